@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Props = { page: PublicPage; site: Site };
 
-/** What search engines, link previews and the browser's tab are told. */
+/** Metadata for search engines, link previews and the browser's tab. */
 export function Head({ page, site }: Props) {
   switch (page.kind) {
     case 'video':

@@ -5,13 +5,13 @@ import { startReactions } from './behaviour/reactions.ts';
 import { startSeeMore } from './behaviour/seeMore.ts';
 import { startWatching } from './behaviour/watching.ts';
 
-// The server renders the class names of these; here they enter the bundle, which drops style sheets nobody looks at.
+// The server renders these class names; importing them here keeps the bundler from dropping their styles.
 const sheets = import.meta.glob(['./{parts,pages}/*.module.css', '../shared/ui/*.module.css'], { eager: true });
 if (Object.keys(sheets).length === 0) throw new Error('the pages have no style sheets');
 
 /**
- * Share, channel and embed pages arrive whole from the server; this adds what a page cannot do by itself. No view library
- * runs in the browser here: what changes after loading is a few counts.
+ * Share, channel and embed pages arrive complete from the server; this script adds interaction without a view library, because
+ * only a few counts change after loading.
  */
 const places = all(document, '[data-video]');
 startWatching(places);

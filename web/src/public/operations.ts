@@ -1,6 +1,6 @@
 import { graphql } from '../gen/gql.ts';
 
-/** What a viewer does with a video: each of these counts once per viewer. */
+/** A viewer's reactions to a video, each counted once per viewer. */
 export const ReactToVideo = graphql(`
   mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {
     updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }

@@ -60,7 +60,7 @@ const every: [string, PublicPage][] = [
 ];
 
 describe('every page', () => {
-  it.each(every)('%s: nothing a strict policy would refuse, no markup from people', (_, page) => {
+  it.each(every)('%s: contains nothing that a strict policy forbids and no markup from people', (_, page) => {
     const { head, body } = render(page, site);
     expect(head + body).not.toMatch(/<script|\sstyle=|\son\w+=|="javascript:/i);
     expect(head).toMatch(/<title>[^<]+<\/title>/);
@@ -73,7 +73,7 @@ describe('every page', () => {
 });
 
 describe('a share page', () => {
-  it('tells link previews where everything is, in whole addresses that last', () => {
+  it('contains complete, permanent URLs for link previews', () => {
     const { head } = render(videoPage(), site);
     for (const tag of [
       '<link rel="canonical" href="https://greenlit.test/v/video-1"/>',
@@ -99,7 +99,7 @@ describe('a share page', () => {
     expect(body).toContain('data-address="https://greenlit.test/v/video-1"');
   });
 
-  it('offers only what the company left on', () => {
+  it('offers only what the company has not turned off', () => {
     const off: ShareOptions = { download: false, embed: false, facebook: false, linkedin: false, twitter: false };
     const { head, body } = render(videoPage({ options: off }), site);
     expect(body).not.toMatch(/data-action="(embed|network)"|download/);
@@ -107,7 +107,7 @@ describe('a share page', () => {
     expect(head).not.toMatch(/oembed|twitter:player/);
   });
 
-  it('leads back to the channel it was opened from', () => {
+  it('links back to the channel it was opened from', () => {
     const { body } = render(videoPage({ backPath: '/landing/owner/firm' }), site);
     expect(body).toContain('data-address="https://greenlit.test/landing/owner/firm/view/video-1"');
     expect(body).toContain('All videos');
@@ -115,7 +115,7 @@ describe('a share page', () => {
 });
 
 describe('a channel', () => {
-  it('shows who it is and leads to each video', () => {
+  it('shows its owner and links to each video', () => {
     const { body } = render(channelPage([video]), site);
     expect(body).toContain('Ann &amp; Co &lt;Advisers&gt;</h1>');
     expect(body).toContain('href="tel:5035550142">(503) 555 0142<');
@@ -134,13 +134,13 @@ describe('a channel', () => {
 describe("the reviewer's page", () => {
   const { head, body } = render({ kind: 'review', roundId: 'round', itemType: 'script' }, site);
 
-  it('is for nobody else and says what it needs', () => {
+  it('is private and says what it needs', () => {
     expect(head).toContain('noindex');
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
   });
 
-  it('holds the round it is for, and the shape of what comes', () => {
+  it('contains the id of its round and a placeholder for the review', () => {
     expect(body).toContain('data-review="round"');
     expect(body).toContain('Opening the review…');
   });

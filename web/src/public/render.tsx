@@ -8,7 +8,7 @@ import { VideoPage } from './pages/VideoPage.tsx';
 import { ReviewerFrame } from './review/Frame.tsx';
 import { texts } from './texts.ts';
 
-/** The HTML of a public page, for the two places of public.html. The server calls this; nothing here awaits. */
+/** The HTML of a public page, for the two places in public.html. Called by the server; synchronous. */
 export function render(page: PublicPage, site: Site): RenderedPage {
   return {
     head: renderToStaticMarkup(<Head page={page} site={site} />),

@@ -1,4 +1,4 @@
-/** Every word of the public pages that is not content; the specification's own are marked so. */
+/** All texts of the public pages; those from the specification are marked. */
 export const texts = {
   share: {
     like: 'Like',

@@ -1,6 +1,6 @@
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** "950", "1.2K": a count as it stands beside its icon. */
+/** "950", "1.2K": a count next to its icon. */
 export function shortCount(count: number): string {
   return compact.format(count);
 }

@@ -4,13 +4,13 @@ import { type Finding, type Verdict, verifyPackage } from '@greenlit/domain/reco
 import type { ByteSource } from '@greenlit/domain/records/zip.ts';
 import { texts } from './texts.ts';
 
-/** Of workers alone, which the types of pages do not know. */
+/** Only exists in workers, so the DOM types do not declare it. */
 declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
 
-/** What the worker says: how far it is, or what came of it. */
+/** A message from the worker: progress, or the result. */
 type Said = { share: number } | { verdict: Verdict };
 
-/** A file read in pieces, at once: only workers can, and only they need to. */
+/** Reads a file synchronously in pieces, which only workers can. */
 function fileSource(file: File): ByteSource {
   const reader = new FileReaderSync();
   return {
@@ -19,7 +19,7 @@ function fileSource(file: File): ByteSource {
   };
 }
 
-/** This script is the page and, run again by it, the worker that does the reading. */
+/** This script is both the page and, started again by it, the worker that reads the file. */
 if (typeof document === 'undefined')
   self.onmessage = ({ data }: MessageEvent<File>) => {
     let told = 0;
@@ -84,7 +84,7 @@ function startPage(script: string): void {
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) check(file);
-    // the same file may be chosen again
+    // allows choosing the same file again
     input.value = '';
   });
   const drop = byId('drop');

@@ -1,4 +1,4 @@
-/** The words of the creation flow, in one place; the domain's own messages are not repeated here. */
+/** The texts of the creation flow; the domain's messages are not repeated here. */
 export const texts = {
   crumb: 'My Videos',
   back: 'Back',

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; the old way where the page is not served securely. False when neither works. */
+/** Copies text to the clipboard, in the old way on insecure pages. False if neither works. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,11 @@
-/** The elements of a kind with this data attribute, in document order. */
+/** All elements with this data attribute, in document order. */
 export function all<Kind extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): Kind[] {
   return [...root.querySelectorAll<Kind>(selector)];
 }
 
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
-/** A short announcement at the foot of the page, read out too. */
+/** A short message at the bottom of the page, also announced to screen readers. */
 export function announce(text: string): void {
   const toast = document.querySelector('[data-toast]');
   if (!toast) return;

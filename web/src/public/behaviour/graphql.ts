@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@greenlit/domain/shared/errors.ts';
 
-/** A document as web/codegen.ts types it; in the bundle it is its text. */
+/** A document as typed by web/codegen.ts; in the bundle it is its text. */
 export type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
 
-/** A call that was refused, or that never arrived (NETWORK). `message` is the server's own. */
+/** A refused call, or one without a response (NETWORK). `message` is the server's. */
 export class Refused extends Error {
   readonly code: ErrorCode | 'NETWORK';
   readonly reason: string | undefined;
@@ -21,8 +21,7 @@ type Answer<Result> = {
 };
 
 /**
- * One GraphQL call, with the given `authorization` header if any. `keepalive` lets it finish after the page is left.
- * @throws Refused
+ * A GraphQL call, with this `authorization` header if given. `keepalive` lets it finish after the page is left. @throws Refused
  */
 export async function call<Result, Variables>(
   document: Document<Result, Variables>,

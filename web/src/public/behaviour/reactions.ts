@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 import { all, announce } from './dom.ts';
 import { type Reaction, type Reactions, react, readReactions } from './viewer.ts';
 
-/** Brings the likes, shares and counts of these videos to life and up to date. */
+/** Makes the like and share buttons of these videos work, and updates the counts. */
 export async function startReactions(places: HTMLElement[]): Promise<void> {
   for (const place of places) listen(place);
   if (places.length === 0) return;
@@ -17,7 +17,7 @@ export async function startReactions(places: HTMLElement[]): Promise<void> {
 
 const videoOf = (place: HTMLElement) => place.dataset.video ?? '';
 
-/** Counts and flags as the server last told them. */
+/** Shows the server's latest counts and flags. */
 export function show(place: HTMLElement, reactions: Reactions): void {
   for (const name of ['likes', 'shareAttempts'] as const) {
     const count = place.querySelector(`[data-count="${name}"]`);
@@ -49,7 +49,7 @@ function listen(place: HTMLElement): void {
     liking = false;
   });
 
-  // a share that could not be counted is still a share: the person has their link
+  // even if a share could not be counted, the person has their link
   const recordShare = () => record({ isShared: true }).catch(() => undefined);
   const share = place.querySelector<HTMLElement>('[data-action="share"]');
   share?.addEventListener('click', async () => {
@@ -64,7 +64,7 @@ function listen(place: HTMLElement): void {
   });
 }
 
-/** The system's share sheet where a finger holds the page and there is one, else the clipboard. */
+/** Uses the system's share dialog on touch devices that have one, else the clipboard. */
 async function handOver(address: string, title: string): Promise<boolean> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     const outcome = await navigator.share({ title, url: address }).then(

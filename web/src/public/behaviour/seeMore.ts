@@ -2,7 +2,7 @@ import { texts } from '../texts.ts';
 import { all, announce } from './dom.ts';
 import { startReactions } from './reactions.ts';
 
-/** "See more" brings the next cards into the page; without a script it is a link to the page that has them all. */
+/** "See more" adds the next cards to the page; without JavaScript it is a link to a page with all of them. */
 export function startSeeMore(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-more] a');
   link?.addEventListener('click', (event) => {

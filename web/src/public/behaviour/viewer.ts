@@ -1,7 +1,7 @@
 import { ReactToVideo } from '../operations.ts';
 import { call } from './graphql.ts';
 
-/** How a video stands for everybody (counts) and for the one who looks (flags). */
+/** A video's counts, and the viewer's own flags. */
 export type Reactions = {
   likes: number;
   views: number;
@@ -12,7 +12,7 @@ export type Reactions = {
 
 export type Reaction = { isLiked: boolean } | { isShared: true } | { isViewed: true } | { isFullViewed: true };
 
-/** Somebody who is signed in to the app counts as themselves, everybody else by an anonymous cookie. */
+/** People signed in to the app count as themselves, everyone else by an anonymous cookie. */
 function credentials(): { authorization?: string } {
   try {
     const token = localStorage.getItem('greenlit.token');
@@ -22,7 +22,7 @@ function credentials(): { authorization?: string } {
   }
 }
 
-/** The reactions to these videos as they are now; a page may come from a cache, this never does. */
+/** The current reactions to these videos; unlike the page, never from a cache. */
 export async function readReactions(ids: string[]): Promise<Record<string, Reactions>> {
   const response = await fetch(`/api/viewer/reactions?videos=${ids.join(',')}`, { headers: credentials() });
   return response.ok ? response.json() : {};
@@ -30,14 +30,14 @@ export async function readReactions(ids: string[]): Promise<Record<string, React
 
 let counted: Promise<unknown> | undefined;
 
-/** Asked for only when something is to be counted, so that merely reading a page leaves nothing behind. */
+/** Only called when something is counted, so that just reading a page sets no cookie. */
 function becomeViewer(): Promise<unknown> {
   const embedded: { 'x-embedded'?: string } = window.top === window ? {} : { 'x-embedded': '1' };
   counted ??= fetch('/api/viewer', { method: 'POST', headers: { ...credentials(), ...embedded } });
   return counted;
 }
 
-/** Records a reaction; once per viewer, whatever is pressed how often. @throws Refused */
+/** Records a reaction, at most once per viewer. @throws Refused */
 export async function react(videoId: string, reaction: Reaction): Promise<Reactions> {
   await becomeViewer();
   const answer = await call(ReactToVideo, { id: videoId, data: reaction }, { ...credentials(), keepalive: true });

@@ -1,10 +1,10 @@
 import { show } from './reactions.ts';
 import { react } from './viewer.ts';
 
-/** Watched to here counts as a full view (decisions, section 7). */
+/** The share that counts as a full view (decisions, section 7). */
 const FULL = 0.9;
 
-/** Counts a view when playing starts and a full view when 90 percent was really watched: skipping is not watching. */
+/** Counts a view when playing starts, and a full view when 90 percent was actually watched, not skipped. */
 export function startWatching(places: HTMLElement[]): void {
   for (const place of places) {
     const video = place.querySelector<HTMLVideoElement>('[data-player]');
@@ -26,7 +26,7 @@ export function startWatching(places: HTMLElement[]): void {
 
 const EVENTS = ['timeupdate', 'pause', 'ended'] as const;
 
-/** The part of the video that has been played, 0 to 1; each second once. */
+/** The share of the video that has been played, 0 to 1; each second counts once. */
 function watched({ played, duration }: HTMLVideoElement): number {
   if (!Number.isFinite(duration) || duration <= 0) return 0;
   let seconds = 0;

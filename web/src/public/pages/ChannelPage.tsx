@@ -10,7 +10,7 @@ import css from './ChannelPage.module.css';
 
 type Channel = Extract<PublicPage, { kind: 'channel' }>;
 
-/** The company's own page: who they are, how to reach them, their videos. */
+/** A company's page: profile, contact and videos. */
 export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
   return (
     <Frame site={site}>

@@ -2,7 +2,7 @@ import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
 import { Player } from '../parts/Player.tsx';
 import css from './EmbedPage.module.css';
 
-/** The bare player that an iframe on somebody's site shows. */
+/** The player inside an iframe on another site. */
 export function EmbedPage({ video }: { video: PublicVideo }) {
   return (
     <main className={css.embed} data-video={video.id}>

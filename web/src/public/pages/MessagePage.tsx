@@ -4,7 +4,7 @@ import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import css from './MessagePage.module.css';
 
-/** A page that only says something: not found, or failed, then with a way to try again. */
+/** A page with only a message: not found, or an error with a retry button. */
 export function MessagePage(props: { site: Site; title: string; text: string; again?: string }) {
   const { site, title, text, again } = props;
   return (

@@ -10,7 +10,7 @@ import css from './VideoPage.module.css';
 
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 
-/** A video on its own: the share page, and the player page of a channel. */
+/** A single video: the share page, and a channel's player page. */
 export function VideoPage({ site, page: { video, owner, options, backPath } }: Props) {
   const address = backPath ? `${site.origin}${backPath}/view/${video.id}` : `${site.origin}/v/${video.id}`;
   return (

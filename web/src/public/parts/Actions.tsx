@@ -17,7 +17,7 @@ import css from './Actions.module.css';
 
 const NETWORK_ICONS = { facebook: IconBrandFacebook, twitter: IconBrandX, linkedin: IconBrandLinkedin };
 
-/** Like and share, on a card. The behaviour is in behaviour/reactions.ts. */
+/** Like and share on a card. The behaviour is in behaviour/reactions.ts. */
 export function LikeAndShare({ video, address }: { video: PublicVideo; address: string }) {
   return (
     <div className={css.actions}>
@@ -27,7 +27,7 @@ export function LikeAndShare({ video, address }: { video: PublicVideo; address: 
   );
 }
 
-/** Every action that the company has left on, on the page of a video. */
+/** All actions on a video's page that the company has not turned off. */
 export function Actions(props: { video: PublicVideo; address: string; origin: string; options: ShareOptions }) {
   const { video, address, origin, options } = props;
   return (

@@ -2,7 +2,7 @@ import type { Site } from '@greenlit/domain/channel/page.ts';
 import type { ReactNode } from 'react';
 import css from './Frame.module.css';
 
-/** Around every public page: the content, one line for short announcements, and the small mark at the foot. */
+/** The frame of all public pages: content, a line for announcements, and the footer. */
 export function Frame({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <>
@@ -29,7 +29,7 @@ function Mark({ site }: { site: Site }) {
   );
 }
 
-/** The product's tick; decoration beside its name. */
+/** The product's tick mark; decorative. */
 export function Tick() {
   return (
     <svg viewBox="0 0 32 32" width="16" height="16" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ChannelOwner } from '@greenlit/domain/channel/page.ts';
 import css from './Masthead.module.css';
 
-/** Whose page this is, at the top of the page of a video; leads to their channel. */
+/** The owner at the top of a video's page, linked to their channel. */
 export function Masthead({ owner, href }: { owner: ChannelOwner; href: string }) {
   return (
     <header className={css.masthead}>

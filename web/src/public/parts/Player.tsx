@@ -7,11 +7,11 @@ type Watchable = Pick<
   'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'width' | 'height'
 >;
 
-/** The browser's own player: keyboard, captions, picture in picture and casting come with it. */
+/** The browser's own player, which brings keyboard control, captions, picture in picture and casting. */
 export function Player({ video }: { video: Watchable }) {
   return (
     <div className={css.player} data-shape={shapeOf(video)}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a video that has captions gets its track, one without has none to show */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
       <video
         controls
         playsInline

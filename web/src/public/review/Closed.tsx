@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.closed;
 
-/** After a decision on a script the page leaves by itself (specification, states and transitions). */
+/** After a decision on a script the page is left automatically (specification, states and transitions). */
 const LEAVES_AFTER = 2_000;
 
 export function Closed({ state, site }: { state: ClosedState; site: string }) {

@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'review' }> };
 
 /**
- * The reviewer's page before the review is known: only the browser has the link's secret, so the server sends the frame
- * and the shape of what comes; start.ts asks for the review and puts it into `main`.
+ * The reviewer's page before the review is loaded: only the browser has the link's secret, so the server sends the frame with a
+ * placeholder, and start.ts loads the review into `main`.
  */
 export function ReviewerFrame({ site, page }: Props) {
   return (

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 export type ReviewerProps = { answer: Answer; call: Call; roundId: string; site: string };
 
-/** The review behind a mailed link, or in one sentence why it cannot be decided any more. */
+/** The review behind a mailed link, or one sentence on why it can no longer be decided. */
 export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
   const [closed, setClosed] = useState(() => closedBy(answer));
   const [review, setReview] = useState(answer.kind === 'found' ? answer.review : null);

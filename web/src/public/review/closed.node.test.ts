@@ -7,7 +7,7 @@ const found = (changes: Parameters<typeof reviewWith>[0]): Answer => ({ kind: 'f
 const refused = (code: Refused['code']): Answer => ({ kind: 'refused', error: new Refused('', code) });
 
 describe('a link', () => {
-  it('that is open is not closed', () => {
+  it('that is open has no message', () => {
     expect(closedBy(found({}))).toBeNull();
   });
 
@@ -27,12 +27,12 @@ describe('a link', () => {
     expect(closedBy(answer)).toMatchObject({ title });
   });
 
-  it('that could not be looked up can be tried again', () => {
+  it('that could not be loaded can be retried', () => {
     expect(closedBy(refused('NETWORK'))).toMatchObject({ reload: true });
     expect(closedBy({ kind: 'refused', error: new TypeError('a mistake of ours') })).toMatchObject({ reload: true });
   });
 
-  it('that was used says when, and by whom', () => {
+  it('that was used says when and by whom', () => {
     const decided = { state: 'approved' as const, decidedAt: '2026-11-21T12:00:00.000Z', reviewerName: 'Helen Marsh' };
     expect(closedBy(found(decided))).toMatchObject({
       item: 'When markets rise',

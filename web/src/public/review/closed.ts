@@ -3,31 +3,31 @@ import { refusal } from '../../shared/review/page/review.ts';
 import { day } from '../../shared/review/page/time.ts';
 import { texts } from './texts.ts';
 
-/** What came of asking for the review. */
+/** The result of loading the review. */
 export type Answer =
   | { kind: 'found'; review: Review | null }
   | { kind: 'refused'; error: unknown }
   | { kind: 'noSecret' };
 
-/** A page on which nothing can be decided: the link is spent or broken, or the decision has just been made. */
+/** The message when nothing can be decided: the link is used or broken, or the decision was just made. */
 export interface ClosedState {
   title: string;
   text: string;
-  /** The title of what was reviewed. */
+  /** The title of the reviewed item. */
   item?: string;
   /** When it was decided, and by whom. */
   fact?: string;
-  /** Trying again may help. */
+  /** Whether retrying may help. */
   reload?: boolean;
-  /** There is somewhere to go on to. */
+  /** Whether there is a page to continue with. */
   decided?: boolean;
-  /** The page leaves by itself after a moment. */
+  /** The page is left automatically after a moment. */
   leaves?: boolean;
 }
 
 const words = texts.closed;
 
-/** Why the review cannot be shown, in one sentence; null where it can. */
+/** Why the review cannot be shown, in one sentence; null if it can. */
 export function closedBy(answer: Answer): ClosedState | null {
   if (answer.kind === 'noSecret') return words.noSecret;
   if (answer.kind === 'found') {
@@ -39,7 +39,7 @@ export function closedBy(answer: Answer): ClosedState | null {
   return code === 'NOT_FOUND' ? words.notFound : { ...words.failed, reload: true };
 }
 
-/** What became of the round that the link was for. */
+/** The outcome of the link's round. */
 export function closedAfter(review: Review): ClosedState {
   const by = review.reviewerName ? ` by ${review.reviewerName}` : '';
   return {

@@ -3,9 +3,9 @@ import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
 const keyOf = (roundId: string) => `greenlit.review.${roundId}`;
 
 /**
- * The secret of the reviewer's link. It arrives in the fragment, which no server sees, and moves to this tab's storage,
- * so that the address bar, the history and a screenshot no longer hold it while reloading still works. Where the tab
- * has no storage it stays in the fragment. Null when there is none.
+ * The secret of the reviewer's link. It arrives in the fragment, which browsers do not send, and moves to the tab's session
+ * storage, so that the address bar, history and screenshots do not show it while reloading still works. Without session storage
+ * it stays in the fragment. Null if there is none.
  */
 export function takeSecret(roundId: string): string | null {
   const fragment = location.hash.slice(1);
@@ -15,12 +15,12 @@ export function takeSecret(roundId: string): string | null {
     if (sessionStorage.getItem(keyOf(roundId)) === fragment)
       history.replaceState(history.state, '', location.pathname + location.search);
   } catch {
-    // private windows without storage
+    // some private windows have no storage
   }
   return fragment || null;
 }
 
-/** What the reviewer has typed so far, kept in this tab. */
+/** What the reviewer has typed, stored in this tab. */
 export function draftsOf(roundId: string): Drafts {
   const key = `${keyOf(roundId)}.draft`;
   return {
@@ -36,7 +36,7 @@ export function draftsOf(roundId: string): Drafts {
         if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
         else sessionStorage.removeItem(key);
       } catch {
-        // without storage the page itself is the draft
+        // without storage, text is only kept by the page itself
       }
     },
   };

@@ -6,20 +6,20 @@ import type { Answer } from './closed.ts';
 import { takeSecret } from './secret.ts';
 import { texts } from './texts.ts';
 
-// The server renders the class names of these; here they enter the bundle, which drops style sheets nobody looks at.
+// The server renders these class names; importing them here keeps the bundler from dropping their styles.
 const sheets = import.meta.glob('./Frame.module.css', { eager: true });
 if (Object.keys(sheets).length === 0) throw new Error('the page has no style sheet');
 
 /**
- * The reviewer's page: the server sends its frame, which knows nothing of the review, because the link's secret stays in
- * this browser. The review is asked for at once, while the components that show it are still on their way.
+ * The reviewer's page: the server's frame does not contain the review, because only this browser has the link's secret. The
+ * review is requested at once, while the components that show it are still loading.
  */
 const page = document.querySelector<HTMLElement>('[data-review]');
 const place = page?.querySelector('main');
 if (!page || !place) throw new Error('the page has no place for the review');
 const { review: roundId = '', site = '' } = page.dataset;
 
-// a newer link to the same page, opened in the same tab, changes only the fragment
+// opening a newer link to the same page in the same tab only changes the fragment
 addEventListener('hashchange', () => {
   if (location.hash.length > 1 && takeSecret(roundId)) location.reload();
 });

@@ -1,6 +1,6 @@
 import { REVIEW_LINK_DAYS } from '@greenlit/domain/review/rounds.ts';
 
-/** The words around a review behind a mailed link; those of the review itself are shared with the app. */
+/** The texts around a review behind a mailed link; those of the review itself are shared with the app. */
 export const texts = {
   frame: {
     label: 'Compliance review',

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const words = texts.conflict;
 
-/** What differs beside title, category and text: how it is called, and how it stands on either side; null for nothing. */
+/** A difference besides title, category and text: its label, and the value on either side; null for nothing. */
 export type Difference = { label: string; mine: ReactNode; theirs: ReactNode };
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Two states of one draft, with all that differs marked: the person decides, nothing is merged behind their back. */
+/** Shows two states of a draft with all differences marked; the person decides, nothing is merged automatically. */
 export function ConflictDialog({ mine, theirs, more = [], onChoose }: Props) {
   const changes = compareTexts(theirs.draft.script, mine.script);
   const heads = (['title', 'category'] as const).filter((field) => mine[field] !== theirs.draft[field]);
@@ -68,7 +68,7 @@ type SideProps = {
   name: string;
   about: string;
   draft: ScriptDraft;
-  /** Which of title and category differ. */
+  /** Whether title and category differ. */
   heads: readonly ('title' | 'category')[];
   changes: Change[];
   hidden: Change['kind'];
@@ -92,12 +92,12 @@ function Side({ name, about, draft, heads, changes, hidden, more, children }: Si
           {marked('category', draft.category || words.noCategory)}
         </Text>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
       <article className={classes.text} tabIndex={0} aria-label={name}>
         {changes
           .filter(({ kind }) => kind !== hidden)
           .map(({ kind, text }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity
             kind === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
           )}
       </article>

@@ -14,13 +14,13 @@ import { texts } from './texts.ts';
 
 type Props = {
   text: string;
-  /** What a new script of it would be. */
+  /** The script that the text would become. */
   script: ScriptInput;
-  /** It is a script of its own now, or was discarded. */
+  /** It was saved as a new script, or discarded. */
   onDone: () => void;
 };
 
-/** What can be done with a text that its item does not take any more. */
+/** Actions for a text that can no longer be saved in its item. */
 export function LeftActions({ text, script, onDone }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();

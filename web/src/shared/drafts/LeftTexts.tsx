@@ -8,7 +8,7 @@ import classes from './LeftTexts.module.css';
 import { leftText } from './left.ts';
 import { texts } from './texts.ts';
 
-/** What was written for the item of this page and could not be saved any more: nobody loses it with a reload. */
+/** Texts written for this page's item that could no longer be saved, kept so that a reload loses nothing. */
 export function LeftTexts({ slots }: { slots: readonly string[] }) {
   const { user } = useViewer();
   const left = slots.flatMap((slot) => {
@@ -27,7 +27,7 @@ export function LeftTexts({ slots }: { slots: readonly string[] }) {
     >
       <Stack gap="sm">
         <span>{texts.left.body}</span>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
         <section className={classes.text} aria-label={texts.left.yours} tabIndex={0}>
           {title ? <Text fw={500}>{title}</Text> : null}
           <ScriptText text={text} />

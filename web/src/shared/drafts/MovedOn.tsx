@@ -7,13 +7,13 @@ import { texts } from './texts.ts';
 
 const words = texts.movedOn;
 
-/** That what is written here cannot be saved any more, and the way to the item, where this text is offered. */
+/** Says that this text can no longer be saved, and links to the item, where the text is offered. */
 export function MovedOn<Draft>({ status }: { status: DraftStatus<Draft> }) {
   const router = useRouter();
   if (status.at !== 'failed' || !(status.error instanceof MovedOnDraft)) return null;
   const open = async () => {
     await queryClient.invalidateQueries();
-    // its page knows where it is now
+    // the item's page redirects to its current place
     await router.invalidate();
   };
   return (

@@ -15,8 +15,8 @@ const LONGEST_RETRY_MS = 30_000;
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * Saves a value while it is edited: after a pause, one request at a time, again and again until the server has
- * acknowledged the newest value. Never two requests at once, so that a slow older save cannot overwrite a newer one.
+ * Saves a value while it is edited: after a pause, one request at a time, with retries until the server has acknowledged the
+ * newest value. Requests never overlap, so a slow older save cannot overwrite a newer one.
  */
 export abstract class Autosaver<T, More extends { at: string } = never> {
   readonly #listeners = new Set<() => void>();
@@ -32,16 +32,16 @@ export abstract class Autosaver<T, More extends { at: string } = never> {
     this.newest = newest;
   }
 
-  /** True while the server may have anything else than the newest value, and can be sent it. */
+  /** True if the server may not have the newest value and it can be sent. */
   protected abstract get pending(): boolean;
 
-  /** Sends the newest value once, and notes what the server has. False where that is not what was sent. */
+  /** Sends the newest value once and records the server's state. False if that differs from what was sent. */
   protected abstract send(): Promise<boolean>;
 
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved changes now. */
   abstract flush(): Promise<unknown>;
 
-  /** Whether the same value may be sent again after this failure. */
+  /** Whether the same value may be sent again after this error. */
   protected retries(error: Error): boolean {
     return !(error instanceof RefusedDraft);
   }
@@ -53,14 +53,14 @@ export abstract class Autosaver<T, More extends { at: string } = never> {
 
   readonly status = (): SaveStatus | More => this.#status;
 
-  /** Takes a new value, and saves it after a pause. */
+  /** Takes a new value and saves it after a pause. */
   protected edited(value: T): void {
     this.newest = value;
     this.#failures = 0;
     this.wait(PAUSE_MS);
   }
 
-  /** Ends the wait; resolves when nothing is being sent any more. */
+  /** Cancels the pause; resolves when no request is running. */
   protected async settle(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending) await this.#sending;
@@ -94,7 +94,7 @@ export abstract class Autosaver<T, More extends { at: string } = never> {
     this.set({ at: 'failed', error, retrying });
   }
 
-  /** Saves after this long. Where there is nothing to save, as after an undo, there is nothing to wait for. */
+  /** Saves after this delay, unless there is nothing to save, as after an undo. */
   protected wait(ms: number): void {
     if (this.pending) {
       this.set({ at: 'waiting' });
@@ -105,7 +105,7 @@ export abstract class Autosaver<T, More extends { at: string } = never> {
     this.set(this.#savedWhen === null ? { at: 'rest' } : { at: 'saved', when: this.#savedWhen });
   }
 
-  /** After an attempt: what failed is tried again, ever more slowly; what was edited meanwhile is saved. */
+  /** After an attempt: retries failures with growing delays, and saves newer edits. */
   protected schedule(): void {
     const status: SaveStatus | More = this.#status;
     if (isRetrying(status)) {

@@ -5,11 +5,11 @@ import { MovedOnDraft, StaleDraft } from './draftSaver.ts';
 const MOVED_ON = new Set(['CONFLICT', 'NOT_FOUND']);
 const REFUSED = new Set(['INVALID', 'FORBIDDEN', 'PLAN_REQUIRED', 'UNAUTHENTICATED']);
 
-/** Whether the server refuses what was sent, so that sending it again would not help. */
+/** Whether the server rejected the value, so that sending it again would not help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (MOVED_ON.has(error.code) || REFUSED.has(error.code));
 
-/** The server's refusal as the saver understands it: changed elsewhere, moved on, or not to be sent again. */
+/** Converts the server's error for the saver: changed elsewhere, moved on, or rejected. */
 function toDraftError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.code === 'CONFLICT' && error.reason === 'stale') return new StaleDraft(error.message);

@@ -11,7 +11,7 @@ import {
 
 const draft = (script: string, title = 'Bonds'): ScriptDraft => ({ title, category: '', script });
 
-/** A server that keeps one draft, answers when told to, and can lose answers. */
+/** A server with one draft that responds when told to, and can lose responses. */
 function server(stored: SavedDraft | null = null) {
   const waiting: (() => void)[] = [];
   const calls: string[] = [];
@@ -122,7 +122,7 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual([]);
   });
 
-  test('what was typed last is sent when the page is left, once, and takes nobody back', async () => {
+  test('sends its newest text once when the page is left, without navigating back', async () => {
     const { store, calls, reply } = server();
     const { saver, created } = saverOn(store);
     saver.change(draft('one'));
@@ -133,31 +133,28 @@ describe('a draft that saves itself', () => {
     expect(created).toEqual(['v1, left']);
   });
 
-  test.each(['after', 'while'])(
-    'a new text that is taken away again %s its first save fails, is let go',
-    async (when) => {
-      const { store, calls, world, reply } = server();
-      const { saver, kept } = saverOn(store);
-      world.loseAnswer = true;
-      saver.change(draft('one'));
-      await vi.advanceTimersByTimeAsync(800);
-      if (when === 'after') await reply();
-      saver.change(draft('', ''));
-      await reply();
-      world.loseAnswer = false;
-      await vi.advanceTimersByTimeAsync(60_000);
-      await reply();
-      expect(calls).toEqual(['create one']);
-      expect(kept.at(-1)).toBeNull();
-      expect(saver.status().at).toBe('rest');
-      expect(saver.unsaved).toBe(false);
-      saver.leave();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(calls).toEqual(['create one']);
-    },
-  );
+  test.each(['after', 'while'])('that is new and emptied again %s its first save fails is dropped', async (when) => {
+    const { store, calls, world, reply } = server();
+    const { saver, kept } = saverOn(store);
+    world.loseAnswer = true;
+    saver.change(draft('one'));
+    await vi.advanceTimersByTimeAsync(800);
+    if (when === 'after') await reply();
+    saver.change(draft('', ''));
+    await reply();
+    world.loseAnswer = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await reply();
+    expect(calls).toEqual(['create one']);
+    expect(kept.at(-1)).toBeNull();
+    expect(saver.status().at).toBe('rest');
+    expect(saver.unsaved).toBe(false);
+    saver.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual(['create one']);
+  });
 
-  test('an upload that ends late changes only its own field', async () => {
+  test('is changed by a late upload only in its own field', async () => {
     const { store, calls, reply } = server(saved);
     const { saver } = saverOn(store, saved);
     const uploaded = () => saver.edit({ category: 'Uploaded' });
@@ -170,7 +167,7 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
-  test('never sends two at once; the newest text goes last', async () => {
+  test('never sends two requests at once; the newest text is sent last', async () => {
     const { store, calls, reply, open } = server(saved);
     const { saver } = saverOn(store, saved);
     saver.change(draft('two'));
@@ -186,7 +183,7 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
-  test('keeps what is not acknowledged, and forgets it once it is', async () => {
+  test('is kept until it is acknowledged', async () => {
     const { store, reply } = server(saved);
     const { saver, kept } = saverOn(store, saved);
     saver.change(draft('two'));
@@ -197,7 +194,7 @@ describe('a draft that saves itself', () => {
     expect(kept.at(-1)).toBeNull();
   });
 
-  test('tries again by itself when the network was away', async () => {
+  test('retries by itself after a network failure', async () => {
     const { store, world, reply } = server(saved);
     const { saver, kept } = saverOn(store, saved);
     world.offline = true;
@@ -212,7 +209,7 @@ describe('a draft that saves itself', () => {
     expect(saver.status().at).toBe('saved');
   });
 
-  test('a save whose answer was lost is no conflict', async () => {
+  test('has no conflict after a lost response', async () => {
     const { store, world, reply } = server(saved);
     const { saver } = saverOn(store, saved);
     world.loseAnswer = true;
@@ -227,25 +224,28 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
-  test.each(['mine', 'theirs'] as const)('somebody saved in between: the person takes %s', async (choice) => {
-    const { store, world, reply } = server({ ...saved, updatedAt: 't9', draft: draft('theirs') });
-    const { saver } = saverOn(store, saved);
-    saver.change(draft('mine'));
-    await vi.advanceTimersByTimeAsync(800);
-    await reply();
-    expect(saver.status()).toMatchObject({ at: 'stale', theirs: { draft: { script: 'theirs' } } });
-    expect(saver.resolve(choice).script).toBe(choice);
-    await vi.advanceTimersByTimeAsync(0);
-    await reply();
-    expect(world.stored?.draft.script).toBe(choice);
-    expect(saver.status().at).toBe('saved');
-    expect(saver.unsaved).toBe(false);
-  });
+  test.each(['mine', 'theirs'] as const)(
+    'was saved by someone else in between: the person takes %s',
+    async (choice) => {
+      const { store, world, reply } = server({ ...saved, updatedAt: 't9', draft: draft('theirs') });
+      const { saver } = saverOn(store, saved);
+      saver.change(draft('mine'));
+      await vi.advanceTimersByTimeAsync(800);
+      await reply();
+      expect(saver.status()).toMatchObject({ at: 'stale', theirs: { draft: { script: 'theirs' } } });
+      expect(saver.resolve(choice).script).toBe(choice);
+      await vi.advanceTimersByTimeAsync(0);
+      await reply();
+      expect(world.stored?.draft.script).toBe(choice);
+      expect(saver.status().at).toBe('saved');
+      expect(saver.unsaved).toBe(false);
+    },
+  );
 
   test.each([
     ['the same text', 'one', 'saved'],
     ['another', 'theirs', 'stale'],
-  ])('said to have changed while the line is down: tried again, it finds %s', async (_what, script, at) => {
+  ])('may have changed while offline: a retry finds %s', async (_what, script, at) => {
     const { store, calls, world } = server({ ...saved, updatedAt: 't9', draft: draft(script) });
     const { saver } = saverOn(store, saved);
     world.offline = true;
@@ -262,7 +262,7 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual([]);
   });
 
-  test('what is kept while the person has to choose matches nothing, so that the next visit asks again', async () => {
+  test('in conflict is kept without a base, so that the next visit asks again', async () => {
     const kept: unknown[] = [];
     const saver = new DraftSaver({
       store: server(saved).store,
@@ -279,8 +279,8 @@ describe('a draft that saves itself', () => {
     expect(kept.at(-1)).toEqual({ draft: draft('mine'), baseUpdatedAt: 't0' });
   });
 
-  describe('what is taken back', () => {
-    test('before it was sent is not waited for, and nothing is sent', async () => {
+  describe('a change that is undone', () => {
+    test('before it was sent is neither waited for nor sent', async () => {
       const { store, calls } = server(saved);
       const { saver, kept } = saverOn(store, saved);
       saver.change(draft('one!'));
@@ -310,7 +310,7 @@ describe('a draft that saves itself', () => {
       expect(calls).toEqual(['update two']);
     });
 
-    test('is sent when its save is under way', async () => {
+    test('during its save is sent', async () => {
       const { store, world, reply } = server(saved);
       const { saver, kept } = saverOn(store, saved);
       saver.change(draft('two'));
@@ -326,7 +326,7 @@ describe('a draft that saves itself', () => {
       expect(saver.unsaved).toBe(false);
     });
 
-    test('is sent when the answer to its save was lost', async () => {
+    test('after the response was lost is sent', async () => {
       const { store, world, reply } = server(saved);
       const { saver } = saverOn(store, saved);
       world.loseAnswer = true;
@@ -345,7 +345,7 @@ describe('a draft that saves itself', () => {
       expect(saver.status().at).toBe('saved');
     });
 
-    test('after the server refused it is not waited for', async () => {
+    test('after the server rejected it is not waited for', async () => {
       const { store, calls } = server(saved);
       const { saver } = saverOn(store, saved);
       saver.change(draft('one', 'x'.repeat(201)));
@@ -358,7 +358,7 @@ describe('a draft that saves itself', () => {
     });
   });
 
-  test('who types on while an answer is lost has no conflict with their own text', async () => {
+  test('has no conflict with text typed while a response is lost', async () => {
     const { store, calls, world, reply } = server(saved);
     const { saver } = saverOn(store, saved);
     world.loseAnswer = true;
@@ -376,7 +376,7 @@ describe('a draft that saves itself', () => {
     expect(saver.status().at).toBe('saved');
   });
 
-  test('a text the server refuses is not sent again until it changes', async () => {
+  test('is not sent again after a rejection until it changes', async () => {
     const { store, calls, reply } = server(saved);
     const { saver } = saverOn(store, saved);
     saver.change(draft('two', 'x'.repeat(201)));
@@ -389,7 +389,7 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
-  test('what moved on elsewhere is kept and not sent at each pause; the person can try again', async () => {
+  test('whose item moved on is kept and not sent at each pause; the person can retry', async () => {
     const { store, calls, world, reply } = server(saved);
     const gone = { ...store, update: vi.fn(store.update).mockRejectedValueOnce(new MovedOnDraft('gone')) };
     const { saver, kept } = saverOn(gone, saved);
@@ -410,7 +410,7 @@ describe('a draft that saves itself', () => {
     expect(saver.unsaved).toBe(false);
   });
 
-  test('a new draft that was refused with what it belongs to is sent again when it changes', async () => {
+  test('that was rejected because of its other fields is sent again when it changes', async () => {
     const { store, calls, reply } = server();
     const gone = { ...store, create: vi.fn(store.create).mockRejectedValueOnce(new MovedOnDraft('gone')) };
     const { saver } = saverOn(gone);
@@ -423,7 +423,7 @@ describe('a draft that saves itself', () => {
     expect(calls).toEqual(['create two']);
   });
 
-  test('flush answers with the id when all is saved, and with null when it is not', async () => {
+  test('returns its id from flush when everything is saved, and null otherwise', async () => {
     const { store, world, reply } = server();
     const { saver } = saverOn(store);
     saver.change(draft('one'));

@@ -1,24 +1,24 @@
 import { Autosaver, asError, RefusedDraft, type SaveStatus } from './autosaver.ts';
 
-/** What is written in an editor: title, category and text, and whatever else that editor asks for. */
+/** The content of an editor: title, category and text, and further fields. */
 export type ScriptDraft<More extends string = never> = Record<'title' | 'category' | 'script' | More, string>;
 
-/** A draft as the server has it. */
+/** A draft on the server. */
 export type SavedDraft<Draft = ScriptDraft> = { id: string; updatedAt: string; draft: Draft };
 
-/** Where drafts are kept. `update` rejects with a `StaleDraft` when somebody saved in between. */
+/** Stores drafts. `update` rejects with `StaleDraft` if someone saved in between. */
 export type DraftStore<Draft = ScriptDraft> = {
   create(draft: Draft): Promise<SavedDraft<Draft>>;
   update(id: string, draft: Draft, expectedUpdatedAt: string): Promise<SavedDraft<Draft>>;
   load(id: string): Promise<SavedDraft<Draft>>;
-  /** The draft as the server keeps it: trimmed, with a title. */
+  /** The draft as the server stores it: trimmed, with a title. */
   asStored(draft: Draft): Draft;
 };
 
-/** The draft was saved elsewhere since it was read here. */
+/** The draft was saved elsewhere since it was loaded. */
 export class StaleDraft extends Error {}
 
-/** What it belongs to was sent, used or taken away elsewhere: it is no draft any more. */
+/** The item was submitted, used or deleted elsewhere, so it is no longer a draft. */
 export class MovedOnDraft extends RefusedDraft {}
 
 type Stale<Draft> = { at: 'stale'; theirs: SavedDraft<Draft> };
@@ -28,11 +28,11 @@ export type DraftStatus<Draft = ScriptDraft> = SaveStatus | Stale<Draft>;
 export type DraftSaverOptions<Draft = ScriptDraft> = {
   store: DraftStore<Draft>;
   draft: Draft;
-  /** The server's copy that the draft started from; null for a new one. */
+  /** The server's version that editing started from; null for a new one. */
   saved: SavedDraft<Draft> | null;
-  /** Called with what is not acknowledged yet, and with null once everything is. */
+  /** Called with unacknowledged content, and with null once everything is acknowledged. */
   keep(unsaved: { draft: Draft; baseUpdatedAt: string | null } | null): void;
-  /** `left` is true where the answer came only after the page was left. */
+  /** `left` is true if the response arrived after the page was left. */
   onCreated(saved: SavedDraft<Draft>, left: boolean): void;
 };
 
@@ -41,11 +41,11 @@ export const sameDraft = <Draft extends Record<string, string>>(a: Draft, b: Dra
 
 const isEmpty = (draft: Record<string, string>): boolean => Object.values(draft).join('').trim() === '';
 
-/** Saves a draft as it is typed: creates it on the first words, and asks the person when it was changed elsewhere. */
+/** Saves a draft while typing: creates it on the first words, and asks the person if it was changed elsewhere. */
 export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosaver<Draft, Stale<Draft>> {
   readonly #options: DraftSaverOptions<Draft>;
   #saved: SavedDraft<Draft> | null;
-  /** What was sent and perhaps never arrived: the server may have any of these, beside what it acknowledged. */
+  /** Versions that were sent without a response: the server may have any of these. */
   #unanswered: Draft[] = [];
 
   constructor(options: DraftSaverOptions<Draft>) {
@@ -58,7 +58,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     return this.#saved?.id ?? null;
   }
 
-  /** When the server last changed it, as far as is known here. */
+  /** When the server last changed it, as far as known. */
   get updatedAt(): string | null {
     return this.#saved?.updatedAt ?? null;
   }
@@ -68,7 +68,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     return this.pending && (this.#saved !== null || this.status().at !== 'rest');
   }
 
-  /** Changes these fields of the newest text: an upload that ends now began some keystrokes ago. */
+  /** Changes fields of the newest text, for example by an upload that started earlier. */
   edit(part: Partial<Draft>): Draft {
     const next = { ...this.newest, ...part };
     this.change(next);
@@ -82,7 +82,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     if (!held) this.edited(draft);
   }
 
-  /** Saves now; resolves with the draft's id once the newest text is acknowledged, null when it could not be. */
+  /** Saves now; resolves with the draft's id once the newest text is acknowledged, or null if that fails. */
   async flush(): Promise<string | null> {
     await this.settle();
     if (this.status().at === 'stale') return null;
@@ -90,12 +90,12 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     return this.#saved && !this.pending ? this.#saved.id : null;
   }
 
-  /** Tries what failed again at once, be it a save or `recheck`: the connection is back, or the person asked. */
+  /** Retries a failed save or `recheck` at once: the network is back, or the person asked. */
   readonly retry = (): void => {
     if (this.status().at === 'failed') void (this.unsaved ? this.flush() : this.recheck());
   };
 
-  /** Ends a conflict: save the text of this page over the other, or take the other over. */
+  /** Resolves a conflict: overwrite the other text with this page's, or take over the other. */
   resolve(choice: 'mine' | 'theirs'): Draft {
     const status = this.status();
     if (status.at !== 'stale') return this.newest;
@@ -108,33 +108,33 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     return this.newest;
   }
 
-  /** Shows both texts: one that survived in this browser and a newer one on the server. */
+  /** Shows both texts: the one kept in this browser and a newer one on the server. */
   conflict(theirs: SavedDraft<Draft>): void {
     this.stop();
     this.set({ at: 'stale', theirs });
   }
 
-  /** The draft may have changed elsewhere: shows both, unless the server has the very text of this page. */
+  /** Checks whether the draft was changed elsewhere; if so, shows both texts. */
   async recheck(): Promise<void> {
     if (!this.#saved) return;
     await this.#reconcile(this.#saved.id, [...this.#unanswered, this.newest]);
     this.schedule();
   }
 
-  /** Keeps in this browser what is not acknowledged yet; as long as the person has to choose, it is based on nothing. */
+  /** Stores unacknowledged content in this browser; during a conflict it has no base. */
   readonly keep = (): void => {
     const base = this.status().at === 'stale' ? null : this.#saved;
     this.#options.keep(this.pending ? { draft: this.newest, baseUpdatedAt: base?.updatedAt ?? null } : null);
   };
 
-  /** The page is left: sends what is not saved yet, and tries nothing again by itself. What nobody touched stays unmade. */
+  /** Sends unsaved content once when the page is left, without retries. An untouched new draft is not created. */
   leave(): void {
     if (this.unsaved) void this.flush();
     this.left = true;
     this.stop();
   }
 
-  /** True once it is no draft any more: then only the person's own try sends again. */
+  /** True if the item is no longer a draft: then only the person's own retry sends again. */
   get #movedOn(): boolean {
     const status = this.status();
     return this.#saved !== null && status.at === 'failed' && status.error instanceof MovedOnDraft;
@@ -162,7 +162,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
       if (!(error instanceof StaleDraft && this.#saved)) throw error;
       await this.#reconcile(this.#saved.id, this.#unanswered);
       if (this.status().at !== 'saved' || !this.pending) return false;
-      // what stood in the way was an earlier text of this page
+      // an earlier text of this page caused the conflict
       this.set({ at: 'saving' });
       return this.send();
     }
@@ -178,7 +178,7 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
     if (this.#movedOn) this.stop();
   }
 
-  /** A save whose answer was lost looks stale when the next one comes: then the server already has a text of ours. */
+  /** A save whose response was lost makes the next one look stale; then the server already has one of our texts. */
   async #reconcile(id: string, ours: readonly Draft[]): Promise<void> {
     try {
       const theirs = await this.#options.store.load(id);

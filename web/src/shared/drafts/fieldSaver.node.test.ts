@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
 import { FieldSaver } from './fieldSaver.ts';
 
-/** A server that answers at once, and fails as long as `failure` says so. */
+/** A server that responds at once, and fails while `failure` is set. */
 function field(valid?: (value: string) => boolean) {
   const sent: string[] = [];
   const server: { failure: Error | null } = { failure: null };
@@ -18,7 +18,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the newest value is saved after a pause in the typing', async () => {
+test('the newest value is saved after a pause in typing', async () => {
   const { saver, sent } = field();
   saver.change('a');
   await pass(500);
@@ -51,7 +51,7 @@ test('an invalid value waits until it is valid, and counts as unsaved', async ()
   expect(sent).toEqual(['ok']);
 });
 
-test('a failed save is tried again until it succeeds, and says why meanwhile', async () => {
+test('a failed save is retried until it succeeds, and its error shown meanwhile', async () => {
   const { saver, sent, server } = field();
   server.failure = new Error('No connection');
   saver.change('a');
@@ -69,7 +69,7 @@ test('a failed save is tried again until it succeeds, and says why meanwhile', a
   expect(sent).toHaveLength(4);
 });
 
-test('a refused value is not sent again by itself, the next one is', async () => {
+test('a rejected value is not sent again, but the next one is', async () => {
   const { saver, sent, server } = field();
   server.failure = new ApiError('Too long', 'INVALID');
   saver.change('a');
@@ -83,7 +83,7 @@ test('a refused value is not sent again by itself, the next one is', async () =>
   expect(sent).toEqual(['a', 'b']);
 });
 
-test('flush sends at once, and rejects with what failed', async () => {
+test('flush sends at once, and rejects with the error', async () => {
   const { saver, sent, server } = field();
   saver.change('a');
   await saver.flush();
@@ -93,7 +93,7 @@ test('flush sends at once, and rejects with what failed', async () => {
   await expect(saver.flush()).rejects.toBe(server.failure);
 });
 
-test('leaving sends what is unsaved once, and tries nothing again', async () => {
+test('leaving sends unsaved changes once without retries', async () => {
   const { saver, sent, server } = field();
   server.failure = new Error('No connection');
   saver.change('a');
@@ -102,7 +102,7 @@ test('leaving sends what is unsaved once, and tries nothing again', async () => 
   expect(sent).toEqual(['a']);
 });
 
-test('a reset starts over with what the server has', async () => {
+test("a reset continues from the server's value", async () => {
   const { saver, sent } = field();
   saver.change('a');
   saver.reset('theirs');

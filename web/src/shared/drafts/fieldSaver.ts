@@ -1,12 +1,12 @@
 import { Autosaver } from './autosaver.ts';
 import { isRefusal } from './draftErrors.ts';
 
-/** Saves one field of something that exists already; a value that is not `valid` waits until it is. */
+/** Saves one field of an existing item; a value that is not `valid` waits until it is. */
 export class FieldSaver<T> extends Autosaver<T> {
   readonly #save: (value: T) => Promise<unknown>;
   readonly #valid: (value: T) => boolean;
   #acknowledged: T;
-  /** Why the last try failed, also while the next one is under way. */
+  /** Why the last attempt failed, also during the next one. */
   problem: Error | null = null;
 
   constructor(value: T, save: (value: T) => Promise<unknown>, valid: (value: T) => boolean = () => true) {
@@ -24,7 +24,7 @@ export class FieldSaver<T> extends Autosaver<T> {
     this.edited(value);
   }
 
-  /** Saves what is not saved yet; rejects when that fails. */
+  /** Saves unsaved changes; rejects if that fails. */
   async flush(): Promise<void> {
     await this.settle();
     if (this.pending) await this.sendNow();
@@ -32,7 +32,7 @@ export class FieldSaver<T> extends Autosaver<T> {
     if (status.at === 'failed') throw status.error;
   }
 
-  /** Starts over with a value that the server has already. */
+  /** Continues from a value that the server already has. */
   reset(value: T): void {
     this.newest = value;
     this.#acknowledged = value;
@@ -40,13 +40,13 @@ export class FieldSaver<T> extends Autosaver<T> {
     this.wait(0);
   }
 
-  /** The connection is back: tries again what failed. */
+  /** Retries a failed save when the network is back. */
   readonly retry = (): void => {
     const status = this.status();
     if (status.at === 'failed' && status.retrying) void this.flush().catch(() => undefined);
   };
 
-  /** The page is left: sends what is not saved yet, and tries nothing again. */
+  /** Sends unsaved changes once when the page is left, without retries. */
   leave(): void {
     void this.flush().catch(() => undefined);
     this.left = true;

@@ -3,10 +3,10 @@ import type { ScriptInput } from '../../gen/graphql.ts';
 import { dismissalsIn } from '../pre-review/kept.ts';
 import { texts } from './texts.ts';
 
-/** A text that was written for an item that has moved on. */
+/** A text written for an item that has moved on. */
 export type LeftText = { title: string; text: string; script: ScriptInput };
 
-/** What is kept in this place, whichever editor left it there; null where that is no text. */
+/** The text stored under this key by any editor; null if it is not a text. */
 export function leftText(userId: string, slot: string): LeftText | null {
   const revision = unsaved(userId, slot, ['title', 'scriptText', 'dismissals']);
   if (revision) return asScript(revision.title, revision.scriptText, { dismissals: dismissalsIn(revision.dismissals) });

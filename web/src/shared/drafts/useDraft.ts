@@ -14,18 +14,18 @@ import {
 
 export type DraftStart<Draft extends ScriptDraft = ScriptDraft> = {
   userId: string;
-  /** Tells drafts of scripts and of videos apart where both are kept in this browser. */
+  /** Distinguishes drafts of scripts and videos in this browser. */
   kind: 'video' | 'script';
   store: DraftStore<Draft>;
-  /** The draft that is opened; null for a new one, which then starts from `empty`. */
+  /** The open draft; null for a new one, which starts from `empty`. */
   saved: SavedDraft<Draft> | null;
   empty: Draft;
-  /** Tells the new drafts of this person apart: what they start from. */
+  /** Distinguishes this person's new drafts by what they start from. */
   newSlot: string;
   onCreated: (id: string) => void;
 };
 
-/** The text of an editor and its saver, started from what survived in this browser when there is something. */
+/** An editor's text and its saver, restored from this browser if there is something. */
 export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   const [begun] = useState(() => begin(start));
   const [draft, setDraft] = useState(begun.draft);
@@ -52,7 +52,7 @@ export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   };
 }
 
-/** Where the moment is kept that the unsaved text was based on. */
+/** The key of the time on which the unsaved text is based. */
 const BASE = 'base';
 
 function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
@@ -60,7 +60,7 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   const slotOf = (name: string): string => `${kind}.${name}`;
   const fields = Object.keys(empty);
   const kept = unsaved(userId, slotOf(saved?.id ?? newSlot), [...fields, BASE]);
-  // what was kept has exactly the fields of an empty draft
+  // stored content has exactly the fields of an empty draft
   const text = kept && (Object.fromEntries(fields.map((field) => [field, kept[field] ?? ''])) as Draft);
   const slot = () => slotOf(saver.id ?? newSlot);
   const survived = text && !sameDraft(text, saved?.draft ?? empty) ? text : null;
@@ -72,13 +72,13 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     keep: (texts) => keepUnsaved(userId, slot(), texts ? { ...texts.draft, [BASE]: texts.baseUpdatedAt ?? '' } : null),
     onCreated: ({ id }, left) => {
       keepUnsaved(userId, slotOf(newSlot), null);
-      // who is somewhere else by now is not taken back
+      // people who have navigated away are not taken back
       if (!left) onCreated(id);
     },
   });
   const open = () => {
     if (!survived) {
-      // what was kept is what the server has: its answer was lost, the text was not
+      // the stored content is what the server has: only the response was lost
       if (kept) keepUnsaved(userId, slot(), null);
       return;
     }
@@ -88,7 +88,7 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   return { draft, saver, slot, restored: survived !== null, open };
 }
 
-/** The saver's state in the words of the indicator; a conflict has a dialog of its own. */
+/** The saver's state for the indicator; conflicts have their own dialog. */
 export function saveState<Draft>(status: DraftStatus<Draft>, retry: () => void, offline: string): SaveState {
   switch (status.at) {
     case 'waiting':

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * One editor per draft. A draft that was created here keeps its editor, and the focus in it, when the address changes
- * from "new" to its own.
- */
+/** One editor per draft. A draft created here keeps its editor and focus when the URL changes from "new" to its own. */
 export function useEditor(address: string) {
   const adopted = useRef('');
   const focused = useRef<Element | null>(null);
   const [editor, setEditor] = useState({ address, key: address });
   if (editor.address !== address) setEditor({ address, key: adopted.current === address ? editor.key : address });
 
-  // The frame gives the focus to the heading whenever the address changes; here the person is in the middle of a word.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the change of address, not of the focus
+  // The frame focuses the heading after each navigation, but here the person is typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the URL changed, not when the focus moves
   useEffect(() => {
     if (focused.current instanceof HTMLElement && focused.current.isConnected) focused.current.focus();
     focused.current = null;

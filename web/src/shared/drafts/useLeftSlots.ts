@@ -5,17 +5,17 @@ import { onUnsaved, unheldSlots } from '../../app/unsaved.ts';
 const ITEM_PAGE =
   /\/(?:edit-script(?:\/create)?|video-record|in-review|need-changes|review-script|approved)\/([0-9a-f-]{36})\/?$/;
 
-/** The script or video whose page this is, by its address. */
+/** The script or video of this page, by its URL. */
 function itemOf(path: string, script: string | undefined): string {
   return ITEM_PAGE.exec(path)?.[1] ?? (path.endsWith('/edit-script') ? (script ?? '') : '');
 }
 
 /**
- * Where texts of the item of this page are kept that its page does not offer by itself: the item moved on, in another
- * window or by somebody else, before they were saved.
+ * The keys of texts for this page's item that no editor shows: the item moved on, in another window or by someone else, before
+ * they were saved.
  */
 export function useLeftSlots(userId: string): string[] {
-  // the page that is shown, not the one that is on its way: an editor says only then what it shows itself
+  // the page that is shown, not the one being loaded, because editors register only when shown
   const item = useRouterState({
     select: ({ resolvedLocation: shown }) => (shown ? itemOf(shown.pathname, shown.search.script) : ''),
   });

@@ -5,16 +5,16 @@ import { FieldSaver } from './fieldSaver.ts';
 export type SavedField<T> = {
   value: T;
   change(value: T): void;
-  /** Why the newest value could not be saved; '' when all is well. */
+  /** Why the newest value could not be saved; '' if there is no error. */
   problem: string;
-  /** Saves what is not saved yet; rejects when that fails. */
+  /** Saves unsaved changes; rejects if that fails. */
   flush(): Promise<void>;
   unsaved(): boolean;
-  /** Starts over with a value that the server has already. */
+  /** Continues from a value that the server already has. */
   reset(value: T): void;
 };
 
-/** One field of something that exists already, and its saver. A value that is not `valid` waits until it is. */
+/** A field of an existing item and its saver. A value that is not `valid` waits until it is. */
 export function useSavedField<T>(
   initial: T,
   save: (value: T) => Promise<unknown>,

@@ -10,14 +10,14 @@ import { texts } from './texts.ts';
 
 type Props = { kind: 'script' | 'video'; item: { id: string; title: string; isFavorite: boolean } };
 
-/** Turns at once; goes back, with a word, when the server refuses. */
+/** Changes at once; changes back with a message if the server refuses. */
 export function FavoriteStar({ kind, item }: Props) {
   const set = useMutation({
     meta: { quiet: true },
     mutationFn: async (isFavorite: boolean) => {
       if (kind === 'script') await api(SetScriptFavorite, { id: item.id, isFavorite });
       else await api(SetVideoFavorite, { id: item.id, isFavorite });
-      // Waits for the lists, so that the star does not turn back in between.
+      // Waits for the lists, so that the star does not flicker.
       await queryClient.invalidateQueries();
     },
     onSuccess: (_, isFavorite) => notify(isFavorite ? texts.added : texts.removed, truncate(item.title, TITLE_NARROW)),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { linkTo, paths } from '../../app/paths.ts';
 import { texts } from './texts.ts';
 
-/** To everything that was recorded of an item. */
+/** A link to the history of an item. */
 export function HistoryLink({ id, type }: { id: string; type: 'script' | 'video' }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
-/** What else can be done with an item of a list; a card would cut the menu off, so it opens beside the page's content. */
+/** The menu of an item in a list; rendered outside the card, which would clip it. */
 export function ItemMenu({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) {
   return (
     <Menu withinPortal portalProps={{ target: '#content' }} width={230}>

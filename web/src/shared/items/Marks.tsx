@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 type Props = { isVideo?: boolean; hidden: boolean; archived: boolean };
 
-/** What is special about an item, as an icon and a word. */
+/** An item's special properties, each as icon and text. */
 export function Marks({ isVideo = false, hidden, archived }: Props) {
   const marks = [
     isVideo && { Icon: IconMovie, word: texts.isVideo },

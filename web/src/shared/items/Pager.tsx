@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** Page numbers in blocks of five; the double arrows go to the block before and after. */
+/** Page numbers in blocks of five; double arrows go to the previous and next block. */
 export function Pager({ page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   const block = pageBlock(page, pages);

@@ -27,14 +27,14 @@ import { texts } from './texts.ts';
 type Props = {
   script: ScriptCardFragment;
   layout?: 'grid' | 'list';
-  /** The level of its title below the heading of the list. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3';
-  /** Around the star: a preview before it, a menu after it. */
+  /** Content around the star: a preview before it, a menu after it. */
   before?: ReactNode;
   after?: ReactNode;
 };
 
-/** A script wherever it is listed: how it begins, how long it speaks, and its page one press away. */
+/** A script in any list: its beginning, spoken length, and a link to its page. */
 export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', before, after }: Props) {
   const viewer = useViewer();
   const path = scriptLink(script, viewer);

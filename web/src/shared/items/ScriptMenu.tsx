@@ -18,7 +18,7 @@ const words = texts.menu;
 
 type Props = { script: ScriptCardFragment; onVersions: () => void };
 
-/** Versions, a copy to go on with, and the two places to put a script away. */
+/** Versions, duplicate, hide and archive. */
 export function ScriptMenu({ script, onVersions }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
     onError: (error) => notifyFailure(error, texts.tryAgain),
   });
   const { hidden, archived } = script;
-  // versions are shown to those who write it
+  // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
   const copies = isApproved(script.status) && can(viewer, 'myVideosWrite');
   return (

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type Props = { value: string; onSearch: (text: string) => void; hint?: string };
 
-/** Asks half a second after the last key, or at once when that is Enter; what it asked for is in the address, so that back brings it back. */
+/** Searches half a second after the last key, or at once on Enter; the search is in the URL, so Back restores it. */
 export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -16,7 +16,7 @@ export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
     onSearch(text);
   }, SEARCH_PAUSE);
   useEffect(() => {
-    // The address changed by other means: back, or a link.
+    // The URL changed by other means: Back, or a link.
     if (value !== asked) {
       setAsked(value);
       setTyped(value);

@@ -22,13 +22,13 @@ type Props = {
   video: VideoCardFragment;
   kind?: CardKind;
   layout?: 'grid' | 'list';
-  /** The level of its title below the heading of the list. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3';
-  /** Further actions, after the star: delete, say. */
+  /** Further actions after the star, such as delete. */
   actions?: ReactNode;
 };
 
-/** A video wherever it is listed: its picture, where it stands, and the page of its status one press away. */
+/** A video in any list: thumbnail, progress, and a link to the page of its status. */
 export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
   const viewer = useViewer();
   const path = videoPath(video);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cutTitle } from './cutTitle.ts';
 
 test.each([TITLE_NARROW, TITLE_MEDIUM, TITLE_WIDE])(
-  'a title is cut after %i characters, and kept for a listener',
+  'a title is cut after %i characters, but complete for screen readers',
   (width) => {
     const fits = 'a'.repeat(width);
     expect(cutTitle(fits, width)).toEqual({ children: fits });

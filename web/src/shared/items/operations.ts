@@ -1,6 +1,6 @@
 import { graphql } from '../../gen/gql.ts';
 
-/** What a card of a video shows, wherever it stands. */
+/** The fields of a video's card. */
 export const VideoCardFields = graphql(`
   fragment VideoCard on Video {
     id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt
@@ -9,7 +9,7 @@ export const VideoCardFields = graphql(`
   }
 `);
 
-/** What a card of a script shows, wherever it stands. */
+/** The fields of a script's card. */
 export const ScriptCardFields = graphql(`
   fragment ScriptCard on Script {
     id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy
@@ -31,14 +31,14 @@ export const SetScriptFavorite = graphql(`
   }
 `);
 
-/** Hides a script or shows it again, puts it into the archive or takes it out. */
+/** Hides, shows, archives or unarchives a script. */
 export const ShelveScript = graphql(`
   mutation ShelveScript($id: ID!, $script: ScriptInput!) {
     updateScript(id: $id, script: $script) { id hidden archived }
   }
 `);
 
-/** An approved script as a draft of one's own, to go on with. */
+/** Duplicates an approved script as a draft. */
 export const CopyScript = graphql(`
   mutation CopyScript($id: ID!) {
     copyScript(id: $id) { id }

@@ -3,7 +3,7 @@ import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 
-/** What stands before the status of a script: where it comes from, for the person who looks. */
+/** The origin shown before a script's status, from the viewer's point of view. */
 export function scriptOrigin(script: ScriptCardFragment, viewer: Viewer) {
   // in the provider's own area everything is the provider's
   if (areaOf(viewer) === 'admin') return undefined;

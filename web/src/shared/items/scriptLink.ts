@@ -9,7 +9,7 @@ import type { ScriptCardFragment } from '../../gen/graphql.ts';
 
 type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isBodewell' | 'viewerCan'>;
 
-/** Where a script opens for this person: its creator goes on with it, staff read what they wrote, others use it. */
+/** Where a script opens for this person: its creator continues it, staff read it, others use it. */
 export function scriptLink(script: Linked, viewer: Viewer): string {
   const area = areaOf(viewer);
   if (isDraft(script.status) && script.viewerCan.edit) return paths.continueScript(script.id);
@@ -19,10 +19,10 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
-/** The words for going there. */
+/** The label of the link. */
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
-  // staff use what they have written for nothing; they look at it
+  // staff do not use scripts, they only read them
   if (areaOf(viewer) === 'admin' && isApproved(script.status)) return cardAction('in_review', card);
   return cardAction(script.status, card);
 }

@@ -1,4 +1,4 @@
-/** The words of cards and lists of scripts and videos. */
+/** The texts of cards and lists of scripts and videos. */
 export const texts = {
   favorite: 'Favorite',
   history: 'Whole history',

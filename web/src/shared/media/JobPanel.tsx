@@ -3,15 +3,15 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { ProgressPanel } from '../../app/ui/ProgressPanel.tsx';
 import type { Job } from './useJob.ts';
 
-/** Of what stands above it, whatever is scrolled. */
+/** Distance from sticky elements above when scrolled into view. */
 const CLEAR = { scrollMargin: 'var(--gl-above, 8px) 0 8px' };
 
-/** A long piece of work where it was asked for: its progress with a way out, or why it failed. */
+/** The progress of a long job with Cancel, or why it failed. */
 export function JobPanel({ job, hint }: { job: Job; hint?: string }) {
   const { state } = job;
   const box = useRef<HTMLDivElement>(null);
   const failed = state.kind === 'failed';
-  // The button that was pressed may stand below it on a long page.
+  // On a long page the button that started it may be far below.
   useEffect(() => {
     if (failed) box.current?.scrollIntoView({ block: 'nearest' });
   }, [failed]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A file that is written as far as one says. */
+/** A file that is written as far as a test says. */
 class Written implements Media {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   #there = 0;
@@ -59,8 +59,8 @@ const came = (start: string, times = 1) =>
   vi.waitFor(() => expect(server.asked.filter((line) => line.startsWith(start)).length).toBeGreaterThanOrEqual(times));
 const isWhole = (id: string, all: Uint8Array) => server.uploads.get(id)?.bytes.equals(all) ?? false;
 
-describe('a video is uploaded while it is made', () => {
-  it('its media first, then its head, which names them', async () => {
+describe('uploading a video while it is made', () => {
+  it('sends the media first, then the head, which names them', async () => {
     const early = new EarlyUpload();
     const { all, media, progress, finish } = video();
     early.onMedia(media);
@@ -81,7 +81,7 @@ describe('a video is uploaded while it is made', () => {
     expect(server.asked.join()).not.toContain('DELETE');
   });
 
-  it('unless it is small, or nothing is known of its upload', async () => {
+  it("does not happen for small videos, or if the upload's state is unknown", async () => {
     for (const tell of [true, false]) {
       const early = new EarlyUpload();
       const { all, media, file, finish } = video(MIB);
@@ -105,7 +105,7 @@ describe('a video is uploaded while it is made', () => {
       ],
     ],
     ['is cut in the middle of the head', [['PATCH u2', 'cut']]],
-  ])('also when the line %s', async (_name, wrong) => {
+  ])('also works when the line %s', async (_name, wrong) => {
     server.faults = wrong;
     const early = new EarlyUpload();
     const { all, media, finish } = video();
@@ -123,7 +123,7 @@ describe('a video is uploaded while it is made', () => {
     expect(server.faults).toEqual([]);
   });
 
-  it('and what the person sees begins with what is there already', async () => {
+  it('starts its progress with what is already uploaded', async () => {
     const early = new EarlyUpload();
     const { all, media, progress, finish } = video(4 * MIB);
     early.onMedia(media);
@@ -139,13 +139,13 @@ describe('a video is uploaded while it is made', () => {
   });
 });
 
-describe('nothing is worse for it', () => {
+describe('a failed early upload does no harm', () => {
   it.each<[string, Fault[], string[]]>([
     ['is refused', [['POST any', 429]], ['u1']],
     ['is gone in the middle', [['PATCH u1', 410]], ['u2']],
     ['is gone when the head comes', [[`POST ${HEAD}`, 404]], ['u2']],
     ['and its head make no file', [['PATCH u2', 422]], ['u2', 'u3']],
-  ])('where the early upload %s, the video goes the ordinary way', async (_name, wrong, left) => {
+  ])('if it %s, the video is uploaded normally', async (_name, wrong, left) => {
     server.faults = wrong;
     const early = new EarlyUpload();
     const { all, media, finish } = video();
@@ -159,7 +159,7 @@ describe('nothing is worse for it', () => {
     expect(isWhole(last, all)).toBe(true);
   });
 
-  it('where the line is down at the end, the next try goes on', async () => {
+  it('if the line is down at the end, the next attempt resumes', async () => {
     const early = new EarlyUpload();
     const { all, media, finish } = video();
     early.onMedia(media);
@@ -177,7 +177,7 @@ describe('nothing is worse for it', () => {
     expect(isWhole('u1', all.slice(HEAD))).toBe(true);
   });
 
-  it('a video started again is uploaded again, and nothing is left of the first', async () => {
+  it('if the video is started over, it is uploaded again and the first attempt removed', async () => {
     const early = new EarlyUpload();
     const [first, second] = [video(), video()];
     early.onMedia(first.media);
@@ -197,7 +197,7 @@ describe('nothing is worse for it', () => {
   it.each<[string, (early: EarlyUpload, media: Written) => void]>([
     ['given up', (early) => early.drop()],
     ['failed', (_early, media) => media.throwAway()],
-  ])('of one that is %s nothing is left', async (_name, end) => {
+  ])('of a video that is %s, nothing remains', async (_name, end) => {
     const early = new EarlyUpload();
     const { media } = video();
     early.onMedia(media);
@@ -207,7 +207,7 @@ describe('nothing is worse for it', () => {
     await vi.waitFor(() => expect(server.uploads.size).toBe(0));
   });
 
-  it('a person who cancels at the end waits for nothing, and nothing is left', async () => {
+  it('cancelling at the end does not wait, and nothing remains', async () => {
     const early = new EarlyUpload();
     const { media, file } = video();
     early.onMedia(media);

@@ -3,32 +3,31 @@ import { Upload } from 'tus-js-client';
 import { failure, type LargeOptions, type StoredFile, TUS, UploadError, uploadLarge } from '../../app/files.ts';
 import { texts } from '../../app/texts.ts';
 
-/** Fewer bytes are not worth a request, and a video of fewer is not worth one before it is finished. */
+/** Minimum bytes per request, and minimum size of a video for an early upload. */
 const LEAST = 1024 * 1024;
 
 /**
- * Uploads a video while it is still being made: its media as they are written, and when it is finished its head, which is
- * known last. Where anything about that fails, the finished video is uploaded as any other file; where no video comes of it,
- * what was sent is taken back.
+ * Uploads a video while it is being made: the media as they are written, then the head, which is known last. If that fails, the
+ * finished video is uploaded normally; if no video is made, what was sent is deleted.
  */
 export class EarlyUpload {
   #media: MediaUpload | null = null;
 
-  /** For whatever makes the video. Called again, it was begun anew: what was sent of the first is of no use. */
+  /** Passed to the code that makes the video. If called again, the file was started over, and the first upload is useless. */
   readonly onMedia = (media: Media): void => {
     this.drop();
     this.#media = new MediaUpload(media);
   };
 
-  /** Nobody wants what was sent: the server need not keep it. */
+  /** Deletes what was sent, because nobody needs it. */
   drop(): void {
     this.#media?.drop();
     this.#media = null;
   }
 
   /**
-   * Uploads what is missing of the finished video, whose media begin at `mediaStart`. Throws UploadError; where the line
-   * was down, the next call goes on. Aborted, it takes back what was sent.
+   * Uploads the rest of the finished video, whose media start at `mediaStart`. Throws UploadError; after a network failure the
+   * next call resumes. If aborted, deletes what was sent.
    */
   async finish(video: File, mediaStart: number, options: LargeOptions): Promise<StoredFile> {
     const { signal } = options;
@@ -59,7 +58,7 @@ class MediaUpload {
   #sent = 0;
   #onSent: ((bytes: number) => void) | undefined;
   #lineDown = false;
-  /** The id of the upload with all media; null where it came to nothing. */
+  /** The id of the upload with all media; null if it failed. */
   #done: Promise<string | null>;
 
   constructor(media: Media) {
@@ -68,7 +67,7 @@ class MediaUpload {
       ({ size }) => (size < LEAST || this.#dropped ? null : this.#run()),
       () => null,
     );
-    // whether the line was down matters when the video is finished
+    // network failures only matter once the video is finished
     this.#done.catch(() => undefined);
   }
 
@@ -86,7 +85,7 @@ class MediaUpload {
     this.#upload?.abort(true).catch(() => undefined);
   }
 
-  /** Sends all there is and will be, or goes on with it. */
+  /** Sends everything available now and later, or resumes doing so. */
   #run(): Promise<string | null> {
     this.#lineDown = false;
     const uploadUrl = this.#upload?.url ?? null;
@@ -115,7 +114,7 @@ class MediaUpload {
     });
   }
 
-  /** The end is told in a piece of its own: one that has to be sent again may not tell the length again. */
+  /** The end is sent as a separate chunk, because a chunk that is resent must not declare the length again. */
   readonly #slice = async (start: number, end: number) => {
     const value = await this.#media.read(start, LEAST, end - start).catch((error: unknown) => {
       this.drop();

@@ -1,11 +1,11 @@
 import { graphql } from '../../gen/gql.ts';
 
-/** The making of an mp4 on the server, of what this browser cannot read. */
+/** The server's conversion to mp4 of a file that this browser cannot read. */
 export const ConversionState = graphql(`
   fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }
 `);
 
-/** Whether there is a server that converts. */
+/** Whether the server can convert. */
 export const GetConverter = graphql(`
   query GetConverter {
     getConfig { canConvert }

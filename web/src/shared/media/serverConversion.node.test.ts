@@ -5,9 +5,9 @@ import { UploadServer } from './testing.ts';
 import type { JobTools } from './useJob.ts';
 
 let server: UploadServer;
-/** What the server says to being asked for conversions, one after the other. */
+/** The server's responses to conversion requests, in order. */
 let answers: object[];
-/** While an answer is on its way. */
+/** Delays a response. */
 let wait: (() => Promise<void>) | undefined;
 const realFetch = fetch;
 
@@ -48,8 +48,8 @@ function take() {
   return { steps, stop, hash, convert: () => convertOnServer(file, tools, { label: 'Sending', sha256: hash }) };
 }
 
-describe('a file the server makes a video of', () => {
-  it('is sent once, however often it is tried', async () => {
+describe('a file converted by the server', () => {
+  it('is uploaded once, however often it is tried', async () => {
     const { convert, hash, steps } = take();
     answers = [refuses('CONFLICT'), refuses('INTERNAL'), isDone, isDone];
     await expect(convert()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -61,7 +61,7 @@ describe('a file the server makes a video of', () => {
     expect(steps).toEqual(['Sending', ...Array.from({ length: 4 }, () => 'Converting your video')]);
   });
 
-  it('is sent again when the server does not have it any more, or never had all of it', async () => {
+  it('is uploaded again if the server no longer has it, or never had all of it', async () => {
     const { convert } = take();
     server.faults = [['PATCH u1', 422]];
     await expect(convert()).rejects.toMatchObject({ status: 422 });
@@ -71,7 +71,7 @@ describe('a file the server makes a video of', () => {
     expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH u1', 'PATCH u2', 'PATCH u3']);
   });
 
-  it('is cancelled there when it is cancelled here, also while it is asked for', async () => {
+  it('is cancelled on the server when cancelled here, even while being requested', async () => {
     for (const when of ['while it is asked for', 'while it runs']) {
       const { convert, stop } = take();
       answers = [isAt('running'), { data: { cancelConversion: { ...done, state: 'cancelled', message: null } } }];
@@ -86,7 +86,7 @@ describe('a file the server makes a video of', () => {
     }
   });
 
-  it('waits its turn, and says how many are before it', async () => {
+  it('waits its turn and shows how many are before it', async () => {
     const { convert, steps } = take();
     const waits = (waitingBefore: number) => ({ ...done, state: 'queued', progress: 0, url: null, waitingBefore });
     answers = [
@@ -103,12 +103,12 @@ describe('a file the server makes a video of', () => {
     ['cannot be read there either', isAt('failed', CONVERSION_FAILURES.unreadable), 'Failed to load video metadata'],
     ['is refused where nothing converts', refuses('INVALID', 'no_transcoder'), 'Ffmpeg is not ready'],
     ['took too long', isAt('failed', CONVERSION_FAILURES.too_slow), undefined],
-  ])('that %s is told of in words of its own', async (_, answer, title) => {
+  ])('that %s has its own message', async (_, answer, title) => {
     answers = [answer];
     await expect(take().convert()).rejects.toMatchObject({ title });
   });
 
-  it('is not sent for another', async () => {
+  it('is not mistaken for another file', async () => {
     answers = [isDone, isDone];
     for (const { convert } of [take(), take()]) await convert();
     expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual(['PATCH u1', 'PATCH u2']);

@@ -8,12 +8,12 @@ import type { JobTools } from './useJob.ts';
 
 const words = texts.server;
 
-/** Milliseconds between two looks at how far it is. */
+/** Polling interval in milliseconds. */
 const LOOK_EVERY = 1_500;
-/** Looks in a row that may fail before it is given up: the connection may break for a minute. */
+/** Failed polls in a row before giving up: the network may be down for a minute. */
 const PATIENCE = 40;
 
-/** Why the server made no video of the file either; `title` where the specification has words for it. */
+/** Why the server could not convert the file either; `title` if the specification has one. */
 export class ConversionFailed extends Error {
   readonly title: string | undefined;
 
@@ -23,24 +23,24 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** An mp4 that the server made and keeps; `notice` says what is missing in it. */
+/** An mp4 made and stored by the server; `notice` says what is missing in it. */
 export type ConvertedVideo = { url: string; signedUrl: string | null; notice: string | null };
 
 type Sending = { label?: string; sha256?: (file: File) => Promise<string> };
 
-/** Where the server has what was sent of a file: tried again, it goes on from there. */
+/** The stored address of uploaded files, so that a retry continues from there. */
 const sent = new WeakMap<File, string>();
 
 /**
- * Sends the file up as it is and lets the server make a video of it. Cancelled here, it is cancelled there. Throws
- * UploadError, ApiError and ConversionFailed; with the same file again, nothing is sent that is there.
+ * Uploads the original and lets the server convert it. Cancelling also cancels on the server. Throws UploadError, ApiError and
+ * ConversionFailed; a retry with the same file does not upload it again.
  */
 export async function convertOnServer(file: File, tools: JobTools, sending: Sending = {}): Promise<ConvertedVideo> {
   const url = sent.get(file) ?? (await send(file, tools, sending));
   sent.set(file, url);
   tools.step(words.converting);
   const begun = await begin(url).catch((error: unknown) => {
-    // the server may not have it any more
+    // the server may no longer have it
     if (error instanceof ApiError && error.code === 'INVALID') sent.delete(file);
     if (error instanceof ApiError && error.reason === 'no_transcoder')
       throw new ConversionFailed(error.message, texts.failures.notReady);
@@ -48,7 +48,7 @@ export async function convertOnServer(file: File, tools: JobTools, sending: Send
   });
   const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
   tools.signal.addEventListener('abort', cancel);
-  // while it was asked for
+  // cancelled while being requested
   if (tools.signal.aborted) cancel();
   try {
     return await watched(begun, tools);

@@ -4,7 +4,7 @@ import { defaultOptions, type HttpRequest, type HttpStack } from 'tus-js-client'
 import { vi } from 'vitest';
 import { TUS } from '../../app/files.ts';
 
-/** What tus needs of a browser, here. */
+/** The browser features that tus needs, for Node. */
 class FetchStack implements HttpStack {
   readonly #origin: string;
 
@@ -47,23 +47,23 @@ interface Sent {
   metadata: string[];
 }
 
-/** The beginning of a line of `asked`, and how that goes wrong, once. */
+/** The start of a line in `asked`, and how that request fails, once. */
 export type Fault = [string, 'break' | 'cut' | number];
 
 const metadataOf = (header: string) =>
   header.split(',').map((pair) => pair.replace(/ .*/, (value) => `=${atob(value.trim())}`));
 
-/** For tests: takes uploads as the server does, and fails as it is told to. */
+/** For tests: accepts uploads like the server, and fails on request. */
 export class UploadServer {
   /** By id: u1, u2, … */
   readonly uploads = new Map<string, Sent>();
-  /** What it was asked, in short: method and id, or length. */
+  /** The requests in short form: method and id, or length. */
   asked: string[] = [];
   faults: Fault[] = [];
   readonly #server: Server;
   #count = 0;
 
-  /** From now on all uploads go there. */
+  /** Redirects all uploads to it from now on. */
   static async start(): Promise<UploadServer> {
     const made = new UploadServer();
     await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ export class UploadServer {
         const all = Buffer.concat(body);
         upload.bytes = Buffer.concat([upload.bytes, fault === 'cut' ? all.subarray(0, all.length >> 1) : all]);
         if (fault === 'cut') return request.socket.destroy();
-        // as the server does: it is told once
+        // like the server, it declares the length only once
         if (headers['upload-length'] && upload.length !== null) return response.writeHead(400).end();
         if (headers['upload-length']) upload.length = Number(headers['upload-length']);
       }

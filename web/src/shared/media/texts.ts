@@ -1,4 +1,4 @@
-/** The words of videos on their way from a person's device to the server. */
+/** The texts of videos on their way from a person's device to the server. */
 export const texts = {
   failures: {
     metadata: 'Failed to load video metadata',

@@ -5,9 +5,9 @@ import { EarlyUpload } from './earlyUpload.ts';
 import type { JobTools } from './useJob.ts';
 
 /**
- * Uploads a finished video, or what of it did not go up while it was made. The name says which bytes it holds, so that a
- * broken upload of the same bytes goes on where it stopped. Resolves only when the server has answered with their very
- * hash: until then whoever made the video keeps what it was made from.
+ * Uploads a finished video, or the part that was not uploaded while it was made. The name contains the hash, so that an
+ * interrupted upload of the same bytes resumes. Resolves only when the server has confirmed the hash; until then the caller
+ * keeps the source.
  */
 export async function uploadMade(
   made: ProducedVideo,

@@ -6,7 +6,7 @@ const FINAL = 'refused for good';
 const describe = (error: unknown) => ({ message: String(error), final: error === FINAL });
 
 let state: JobState;
-/** What became of the work, and of what it holds. */
+/** The results of jobs and of their clean-up. */
 let ended: string[];
 let runner: JobRunner;
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 // work that is left would count as under way in other tests
 afterEach(() => runner.stop());
 
-/** Work under way until the test ends it; cancelled, it ends as the studio does. */
+/** A job that runs until the test ends it; on cancel it ends like the studio's. */
 function begin(name: string) {
   const ends: PromiseWithResolvers<void>[] = [];
   const work = ({ signal, step }: JobTools) => {
@@ -45,7 +45,7 @@ test.each([
   ['cancelled', () => runner.cancel(), 'idle'],
   ['refused for good', ({ fail }: ReturnType<typeof begin>) => fail(FINAL), 'failed'],
   ['left', () => runner.stop(), 'idle'],
-] as const)('work that is %s is over', async (_, end, kind) => {
+] as const)('a job that is %s is over', async (_, end, kind) => {
   const work = begin('a');
   expect(ended).toEqual([]);
   end(work);
@@ -57,7 +57,7 @@ test.each([
   expect(ended, 'once').toEqual(['a over']);
 });
 
-test('work that may be tried again is not over until it is, even where it is asked for twice', async () => {
+test('a job that can be retried is not over until it is, even if retried twice', async () => {
   const work = begin('a');
   work.fail('the line broke');
   await settled();
@@ -74,7 +74,7 @@ test('work that may be tried again is not over until it is, even where it is ask
 test.each([
   ['its failure is forgotten', () => runner.giveUp()],
   ['the page is left', () => runner.stop()],
-] as const)('work that failed is over when %s', async (_, end) => {
+] as const)('a failed job is over when %s', async (_, end) => {
   begin('a').fail('the line broke');
   await settled();
   expect(ended).toEqual([]);
@@ -82,7 +82,7 @@ test.each([
   expect(ended).toEqual(['a over']);
 });
 
-test('other work ends what was under way, and what had failed', async () => {
+test('a new job ends a running or failed one', async () => {
   begin('a').fail('the line broke');
   await settled();
   begin('b');

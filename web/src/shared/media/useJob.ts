@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { beginWork } from '../../app/activity.ts';
 import { errorMessage, wasCancelled } from './errors.ts';
 
-/** A failure in words; `final` when trying the same again would fail the same way. */
+/** A failure for people; `final` if retrying would fail the same way. */
 export type FailureText = { title?: string; message: string; final?: boolean };
 
 export type JobState =
@@ -10,7 +10,7 @@ export type JobState =
   | { kind: 'working'; label: string; fraction: number | null }
   | ({ kind: 'failed'; retry: (() => void) | undefined } & FailureText);
 
-/** What a long piece of work is given: how to say where it is, and when to stop. */
+/** What a job receives: functions to report progress, and a signal to stop. */
 export type JobTools = {
   signal: AbortSignal;
   step(label: string): void;
@@ -21,18 +21,18 @@ type Work = (tools: JobTools) => Promise<void>;
 
 export type Job = {
   state: JobState;
-  /** `over` is called when it will not be tried again: done, cancelled, refused for good, given up for other work, left. */
+  /** `over` is called when the job will not be retried: done, cancelled, rejected, replaced by another, or left. */
   run(work: Work, over?: () => void): Promise<void>;
   cancel(): void;
-  /** Forgets a failure. */
+  /** Dismisses a failure. */
   clear(): void;
 };
 
-/** One long piece of work at a time, whatever shows it. */
+/** Runs one long job at a time. */
 export class JobRunner {
   readonly #show: (state: JobState) => void;
   #running: AbortController | null = null;
-  /** Of work that failed and may be tried again. */
+  /** The clean-up of a failed job that may be retried. */
   #over: (() => void) | undefined;
 
   constructor(show: (state: JobState) => void) {
@@ -79,7 +79,7 @@ export class JobRunner {
     this.#running?.abort();
   }
 
-  /** What failed is not tried again. */
+  /** The failed job will not be retried. */
   giveUp(): void {
     const over = this.#over;
     this.#over = undefined;
@@ -92,7 +92,7 @@ export class JobRunner {
   }
 }
 
-/** One long piece of work at a time, with its progress, a way to cancel it and a way to try it again. */
+/** One long job at a time, with progress, Cancel and Retry. */
 export function useJob(describe: (error: unknown) => FailureText = (error) => ({ message: errorMessage(error) })): Job {
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const [runner] = useState(() => new JobRunner(setState));

@@ -32,7 +32,7 @@ test.each<[StudioReason, boolean, boolean]>([
   ['no_encoder', true, true],
   ['too_long', true, false],
   ['cancelled', true, false],
-])('%s, with a server that converts (%s): it is sent there: %s', async (reason, canConvert, sent) => {
+])('%s, with a server that converts (%s): it is uploaded for conversion: %s', async (reason, canConvert, sent) => {
   fakes.canConvert = canConvert;
   const why = new StudioError(reason);
   fakes.toMp4.mockRejectedValue(why);
@@ -46,7 +46,7 @@ test.each([
   [new ConversionFailed('Export it.', 'Ffmpeg is not ready'), 'Ffmpeg is not ready', true],
   [new ConversionFailed('It took too long.'), 'Error processing video', true],
   [new StudioError('not_ready'), 'Ffmpeg is not ready', false],
-])('%s is headed "%s", for good: %s', (error, title, final) => {
+])('%s has the title "%s" and is final: %s', (error, title, final) => {
   const { message } = error;
   expect({ final: false, ...describeVideoFailure('Error processing video')(error) }).toEqual({ title, message, final });
 });
@@ -58,7 +58,7 @@ test('a full disk is not reported as a wrong format', async () => {
   expect(fakes.convertOnServer).toHaveBeenCalledWith(file, tools, { label: expect.stringContaining('no room') });
 });
 
-test('what was made here goes from the disk when it is let go', async () => {
+test('a video made here is deleted from the disk when it is released', async () => {
   const release = vi.fn();
   fakes.toMp4.mockResolvedValue({ release });
   await releaseVideo(await usableVideo(file, tools));

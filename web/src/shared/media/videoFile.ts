@@ -13,7 +13,7 @@ import { ConversionFailed, type ConvertedVideo, convertOnServer } from './server
 import { texts } from './texts.ts';
 import type { FailureText, JobTools } from './useJob.ts';
 
-/** Why a chosen file cannot be used: what it is, and what would be right. */
+/** Why a chosen file cannot be used, and what would be accepted. */
 export class UnusableVideo extends Error {
   readonly detail: string;
 
@@ -24,10 +24,10 @@ export class UnusableVideo extends Error {
 }
 
 const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file'];
-/** What this browser cannot do with a file, and a program on the server may. */
+/** Failures of this browser that the server's converter may handle. */
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'no_encoder', 'not_a_video', 'failed_check'];
 
-/** Reads what the file is before anything is done with it. Throws UnusableVideo. */
+/** Inspects the file before anything is done with it. Throws UnusableVideo. */
 async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }> {
   const refusal = await refusalOf(use, file);
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
@@ -36,20 +36,23 @@ async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }>
   return facts;
 }
 
-/** What a chosen file may be: any original that a video is made of, or one of the formats that videos are asked for in. */
+/** Which files can be chosen: any original that can be converted, or only the video formats. */
 type VideoUse = 'originals' | 'videos';
 
-/** Made here, or by the server where this browser could not. */
+/** Made here, or by the server if this browser could not. */
 export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
 
-/** Once it is uploaded, or will not be: up to 2 GB lie on the person's disk until then. */
+/** Call it when the video is uploaded or will not be: until then up to 2 GB are on the person's disk. */
 export async function releaseVideo(usable: Usable | undefined): Promise<void> {
   if (!usable || 'url' in usable) return;
   usable.early.drop();
   await usable.made.release();
 }
 
-/** The file as the mp4 that every browser plays, and on its way up while it is made. Throws UnusableVideo, StudioError and what `convertOnServer` throws. */
+/**
+ * Converts the file to an mp4 that every browser plays, and uploads it while it is made. Throws UnusableVideo, StudioError and
+ * the errors of `convertOnServer`.
+ */
 export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
     tools.step(texts.checking);
@@ -61,7 +64,7 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);
-    // a private window, or no room: the server has a disk
+    // a private window or no space: the server has a disk
     if (error.reason === 'disk_full' && (await api(GetConverter, {}, { signal: tools.signal })).getConfig.canConvert)
       return convertOnServer(file, tools, { label: texts.server.noRoom });
     if (BROKEN.includes(error.reason)) throw new UnusableVideo(VIDEO_CORRUPTED, error.message);
@@ -69,10 +72,10 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
   }
 }
 
-/** What the same file would fail with again. */
+/** Errors that the same file would cause again. */
 const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
 
-/** What a person is told of a video that could not be used; `title` heads what says nothing by itself. */
+/** The message for a video that could not be used; `title` is for errors without a title of their own. */
 export const describeVideoFailure =
   (title: string) =>
   (error: unknown): FailureText => {

@@ -10,7 +10,7 @@ const words = texts.dismiss;
 
 type Props = { mark: Mark; onDismiss: (reason: string) => void; onCancel: () => void };
 
-/** Why a marked phrase is fine: asked for, because the reviewer reads it. No form of its own: it stands within one. */
+/** Asks why a marked phrase is fine, because the reviewer reads the reason. Not a <form>, because it is inside one. */
 export function DismissForm({ mark, onDismiss, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -20,7 +20,7 @@ export function DismissForm({ mark, onDismiss, onCancel }: Props) {
     if (!errors.reason) onDismiss(reason.trim());
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not support this layout
     <div
       role="group"
       className={classes.dismiss}

@@ -7,7 +7,7 @@ import { usePreReview } from './usePreReview.ts';
 
 type Side = { script: string; dismissals: string };
 
-/** What two people said of a text's marks, where it differs; none where it does not. */
+/** How the dismissals of two states of a text differ; none if they do not. */
 export function keptDifference(mine: Side, theirs: Side): Difference[] {
   const [ofMine, ofTheirs] = [dismissalsIn(mine.dismissals), dismissalsIn(theirs.dismissals)];
   const [here, there] = [dismissedOnlyIn(ofMine, ofTheirs), dismissedOnlyIn(ofTheirs, ofMine)];

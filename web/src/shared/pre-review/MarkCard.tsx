@@ -7,7 +7,7 @@ import classes from './Marks.module.css';
 import { SeverityTag } from './SeverityTag.tsx';
 import { texts } from './texts.ts';
 
-/** What one can do about a mark, by its name in the list; the same functions for as long as the list is there. */
+/** The actions on a mark, by its name in the list; stable while the list exists. */
 export type MarkActions = {
   jump: (name: string) => void;
   replace: (name: string, replacement: string) => void;
@@ -17,14 +17,14 @@ export type MarkActions = {
 type Props = {
   name: string;
   mark: Mark;
-  /** The cursor stands in it. */
+  /** The cursor is in it. */
   current: boolean;
-  /** What the firm writes instead, where its list says so. */
+  /** The firm's replacement, if its list has one. */
   replacement: string | undefined;
   act: MarkActions;
 };
 
-/** The same phrase of the same sentence: where it stands in the text makes no difference to what is said of it. */
+/** Whether it is the same phrase of the same sentence, wherever it is in the text. */
 const same = (before: Props, after: Props): boolean =>
   before.name === after.name &&
   before.mark.text === after.mark.text &&
@@ -32,7 +32,7 @@ const same = (before: Props, after: Props): boolean =>
   before.replacement === after.replacement &&
   before.act === after.act;
 
-/** A marked phrase: how grave, why, by which rule, and the three things one can do about it. */
+/** A marked phrase: severity, reason, rule, and three actions. */
 export const MarkCard = memo(function MarkCard({ name, mark, current, replacement, act }: Props) {
   const [dismissing, setDismissing] = useState(false);
   const opener = useReturnFocus(dismissing);

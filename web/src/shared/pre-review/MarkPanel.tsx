@@ -8,15 +8,15 @@ import classes from './Marks.module.css';
 import { texts } from './texts.ts';
 import { MARKS_SHOWN } from './usePreReview.ts';
 
-/** Cards that are drawn at once. */
+/** Number of cards rendered at once. */
 const AT_ONCE = 25;
 
 type Props = {
-  /** Whether there is a text at all. */
+  /** Whether the text is empty. */
   empty: boolean;
   ready: boolean;
   marks: readonly ReviewedMark[];
-  /** The one that the cursor stands in. */
+  /** The mark at the cursor. */
   current: Mark | undefined;
   replacementOf: (mark: Mark) => string | undefined;
   onJump: (mark: Mark) => void;
@@ -25,13 +25,13 @@ type Props = {
   onRestore: (mark: Mark) => void;
 };
 
-/** The marks of a text as a list, in order; those the writer dismissed apart. */
+/** The marks of a text as a list, in order; dismissed ones are separate. */
 export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(AT_ONCE);
   useEffect(() => {
-    // only within the panel: the page stays where somebody is typing
+    // scrolls only the panel, because the person may be typing
     const card = current && panel.current?.querySelector('li[data-current]');
     if (card && panel.current) showWithin(panel.current, card);
   }, [current]);
@@ -106,7 +106,7 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
 type Named = { name: string; mark: ReviewedMark };
 type Handlers = Pick<Props, 'onJump' | 'onReplace' | 'onDismiss'>;
 
-/** The same functions from one keystroke to the next, which find the mark where it stands by then. */
+/** Callbacks that stay the same between keystrokes and look up the mark's current position. */
 function useActions(standing: readonly Named[], handlers: Handlers): MarkActions {
   const now = useRef({ standing, handlers });
   now.current = { standing, handlers };
@@ -124,7 +124,7 @@ function useActions(standing: readonly Named[], handlers: Handlers): MarkActions
   return actions;
 }
 
-/** Equal sentences have marks of one key: each gets a name of its own. */
+/** Marks of identical sentences share a key, so each gets its own name. */
 function withNames<M extends Mark>(marks: readonly M[]): { name: string; mark: M }[] {
   const seen = new Map<string, number>();
   return marks.map((mark) => {

@@ -11,15 +11,15 @@ type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'inputC
   Dismissals & {
     value: string;
     onChange: (text: string) => void;
-    /** On the line of the label, at its other end: how long the text is, say. */
+    /** Content at the end of the label's line, such as the text's length. */
     lead?: ReactNode;
-    /** Lines that there is room for before the field grows. */
+    /** Number of lines before the field grows. */
     minRows?: number;
   };
 
 /**
- * Where scripts are written: a plain text field, with everything a browser does for one, and behind it the same text
- * with its marks. Beside it, or under it where there is no room, the marks as a list.
+ * The editor for scripts: a normal textarea, and behind it the same text with its marks. The list of marks is beside it or, if
+ * there is no room, below.
  */
 export function MarkedEditor({
   value,

@@ -8,13 +8,13 @@ import { type Dismissals, useMarks } from './useMarks.ts';
 type Props = Dismissals & {
   text: string;
   onChange: (text: string) => void;
-  /** It is still being written: nothing can be said of it yet. */
+  /** The text is still being generated, so marks would be premature. */
   busy?: boolean;
   label: string;
   children?: ReactNode;
 };
 
-/** A text that somebody else wrote, a model say, with its marks, before it is taken over. */
+/** A text from elsewhere, such as a model, shown with its marks before it is used. */
 export function MarkedReader({ text, onChange, busy = false, label, dismissals, onDismissals, children }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const reader = useRef<HTMLDivElement>(null);

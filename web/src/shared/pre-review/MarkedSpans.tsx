@@ -4,13 +4,13 @@ import { segments } from './segments.ts';
 
 type Props = { text: string; marks: readonly ReviewedMark[]; current?: ReviewedMark | undefined };
 
-/** A text with its marks in it, each with its place in the list as `data-mark`. */
+/** A text with its marks; `data-mark` is the index in the list. */
 export function MarkedSpans({ text, marks, current }: Props) {
   return segments(text, marks).map(({ text, mark }, index) => {
     const at = mark === null ? undefined : marks[mark];
     return (
       <Stretch
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity
         key={index}
         text={text}
         mark={mark}
@@ -23,7 +23,7 @@ export function MarkedSpans({ text, marks, current }: Props) {
 
 type StretchProps = { text: string; mark: number | null; severity: string | undefined; current: boolean };
 
-/** Most of a text stays as it is while somebody types. */
+/** Memoized, because most of a text does not change while typing. */
 const Stretch = memo(function Stretch({ text, mark, severity, current }: StretchProps) {
   if (mark === null) return <span>{text}</span>;
   return (
@@ -33,7 +33,7 @@ const Stretch = memo(function Stretch({ text, mark, severity, current }: Stretch
   );
 });
 
-/** Brings a mark of a list onto the screen. */
+/** Scrolls to a mark. */
 export function showMark(within: HTMLElement | null, marks: readonly { start: number }[], start: number): void {
   const index = marks.findIndex((mark) => mark.start === start);
   within?.querySelector(`[data-mark="${index}"]`)?.scrollIntoView({ block: 'center' });

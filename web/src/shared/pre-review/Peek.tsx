@@ -3,7 +3,7 @@ import classes from './Marks.module.css';
 import { SeverityTag } from './SeverityTag.tsx';
 import { texts } from './texts.ts';
 
-/** Where the list is not beside the text: what is said of the phrase at the cursor, at the foot of the screen. */
+/** Without the list beside the text, shows the mark at the cursor at the bottom of the screen. */
 export function Peek({ mark }: { mark: Mark }) {
   return (
     <aside className={classes.peek} aria-label={texts.here}>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type RoundMark = RoundFragment['marks'][number];
 
-/** What the pre-review marked in a text as it was sent, and why the writer keeps what they dismissed. */
+/** The marks in the submitted text, and the author's reasons for those they dismissed. */
 export function RoundMarks({ marks }: { marks: readonly RoundMark[] }) {
   if (marks.length === 0) return null;
   const dismissed = marks.filter((mark) => mark.dismissed);

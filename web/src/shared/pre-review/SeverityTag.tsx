@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import classes from './Marks.module.css';
 import { texts } from './texts.ts';
 
-/** How grave a mark is, in a sign and a word, and what kind of claim it is. */
+/** A mark's severity as icon and word, and its family. */
 export function SeverityTag({ severity, family }: { severity: Severity; family: Family }) {
   const Icon = severity === 'stop' ? IconAlertOctagon : IconAlertTriangle;
   return (

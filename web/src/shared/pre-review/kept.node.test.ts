@@ -5,16 +5,16 @@ import { withOneMore } from './kept.ts';
 const said = (key: string, reason = 'Fine') => ({ key, reason });
 const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => said(`${name}${index}`));
 
-describe('one more dismissal', () => {
-  test('comes last, and takes the place of what was said of the same mark', () => {
+describe('an added dismissal', () => {
+  test('comes last and replaces an earlier one of the same mark', () => {
     expect(withOneMore([said('a'), said('b')], said('a', 'Because'), [])).toEqual([said('b'), said('a', 'Because')]);
   });
 
-  test('leaves those of marks that are gone, for an edit that is undone', () => {
+  test('keeps those of marks that are gone, in case the edit is undone', () => {
     expect(withOneMore([said('gone')], said('a'), [{ key: 'a' }])).toHaveLength(2);
   });
 
-  test('of a full text takes the place of the oldest whose mark is gone', () => {
+  test('replaces the oldest whose mark is gone if the text has the maximum', () => {
     const standing = many('stands', DISMISSALS_MAX - 2);
     const full = [...standing.slice(0, 5), said('gone 1'), said('gone 2'), ...standing.slice(5)];
     const marks = [...standing, said('a')];
@@ -23,7 +23,7 @@ describe('one more dismissal', () => {
     );
   });
 
-  test('never makes more than a text can have', () => {
+  test('never exceeds the maximum of a text', () => {
     const standing = many('stands', DISMISSALS_MAX);
     const all = withOneMore(standing, said('a'), [...standing, said('a')]);
     expect(all).toHaveLength(DISMISSALS_MAX);

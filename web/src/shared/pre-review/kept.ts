@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const kept = z.array(dismissal).catch([]);
 
-/** Dismissals as a text that can be kept beside a draft's others; '' for none. */
+/** Dismissals as text, for storing with a draft; '' for none. */
 export const keptDismissals = (dismissals: readonly Dismissal[]): string =>
   dismissals.length > 0 ? JSON.stringify(dismissals.map(({ key, reason }) => ({ key, reason }))) : '';
 
-/** The dismissals from that text; none where it cannot be read. */
+/** Parses that text; no dismissals if it is invalid. */
 export function dismissalsIn(text: string): Dismissal[] {
   try {
     return kept.parse(JSON.parse(text));
@@ -16,15 +16,15 @@ export function dismissalsIn(text: string): Dismissal[] {
   }
 }
 
-/** Those of the first that the others do not have, or have for another reason. */
+/** Dismissals that the other list does not have, or has with another reason. */
 export const dismissedOnlyIn = (dismissals: readonly Dismissal[], others: readonly Dismissal[]): Dismissal[] => {
   const reasons = new Map(others.map(({ key, reason }) => [key, reason]));
   return dismissals.filter(({ key, reason }) => reasons.get(key) !== reason);
 };
 
 /**
- * The dismissals with one more. A text holds only so many, and with one over them its saves would be refused: then those
- * go first, the oldest first, whose marks are gone.
+ * Adds a dismissal. A text has a maximum, beyond which saves would be rejected: then the oldest whose marks are gone are
+ * dropped.
  */
 export function withOneMore(
   dismissals: readonly Dismissal[],

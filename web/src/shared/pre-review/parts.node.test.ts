@@ -63,6 +63,6 @@ test.each<[string | undefined, Parameters<typeof insteadOf>[0], marked: string]>
   ['approaches', { phrase: 'trick', replacement: 'approach', anyNumber: true }, 'tricks'],
   [undefined, { phrase: 'customer', replacement: ' ', anyNumber: true }, 'customer'],
   [undefined, { phrase: 'customer', replacement: null }, 'customer'],
-])('%s is written where %j found %s', (expected, rule, marked) => {
+])('%s is the replacement if %j matched %s', (expected, rule, marked) => {
   expect(insteadOf(rule, marked)).toBe(expected);
 });

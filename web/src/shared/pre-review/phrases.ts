@@ -16,12 +16,12 @@ const listsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The phrases that the provider and the firm listed themselves; the same object while they say the same. */
+/** The phrases of the provider and the firm; the same object while they do not change. */
 export function usePhraseLists(): readonly PhraseRule[] {
   return useQuery(listsQuery).data ?? NONE;
 }
 
-/** What the firm writes instead of a marked phrase, where its list says so. */
+/** The firm's replacement for a marked phrase, if its list has one. */
 export function replacementIn(lists: readonly PhraseRule[], mark: Mark): string | undefined {
   const rule = lists.find(({ id }) => mark.ruleId === `firm.${id}`);
   return rule && insteadOf(rule, mark.text);

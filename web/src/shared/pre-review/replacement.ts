@@ -1,4 +1,4 @@
-/** What a firm writes instead of a phrase it does not use: of its plural, where the rule means any number, a plural. */
+/** A firm's replacement for a phrase; if the rule matches any number, a plural is replaced by a plural. */
 export function insteadOf(
   { phrase, replacement, anyNumber }: { phrase: string; replacement?: string | null; anyNumber?: boolean },
   marked: string,
@@ -14,7 +14,7 @@ function pluralOf(word: string): string {
   return /(?:x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** What stands in the place of a marked text: capitals as they were. */
+/** The replacement with the capitals of the marked text. */
 export function replacementFor(marked: string, replacement: string): string {
   const first = marked.at(0) ?? '';
   const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
@@ -22,11 +22,11 @@ export function replacementFor(marked: string, replacement: string): string {
   return isUpper(first) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 }
 
-/** Types a text into a field over what stands between two places, as a person would: undo takes it back. */
+/** Replaces part of a field's text as if typed, so that undo works. */
 export function typeOver(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   field.focus();
   field.setSelectionRange(start, end);
-  // deprecated, and the only way for a page to edit a field without emptying its list of undos
+  // deprecated, but the only way to edit a field without clearing its undo history
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText', data: text }));

@@ -1,7 +1,7 @@
-/** A part of a text: marked by the mark of that index, or by none. */
+/** A part of a text; `mark` is the index of its mark, or null. */
 export type Segment = { text: string; mark: number | null };
 
-/** A text in parts, marked and not, in order; marks come in order, do not overlap and lie within the text. */
+/** Splits a text into marked and unmarked parts; marks are ordered, do not overlap and are inside the text. */
 export function segments(text: string, marks: readonly { start: number; end: number }[]): Segment[] {
   const parts: Segment[] = [];
   let at = 0;

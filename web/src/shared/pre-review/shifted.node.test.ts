@@ -18,7 +18,7 @@ test.each<[string, after: string, left: string[]]>([
   ['everything', '', []],
   ['everything for something else', 'Good morning', []],
   ['over both', 'We know.', []],
-])('after an edit of %s each mark that is left still stands on its words', (_, after, left) => {
+])('after an edit of %s each remaining mark is still on its words', (_, after, left) => {
   const moved = shifted(marks, TEXT, after);
   expect(moved.map(({ start, end }) => after.slice(start, end))).toEqual(left);
   expect(moved.map(({ text }) => text)).toEqual(left);

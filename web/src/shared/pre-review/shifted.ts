@@ -1,12 +1,11 @@
 import { sharedEnds } from '@greenlit/domain/shared/edit.ts';
 
-/** A stretch of a text. */
+/** A range of a text. */
 type Stretch = { start: number; end: number };
 
 /**
- * Marks of a text after the text was edited, until it is reviewed again: what lies before the edit stays, what lies
- * behind it moves along, and what was edited is no longer marked. The edit is what the two texts do not share at their
- * beginning and end.
+ * Adjusts marks after an edit until the text is checked again: marks before the edit stay, those after it move, edited ones are
+ * dropped. The edit is what lies between the common prefix and suffix of both texts.
  */
 export function shifted<M extends Stretch>(marks: readonly M[], before: string, after: string): readonly M[] {
   if (before === after) return marks;

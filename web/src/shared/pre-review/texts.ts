@@ -1,4 +1,4 @@
-/** The words of the pre-review, wherever scripts are written or read. */
+/** The texts of the compliance check, wherever scripts are written or read. */
 export const texts = {
   title: 'Pre-review',
   empty: 'Phrases that a reviewer would stop at are marked here while you write.',

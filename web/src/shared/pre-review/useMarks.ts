@@ -7,21 +7,21 @@ import { replacementIn, usePhraseLists } from './phrases.ts';
 import { usePreReview } from './usePreReview.ts';
 
 export type Dismissals = {
-  /** What the writer said of marks; kept for as long as the text is, so that an undone edit finds it again. */
+  /** The author's dismissals; kept with the text, so that an undone edit finds them again. */
   dismissals: readonly Dismissal[];
   onDismissals: (dismissals: Dismissal[]) => void;
 };
 
-/** The marks of a text as it is now, and what can be said of them. */
+/** The marks of the current text, and their actions. */
 export function useMarks(text: string, { dismissals, onDismissals }: Dismissals) {
   const lists = usePhraseLists();
   const { marks: found, ready } = usePreReview(text, lists);
-  // who uses this may make the list anew whenever they are drawn; the marks stay the same while it says the same
+  // callers may create the list on every render; the marks stay the same while its content does
   const said = keptDismissals(dismissals);
   const marks = useMemo(() => withDismissals(found, dismissalsIn(said)), [found, said]);
   return {
     marks,
-    /** For the list of the marks. */
+    /** Props of the panel. */
     panel: {
       empty: text.trim() === '',
       ready,

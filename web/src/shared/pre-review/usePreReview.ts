@@ -3,20 +3,20 @@ import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { shifted } from './shifted.ts';
 
-/** How long nobody typed before the text is looked through again. */
+/** Pause in typing before the text is checked again. */
 const PAUSE_MS = 150;
-/** Marks of one text that are shown: more say no more than these, and would make typing slow. */
+/** The most marks shown for a text: more would not help, and would slow down typing. */
 export const MARKS_SHOWN = 500;
-/** A text that never pauses, because it is being generated say, is looked through this often. */
+/** Maximum interval between checks of a text without pauses, for example while it is generated. */
 const LONGEST_MS = 600;
 
 type Reviewed = { text: string; marks: readonly Mark[] };
 const NOTHING: Reviewed = { text: '', marks: [] };
 
 /**
- * What the pre-review marks in a text, with a firm's own phrases (keep `lists` the same object while it says the same).
- * The rules come when they are first needed and work while nobody types; meanwhile the marks of a moment ago move along
- * with their words. `ready` is false until the text as it is now was looked through.
+ * The compliance marks of a text, including a firm's phrases (keep `lists` the same object while unchanged). The rules are
+ * loaded on first use and run when typing pauses; until then earlier marks move with their words. `ready` is false until the
+ * current text was checked.
  */
 export function usePreReview(text: string, lists: readonly PhraseRule[]): { marks: readonly Mark[]; ready: boolean } {
   const [reviewed, setReviewed] = useState(NOTHING);
@@ -27,7 +27,7 @@ export function usePreReview(text: string, lists: readonly PhraseRule[]): { mark
     const late = Date.now() - changedSince.current > LONGEST_MS;
     const timer = setTimeout(
       async () => {
-        // without a line the rules may not come: then the next word asks for them again
+        // offline the rules may fail to load; the next change tries again
         const rules = await import('@greenlit/domain/scripts/pre-review/marks.ts').catch(() => null);
         await idle();
         if (over) return;

@@ -17,12 +17,12 @@ import { texts } from './texts.ts';
 const words = texts.panel;
 
 type Props = {
-  /** Begin with `readPapers(null, viewer.user)`; what may be sent of it is `finishedPapers(papers)`, null until it may. */
+  /** Initially `readPapers(null, viewer.user)`; `finishedPapers(papers)` can be submitted and is null until complete. */
   papers: PapersDraft;
   onChange: (papers: PapersDraft) => void;
 };
 
-/** What happens to a script when it is reviewed, and what its reviewer needs: the ad review form or a file. */
+/** What happens when a script is reviewed, and what its reviewer needs: the ad review form or a file. */
 export function CompliancePanel({ papers, onChange }: Props) {
   const { complianceEmail, user } = useViewer();
   const [filling, setFilling] = useState(false);

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 type Props = { field: AdReviewField; form: UseFormReturnType<AdReviewForm>; signature: string | undefined };
 
-/** One question of the ad review form, asked as the domain says it is asked. */
+/** A question of the ad review form, as the domain defines it. */
 export function ReviewField({ field, form, signature }: Props) {
   const { label, kind, required = false, options = [] } = AD_REVIEW_FIELDS[field];
   const input = { label, required, ...form.getInputProps(field) };

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The ad review form in its three steps; every entry is handed on as it is made. */
+/** The ad review form in three steps; every entry is passed on at once. */
 export function ReviewFormDialog({ initial, signature, onChange, onClose }: Props) {
   const [at, setAt] = useState(0);
   const narrow = useMediaQuery('(max-width: 40em)');
@@ -87,7 +87,7 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
   );
 }
 
-/** Every step after the first begins at its top, for eyes and for screen readers. */
+/** Later steps start at their top, visually and for screen readers. */
 function useStepFocus(at: number) {
   const content = useRef<HTMLElement>(null);
   const before = useRef(at);

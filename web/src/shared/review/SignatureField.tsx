@@ -13,15 +13,15 @@ const words = texts.signature;
 
 type Props = {
   label: string;
-  /** The stored signature, '' when there is none. */
+  /** The stored signature, '' if none. */
   url: string;
-  /** An address under which the stored one can be seen. */
+  /** A signed URL of the stored one. */
   shown: string | undefined;
   error: ReactNode;
   onChange: (url: string) => void;
 };
 
-/** A signature: a picture of one, or one drawn here. */
+/** A signature: an uploaded picture, or one drawn here. */
 export function SignatureField({ label, url, shown, error, onChange }: Props) {
   const [drawing, setDrawing] = useState(false);
   const [busy, setBusy] = useState(false);

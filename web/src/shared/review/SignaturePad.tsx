@@ -9,7 +9,7 @@ const HEIGHT = 200;
 
 type Props = { busy: boolean; onUse: (file: File) => Promise<void>; onCancel: () => void };
 
-/** A sheet to sign on, black on white in both schemes. Whoever cannot draw uploads a picture instead. */
+/** A pad to sign on, black on white in both schemes. People who cannot draw upload a picture instead. */
 export function SignaturePad({ busy, onUse, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [signed, setSigned] = useState(false);
@@ -80,7 +80,7 @@ export function SignaturePad({ busy, onUse, onCancel }: Props) {
   );
 }
 
-/** The drawing on white paper: a transparent picture would be black on black for a reviewer in the dark scheme. */
+/** The drawing on a white background: a transparent one would be invisible to a reviewer in the dark scheme. */
 async function picture(drawn: HTMLCanvasElement): Promise<File | null> {
   const paper = document.createElement('canvas');
   paper.width = WIDTH;

@@ -7,15 +7,15 @@ import { texts } from './texts.ts';
 
 export type PapersFile = { name: string; url: string };
 
-/** What is kept of the ad review form while it is filled in: perhaps incomplete, perhaps replaced by a file. */
+/** The ad review form while it is filled in: possibly incomplete, possibly replaced by a file. */
 export type PapersDraft = { form: AdReviewForm; file: PapersFile | null };
 
-/** Today on this person's calendar. */
+/** Today in this person's time zone. */
 export const today = (): string => isoDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 type Person = { name: string; lastName?: string | null; email: string };
 
-/** The entries as they were left, or a form that already knows who fills it in. */
+/** The stored entries, or a form with the person's name. */
 export function readPapers(reviewForm: string | null | undefined, person: Person): PapersDraft {
   const empty: AdReviewForm = {
     ...emptyAdReviewForm(today()),
@@ -32,23 +32,23 @@ export function readPapers(reviewForm: string | null | undefined, person: Person
   return { form: { ...Object.fromEntries(answers), date: today() }, file: fileIn(kept) };
 }
 
-/** The text that keeps the draft: the form's fields, and the file beside them when there is one. */
+/** The draft as text: the form's fields, and the file if there is one. */
 export const writePapers = ({ form, file }: PapersDraft): string => canonical(file ? { ...form, file } : form);
 
-/** The same text, whoever kept it: the server gives fields back in an order of its own. */
+/** The same text with sorted keys, because the server returns fields in another order. */
 export const inOrder = (text: string): string => canonical(parsed(text) ?? {});
 
 export const formErrors = (form: AdReviewForm) => fieldErrors(adReviewForm, form);
 
 export const isComplete = (form: AdReviewForm): boolean => Object.keys(formErrors(form)).length === 0;
 
-/** What is submitted: the file when there is one, else the complete form; null when neither is ready. */
+/** What is submitted: the file if there is one, else the complete form; null if neither is ready. */
 export function finishedPapers({ form, file }: PapersDraft): string | null {
   if (file) return encodePapers({ file });
   return isComplete(form) ? encodePapers({ form: adReviewForm.parse(form) }) : null;
 }
 
-/** Where two people's papers say something else, by the questions of the form; '' for no answer. */
+/** Where two people's forms differ, by question; '' for no answer. */
 export function differingAnswers(
   mine: PapersDraft,
   theirs: PapersDraft,

@@ -1,4 +1,4 @@
-/** The words of the ad review form, and of the panel that asks for it or for a file in its place. */
+/** The texts of the ad review form, and of the panel that asks for it or a file. */
 export const texts = {
   form: {
     title: 'Ad review form',

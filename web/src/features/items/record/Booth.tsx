@@ -23,12 +23,12 @@ type Props = {
   videoId: string;
   script: string;
   takes: Takes;
-  /** `captions` is WebVTT; null for a video without. */
+  /** `captions` is WebVTT; null if the video has none. */
   onKeep: (video: ProducedVideo | RawTake, take: Take, captions: string | null) => void;
   onExit: () => void;
 };
 
-/** The recording booth: full screen and always dark, so that the face is lit by the text and not by the page. */
+/** The recording booth: full screen and always dark, so that the screen does not light up the face. */
 export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const [prefs, setPrefs] = useState(readPrefs);
   const { recorder, state, devices, problem, open, setProblem, level, speaking, cues } = useRecorder(videoId, prefs);
@@ -40,7 +40,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const dialog = useBoothDialog(phase);
   const room = useRoom(recorder, state.kind === 'preview');
   const { refresh } = takes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a take may have come with each phase
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase may have added a take
   useEffect(refresh, [phase, refresh]);
 
   const change = (part: Partial<BoothPrefs>) => {
@@ -57,13 +57,13 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const exit = () => {
     finishing.current?.abort();
     if (state.kind === 'done') void state.video.release();
-    // What was recorded is written to its end before the page behind looks for it.
+    // Everything recorded must be on disk before the page behind lists the takes.
     void recorder.close().finally(onExit);
   };
   const askToExit = () => {
     if (phase === 'setup') return exit();
     if (state.kind === 'recording') recorder.pause();
-    // nothing is recorded yet, and nothing begins behind the question
+    // nothing has been recorded, and recording must not start behind the dialog
     if (state.kind === 'countdown') void recorder.retake();
     setAsking('exit');
   };
@@ -91,7 +91,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
       tabIndex={-1}
       aria-label={words.label}
       onCancel={(event) => event.preventDefault()}
-      // asked now: the next key makes also what was clicked visible
+      // evaluated now, because the next key press makes clicked elements focus-visible too
       onFocus={({ target }) => {
         reached.current = target.matches(':focus-visible');
       }}
@@ -172,7 +172,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   );
 }
 
-/** Opens as a modal, and keeps the focus inside when the part that held it goes away. */
+/** Opens as a modal dialog, and keeps the focus inside when the focused part disappears. */
 function useBoothDialog(phase: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -180,10 +180,10 @@ function useBoothDialog(phase: string) {
     opened?.showModal();
     return () => opened?.close();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase begins with the focus on the booth itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase starts with the focus on the booth
   useEffect(() => {
     dialog.current?.focus();
-    // opening a dialog leads to its first field, which may lie below the picture
+    // opening a dialog focuses its first field, which may be below the picture
     dialog.current?.scrollTo(0, 0);
   }, [phase]);
   return dialog;

@@ -9,7 +9,7 @@ const words = texts.booth;
 
 type Props = { prefs: BoothPrefs; onPrefs: (part: Partial<BoothPrefs>) => void };
 
-/** Speed and size of the text, at hand before and during the recording. */
+/** Speed and size of the text, before and during recording. */
 export function TextControls({ prefs: { speed, fontSize }, onPrefs, children }: Props & { children: ReactNode }) {
   const slowest = TELEPROMPTER_SPEEDS.at(-1)?.value;
   const fastest = TELEPROMPTER_SPEEDS[0].value;
@@ -40,7 +40,7 @@ export function TextControls({ prefs: { speed, fontSize }, onPrefs, children }: 
   );
 }
 
-/** At hand during the recording, where it turns out that it is wanted, or in the way. */
+/** Also available during recording, when people notice whether they want it. */
 export function VoiceControl({ prefs: { followVoice }, onPrefs }: Props) {
   return (
     <label className={classes.voice}>
@@ -56,7 +56,7 @@ export function VoiceControl({ prefs: { followVoice }, onPrefs }: Props) {
   );
 }
 
-/** How wide the text is; chosen before the recording. */
+/** The width of the text; set before recording. */
 export function WidthControl({ prefs: { columnEms }, onPrefs }: Props) {
   const at = COLUMNS.indexOf(columnEms);
   return (

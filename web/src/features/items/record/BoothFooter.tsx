@@ -18,7 +18,7 @@ type Props = {
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
   level: RefObject<(level: number) => void>;
-  /** Those made so far, where there is place for them. */
+  /** The takes so far, if there is room. */
   takes: ReactNode;
   onStart: () => void;
   onTogglePause: () => void;
@@ -28,7 +28,7 @@ type Props = {
   onExit: () => void;
 };
 
-/** The foot of the booth: the way out on the left, the one thing to do next on the right. */
+/** The footer of the booth: the way out on the left, the next action on the right. */
 export function BoothFooter(props: Props) {
   const { state, phase, prefs, onPrefs, level, takes } = props;
   return (
@@ -110,7 +110,7 @@ function Time({ state }: { state: RecorderState }) {
   );
 }
 
-/** Why it waits, else that the end is near. */
+/** Why it is paused, otherwise the warning near the limit. */
 function noticeOf(state: Extract<RecorderState, { kind: 'recording' | 'paused' }>): string {
   if (state.kind === 'paused' && state.limitReached) return words.because.limit;
   const why = state.kind === 'paused' ? words.because[state.because] : '';

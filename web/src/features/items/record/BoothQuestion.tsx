@@ -4,7 +4,7 @@ import classes from './Booth.module.css';
 
 type Props = { title: string; body: string; yes: string; danger?: boolean; onYes: () => void; onCancel: () => void };
 
-/** A question over the booth, which waits for its answer; Escape means Cancel. */
+/** A confirmation dialog over the booth; Escape cancels. */
 export function BoothQuestion({ title, body, yes, danger = false, onYes, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -13,11 +13,11 @@ type Props = {
   onPrefs: (part: Partial<BoothPrefs>) => void;
   devices: { cameras: Device[]; microphones: Device[] };
   level: RefObject<(level: number) => void>;
-  /** What is to be said about the space on this device. */
+  /** The message about free space on this device. */
   room: string;
 };
 
-/** Before the recording: which camera and microphone, and how the picture is shown. */
+/** Before recording: choice of camera and microphone, and display settings. */
 export function BoothSetup({ prefs, onPrefs, devices, level, room }: Props) {
   return (
     <div className={classes.setup}>

@@ -18,7 +18,7 @@ type Props = {
   phase: Phase;
   prefs: BoothPrefs;
   script: string;
-  /** Somebody is heard. */
+  /** Whether a voice is detected. */
   speaking: boolean;
   problem: string;
   clock: () => number;
@@ -29,7 +29,7 @@ type Props = {
   onCancelFinish: () => void;
 };
 
-/** What fills the booth: the camera with its guide, the text under the lens, the finished take. */
+/** The booth's content: the camera with its guide, the text below the lens, the finished take. */
 export function BoothStage({ state, phase, prefs, script, speaking, problem, clock, cues, ...props }: Props) {
   const stream = streamOf(state);
   const muted = useMuted(stream);
@@ -87,7 +87,7 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
   );
 }
 
-/** A cancelled finish is no failure: the person asked for it. */
+/** Cancelling is not an error, because the person asked for it. */
 const failureOf = (state: RecorderState): string =>
   state.kind === 'failed' && !isCancelled(state.error) ? problemOf(state.error) : '';
 

@@ -6,24 +6,24 @@ import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 
 const words = texts.booth;
-/** Of the next one is seen that it is there. Pixels, as in the stylesheet. */
+/** Shows a bit of the next take. Pixels, as in the stylesheet. */
 const MARGIN = 8;
 
 type Props = {
-  /** The oldest first. */
+  /** Oldest first. */
   takes: Take[];
-  /** The one that is being watched. */
+  /** The take being watched. */
   watched: string | null;
   onWatch: (take: Take) => void;
   onDelete: (take: Take) => void;
 };
 
-/** The takes that were made so far: each can be watched again, and all but the best deleted. */
+/** The takes so far: any can be watched, and all but the best deleted. */
 export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const count = takes.length;
-  // On a narrow screen they stand in a row that scrolls: the one that is watched, else the latest, is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is watched
+  // On narrow screens the takes are in a scrolling row: scroll to the one being watched, otherwise the latest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another take is watched
   useEffect(() => {
     const here = list.current?.querySelector('[data-watched]') ?? (count > 0 ? list.current?.lastElementChild : null);
     if (list.current && here) scrollAlong(list.current, here);
@@ -61,7 +61,7 @@ export function BoothTakes({ takes, watched, onWatch, onDelete }: Props) {
   );
 }
 
-/** Moves the row alone: the page around it, which may be scrolled too, stays where it is. */
+/** Scrolls only the row; the page around it, which may be scrolled too, does not move. */
 function scrollAlong(row: Element, to: Element): void {
   const [seen, wanted] = [row.getBoundingClientRect(), to.getBoundingClientRect()];
   const [before, after] = [wanted.left - seen.left - MARGIN, wanted.right - seen.right + MARGIN];

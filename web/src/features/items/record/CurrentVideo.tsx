@@ -7,7 +7,7 @@ import classes from './RecordStage.module.css';
 
 const words = texts.record;
 
-/** The video that is there already, and the way to another one. */
+/** The current video, and a way to replace it. */
 export function CurrentVideo({ video, onReplace }: { video: Video; onReplace: () => void }) {
   const src = useSteady(video.urlVideo, video.signedVideoUrl);
   const ratio = video.width && video.height ? video.width / video.height : undefined;

@@ -16,14 +16,14 @@ type Props = {
   onCaptioned: (captioned: boolean) => void;
 };
 
-/** What was recorded, to be watched before it is kept; with its captions, as everybody will see them. */
+/** The recording for watching before it is kept, with its captions as viewers will see them. */
 export function FinishedTake({ video, take, captioned, onCaptioned }: Props) {
   const url = useFileUrl(video.file);
   const captions = captionsOf(take);
   const track = useFileUrl(useMemo(() => captions && new Blob([captions], { type: 'text/vtt' }), [captions]) || null);
   return (
     <div className={classes.take}>
-      {/* biome-ignore lint/a11y/useMediaCaption: without captions when the person does not want them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are absent only if the person turned them off */}
       <video key={String(captioned)} controls playsInline src={url} aria-label={words.review}>
         {track && captioned ? <track kind="captions" src={track} srcLang="en" label="English" default /> : null}
       </video>

@@ -5,7 +5,7 @@ import classes from './Booth.module.css';
 const QUIET = 0.015;
 const SILENT_AFTER_MS = 5_000;
 
-/** The microphone as a moving bar; says so when nothing has been heard for a while. */
+/** The microphone level as a bar, with a warning after a long silence. */
 export function LevelMeter({ level }: { level: RefObject<(level: number) => void> }) {
   const bar = useRef<HTMLDivElement>(null);
   const meter = useRef<HTMLMeterElement>(null);

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import classes from './Booth.module.css';
 import type { BoothPrefs } from './boothPrefs.ts';
 
-/** Where the line being read is, as a part of the height of the column. */
+/** Position of the reading line, as a fraction of the column's height. */
 const MARKER = 0.12;
-/** Height of a line in sizes of the text. */
+/** Line height in em. */
 const LINE = 1.45;
 const PAGE_LINES = 3;
 
@@ -15,11 +15,11 @@ type Props = {
   prefs: Pick<BoothPrefs, 'speed' | 'fontSize' | 'columnEms' | 'mirrorText'>;
   running: boolean;
   clock: () => number;
-  /** Is given the way to ask what was read and when, also after the end. */
+  /** Receives a function that returns what was read and when; also works after the end. */
   cues: RefObject<() => readonly Cue[]>;
 };
 
-/** The script, scrolling under the lens; the line to read stands at the marker. It moves by itself, React does not. */
+/** The script, scrolling below the lens past the marker. The teleprompter moves it, not React. */
 export function Prompter({ text, prefs: { speed, fontSize, columnEms, mirrorText }, running, clock, cues }: Props) {
   const column = useRef<HTMLDivElement>(null);
   const prompter = useRef<Teleprompter | null>(null);

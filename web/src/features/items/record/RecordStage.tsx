@@ -17,7 +17,7 @@ import { WaysToVideo } from './WaysToVideo.tsx';
 
 const words = texts.record;
 
-/** Stage 1: a video is recorded, or one that exists is uploaded. */
+/** Stage 1: record a video or upload one. */
 export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   const [inBooth, setInBooth] = useState(false);
   const [replacing, setReplacing] = useState(false);

@@ -15,13 +15,13 @@ import { captionsOf } from './useTakes.ts';
 const words = texts.record.recovered;
 
 type Props = {
-  /** The oldest first. */
+  /** Oldest first. */
   takes: Take[];
   onKeep: (video: ProducedVideo | RawTake, take: Take) => void;
   onDiscarded: () => void;
 };
 
-/** Recordings that were made and not kept, because the tab was closed or the person left: offered back. */
+/** Offers recordings that were made but not kept, because the tab was closed or the person left. */
 export function RecoveredTakes({ takes, onKeep, onDiscarded }: Props) {
   if (takes.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const words = texts.record;
 
 type Props = {
   booth: BoothAbility;
-  /** Whether the script came with one. */
+  /** Whether the script has a video. */
   hasLibraryVideo: boolean;
   script: string;
   onRecord: () => void;
@@ -19,7 +19,7 @@ type Props = {
   onLibraryVideo: () => void;
 };
 
-/** The choice of stage 1: record, upload, or take what came with the script. */
+/** The choices of stage 1: record, upload, or use the script's video. */
 export function WaysToVideo({ booth, hasLibraryVideo, script, onRecord, onFile, onLibraryVideo }: Props) {
   return (
     <section aria-labelledby="ways">
@@ -69,7 +69,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const [many, setMany] = useState(false);
   useKeepPage();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
     <div
       className={classes.way}
       data-over={over || undefined}
@@ -104,7 +104,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** A file that is dropped beside the zone must not take the place of the page. */
+/** Prevents a file that is dropped beside the zone from replacing the page. */
 function useKeepPage(): void {
   useEffect(() => {
     const keep = (event: DragEvent) => event.preventDefault();

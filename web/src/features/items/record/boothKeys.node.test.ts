@@ -21,7 +21,7 @@ function press(key: string, able: { togglePause?: () => void; toggleVoice?: () =
   return { onPrefs, taken: preventDefault.mock.calls.length > 0 };
 }
 
-test.each(['v', 'V'])('%s turns the voice on and off where there is a text, once for each press', (key) => {
+test.each(['v', 'V'])('%s turns following the voice on and off if there is a text, once per press', (key) => {
   const toggleVoice = vi.fn();
   expect(press(key, { toggleVoice }).taken).toBe(true);
   expect(toggleVoice).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ test.each(['v', 'V'])('%s turns the voice on and off where there is a text, once
   expect([onPrefs.mock.calls.length, taken], 'while a take is watched').toEqual([0, false]);
 });
 
-test('Space pauses what runs, and is left alone where nothing does', () => {
+test('Space pauses a running recording and is ignored otherwise', () => {
   const togglePause = vi.fn();
   expect(press(' ', { togglePause }).taken).toBe(true);
   expect(togglePause).toHaveBeenCalledTimes(1);

@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react';
 import { type BoothPrefs, stepFont, stepSpeed } from './boothPrefs.ts';
 
-/** What is read of a key press. */
+/** The part of a key event that is read. */
 type Press = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'>;
 
 type Actions = {
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
-  /** While a recording runs or is paused. */
+  /** While recording or paused. */
   togglePause: (() => void) | undefined;
-  /** While there is a text that could follow. */
+  /** While there is a text to follow. */
   toggleVoice: (() => void) | undefined;
-  /** Whether what has the focus was reached by keyboard. */
+  /** Whether the focused element was reached by keyboard. */
   reached: () => boolean;
   onEscape: () => void;
 };
 
-/** Space pauses, arrows change the speed, plus and minus the size, V makes the text follow the voice, Escape asks. */
+/** Space pauses, arrows change the speed, plus and minus the size, V toggles following the voice, Escape asks to leave. */
 export function boothKeys({ onEscape, ...actions }: Actions) {
   return (event: Press): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -26,7 +26,7 @@ export function boothKeys({ onEscape, ...actions }: Actions) {
       onEscape();
       return;
     }
-    // A select and the player's own controls use these keys themselves.
+    // Select elements and the player's controls use these keys themselves.
     if (target?.matches('select, input:not([type="checkbox"]), video')) return;
     const act = actionFor(event, actions, target);
     if (!act) return;
@@ -42,9 +42,9 @@ function actionFor(
 ) {
   switch (key) {
     case ' ':
-      // A button or switch reached by keyboard keeps its own Space; one that was clicked does not hold on to it.
+      // A button or switch focused by keyboard handles Space itself; one that was clicked does not.
       if (target?.matches('button, input') && reached()) return undefined;
-      // held down it pauses once, and presses nothing else
+      // a held key pauses only once, and presses nothing else
       return togglePause && repeat ? () => undefined : togglePause;
     case 'ArrowRight':
     case 'ArrowUp':

@@ -33,9 +33,9 @@ test.each([
   [11, false, 11],
 ])('line width %i, wider: %s → %i', (from, wider, to) => expect(stepColumn(from, wider)).toBe(to));
 
-describe('what was kept', () => {
+describe('stored settings', () => {
   const usual = prefsFrom({});
-  test('is taken where it makes sense', () => {
+  test('are used if they are valid', () => {
     const kept = {
       cameraId: 'cam',
       microphoneId: 'mic',
@@ -49,7 +49,7 @@ describe('what was kept', () => {
     };
     expect(prefsFrom(kept)).toEqual(kept);
   });
-  test('is nothing at first: the text follows no voice unless somebody says so', () => {
+  test('default to not following the voice', () => {
     expect(usual.followVoice).toBe(false);
   });
   test.each([
@@ -59,5 +59,5 @@ describe('what was kept', () => {
     ['a width there is not', { columnEms: 99 }],
     ['words for a switch', { mirror: 'yes' }],
     ['a number for a device', { cameraId: 7 }],
-  ])('%s is not', (_, kept) => expect(prefsFrom(kept)).toEqual(usual));
+  ])('are ignored: %s', (_, kept) => expect(prefsFrom(kept)).toEqual(usual));
 });

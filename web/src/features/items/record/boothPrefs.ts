@@ -1,7 +1,7 @@
 import { DEFAULT_TELEPROMPTER_SPEED, TELEPROMPTER_FONT, TELEPROMPTER_SPEEDS } from '@greenlit/domain/files/limits.ts';
 import { SPOKEN_WPM } from '@greenlit/domain/shared/text.ts';
 
-/** How this person likes the booth; kept in this browser. */
+/** A person's settings for the booth; stored in this browser. */
 export type BoothPrefs = {
   cameraId: string;
   microphoneId: string;
@@ -12,11 +12,11 @@ export type BoothPrefs = {
   mirror: boolean;
   mirrorText: boolean;
   guide: boolean;
-  /** The text moves only while somebody speaks. */
+  /** The text only moves while the person speaks. */
   followVoice: boolean;
 };
 
-/** Widths of the text in sizes of its letters; narrow, so that the eyes do not wander. */
+/** Text widths in em; narrow, so that the eyes do not wander. */
 export const COLUMNS: readonly number[] = [11, 15, 20, 26];
 
 const KEY = 'greenlit.booth';
@@ -33,7 +33,7 @@ const usual: BoothPrefs = {
   followVoice: false,
 };
 
-/** What was kept, as far as it still makes sense. */
+/** The stored settings, as far as they are valid. */
 export function prefsFrom(kept: Partial<Record<keyof BoothPrefs, unknown>>): BoothPrefs {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const flag = (name: 'mirror' | 'mirrorText' | 'guide' | 'followVoice') =>
@@ -59,7 +59,7 @@ export function readPrefs(): BoothPrefs {
   }
 }
 
-/** Where the browser keeps nothing, the booth works all the same. */
+/** The booth also works if the browser stores nothing. */
 export function writePrefs(prefs: BoothPrefs): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
@@ -72,7 +72,7 @@ const isFont = (pixels: unknown): pixels is number =>
   pixels <= TELEPROMPTER_FONT.max &&
   (pixels - TELEPROMPTER_FONT.min) % TELEPROMPTER_FONT.step === 0;
 
-/** The next faster or slower speed; the list goes from fast to slow. */
+/** The next faster or slower speed; the list is ordered from fast to slow. */
 export function stepSpeed(value: number, faster: boolean): number {
   const at = TELEPROMPTER_SPEEDS.findIndex((speed) => speed.value === value);
   return TELEPROMPTER_SPEEDS[at + (faster ? -1 : 1)]?.value ?? value;
@@ -90,8 +90,8 @@ export function stepColumn(ems: number, wider: boolean): number {
 
 const shownOf = (value: number): number => TELEPROMPTER_SPEEDS.find((speed) => speed.value === value)?.shown ?? 1;
 
-/** "1.5×": a speed as it is shown. */
+/** "1.5×": a speed as displayed. */
 export const speedLabel = (value: number): string => `${shownOf(value)}×`;
 
-/** The words a minute of a speed, to the nearest five: 265 at 1.75×. */
+/** The words per minute of a speed, rounded to the nearest five: 265 at 1.75×. */
 export const wordsPerMinute = (value: number): number => Math.round((SPOKEN_WPM * shownOf(value)) / 5) * 5;

@@ -1,6 +1,6 @@
 import type { RecorderState } from '@greenlit/studio/recorderState.ts';
 
-/** What the booth looks like; several states of the recorder share a look. */
+/** The look of the booth; several states of the recorder share one. */
 export type Phase = 'setup' | 'countdown' | 'live' | 'finishing' | 'done' | 'failed';
 
 export function phaseOf(state: RecorderState): Phase {
@@ -11,7 +11,7 @@ export function phaseOf(state: RecorderState): Phase {
     case 'recording':
     case 'paused':
       return 'live';
-    // Devices that could not be opened are a matter of the setup; there is nothing to rescue yet.
+    // If devices could not be opened, the setup explains it; there is nothing to save yet.
     case 'failed':
       return state.take ? 'failed' : 'setup';
     default:

@@ -6,10 +6,10 @@ import { texts } from '../texts.ts';
 
 const words = texts.record;
 
-/** Why nothing can be recorded here, or what is to be known before; nothing where all is well. */
+/** Why recording is impossible here, or what to know before; empty if everything works. */
 export type BoothAbility = { problem?: string; notice?: string };
 
-/** Whether what is recorded in this browser becomes a video: found out before anybody speaks a word. */
+/** Whether this browser can turn a recording into a video, determined before recording. */
 export function useBoothAbility(): BoothAbility {
   const able = useSupport();
   const converter = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when a device was plugged in or out, or when the person has changed what the page may use. */
+/** Calls when a device is plugged in or out, or when the page's permissions change. */
 export function useChanges(onChange: () => void): void {
   const call = useRef(onChange);
   call.current = onChange;
@@ -22,6 +22,6 @@ export function useChanges(onChange: () => void): void {
   }, []);
 }
 
-/** Not every browser tells of permissions for devices. */
+/** Not every browser reports permissions for devices. */
 const permissionOf = (name: string): Promise<PermissionStatus | null> =>
   navigator.permissions.query({ name: name as PermissionName }).catch(() => null);

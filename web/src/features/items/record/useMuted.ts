@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which device gives nothing at the moment though it is open: its cover is closed, a switch on it is off. */
+/** Which open device currently delivers nothing, for example because its cover is closed or it is switched off. */
 export function useMuted(stream: MediaStream | null): 'camera' | 'microphone' | null {
   return useSyncExternalStore(
     (tell) => {

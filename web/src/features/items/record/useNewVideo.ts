@@ -14,7 +14,7 @@ import { storeCaptions } from './captions.ts';
 
 const words = texts.record;
 
-/** A new video begins the branding anew; the one before it stays until this one is in its place. */
+/** The fields of a new video, which restarts branding; the old video stays until the new one is saved. */
 const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
   urlVideo,
   urlCaptions,
@@ -24,13 +24,13 @@ const inPlace = (urlVideo: string, urlCaptions: string | null): VideoInput => ({
   view: 2,
 });
 
-/** What the server makes of a take may be shorter by so much. Seconds. */
+/** How much shorter the server's conversion of a take may be. Seconds. */
 const CUT_SHORT = 1.5;
 
 const holds = ({ duration }: Video, { durationSeconds }: RawTake): boolean =>
   (duration ?? 0) > durationSeconds - CUT_SHORT;
 
-/** The three ways to a video, each ending with it uploaded and the flow at the next stage. */
+/** The three ways to a video; each uploads it and continues with the next stage. */
 export function useNewVideo(videoId: string, onTakesChanged: () => void) {
   const job = useJob(describeVideoFailure(texts.failures.video));
   const upload = async (
@@ -42,7 +42,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
     const urlCaptions = captions && (await storeCaptions(captions));
     await deliver(videoId, made, tools, words.uploading, (url) => inPlace(url, urlCaptions), early);
   };
-  /** A recording this browser could not make a video of; true when all of it is in the one the server made. */
+  /** Converts on the server a recording that this browser could not convert; true if nothing was lost. */
   const convert = async (raw: RawTake, tools: JobTools, captions: string | null): Promise<boolean> => {
     const label = words.sendingTake;
     tools.step(label);
@@ -69,7 +69,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
 
   return {
     job,
-    /** A recording that was watched and is to be kept; its take goes only when the server has the same bytes. */
+    /** Keeps a recording; its take is deleted only once the server has the same bytes. */
     keep: (made: ProducedVideo | RawTake, take: Take, captions: string | null) => {
       const work = async (tools: JobTools) => {
         tools.signal.addEventListener('abort', onTakesChanged);

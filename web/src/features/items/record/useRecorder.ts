@@ -14,12 +14,12 @@ const FRAME_RATE = 30;
 
 type Devices = { cameras: Device[]; microphones: Device[] };
 
-/** A recorder for as long as the booth is open, with the devices it can choose from. */
+/** A recorder while the booth is open, with the devices to choose from. */
 export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId' | 'microphoneId'>) {
   const level = useRef<(level: number) => void>(() => undefined);
   const hearing = useRef(UNHEARD);
   const [speaking, setSpeaking] = useState(false);
-  /** What was read so far, as the prompter that runs knows it. */
+  /** What was read so far, from the running teleprompter. */
   const cues = useRef<() => readonly Cue[]>(() => []);
   const [recorder] = useState(
     () =>
@@ -54,14 +54,14 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
   }, [recorder, cameraId, microphoneId]);
 
   useEffect(() => {
-    // Another choice on the screen while a take is watched or saved opens nothing; the next preview has it.
+    // A choice made while a take is watched or saved is used for the next preview.
     if (recorder.state.kind === 'idle' || recorder.state.kind === 'preview' || isClosed(recorder)) void open();
   }, [open, recorder]);
   useEffect(() => () => void recorder.close(), [recorder]);
   const isRecording = state.kind === 'countdown' || state.kind === 'recording' || state.kind === 'finishing';
   useEffect(() => (isRecording ? beginWork() : undefined), [isRecording]);
   useChanges(() => {
-    // What was missing, forbidden or taken away may be there now.
+    // A missing or forbidden device may be available now.
     if (isClosed(recorder)) void open();
     else void listDevices().then(setDevices, () => undefined);
   });
@@ -69,10 +69,10 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
   return { recorder, state, devices, problem, open, setProblem, level, speaking, cues };
 }
 
-/** Devices could not be opened or went away before anything was recorded. */
+/** Devices could not be opened, or were lost before recording. */
 const isClosed = ({ state }: Recorder): boolean => state.kind === 'failed' && !state.take;
 
-/** A device that was chosen last time may be unplugged today: then the default one takes its place. */
+/** The device chosen last time may be unplugged; then the default one is used. */
 async function openChosen(recorder: Recorder, cameraId: string, microphoneId: string): Promise<void> {
   const choice = { ...(cameraId ? { cameraId } : {}), ...(microphoneId ? { microphoneId } : {}) };
   try {

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 
 const ROOM_MIN = 10;
 
-/** What is to be said about the space on this device before anything is recorded; '' when there is enough. */
+/** A message about free space on this device before recording; '' if there is enough. */
 export function useRoom(recorder: Recorder, open: boolean): string {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {

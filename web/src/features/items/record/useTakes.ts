@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Takes = { list: Take[]; refresh: () => void };
 
-/** Recordings of this video that lie in this browser and that no tab is making right now; the oldest first. */
+/** This browser's recordings of the video that no tab is recording right now; oldest first. */
 export function useTakes(videoId: string): Takes {
   const [list, setList] = useState<Take[]>([]);
   const refresh = useCallback(() => {
@@ -17,5 +17,5 @@ export function useTakes(videoId: string): Takes {
   return { list, refresh };
 }
 
-/** The captions of a take as WebVTT; null for one without. */
+/** The captions of a take as WebVTT; null if it has none. */
 export const captionsOf = (take: Take): string | null => (take.cues.length > 0 ? toWebVtt(take.cues) : null);

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.send;
 
-/** Neither a form nor a file is there: what is missing, and the way to it. */
+/** Neither a form nor a file is present: says what is missing and links to it. */
 export function IncompleteDialog({ onForm, onClose }: { onForm: () => void; onClose: () => void }) {
   return (
     <Modal

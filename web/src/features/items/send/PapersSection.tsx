@@ -13,13 +13,13 @@ const words = texts.send.papers;
 
 type Props = {
   papers: PapersDraft;
-  /** The form was opened at least once. */
+  /** The form has been opened at least once. */
   started: boolean;
   onOpen: () => void;
   onFile: (file: PapersFile | null) => void;
 };
 
-/** The ad review form, or the file that is sent in its place. */
+/** The ad review form, or the file sent instead. */
 export function PapersSection({ papers, started, onOpen, onFile }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; message: string } | null>(null);

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.send;
 
-/** The video is on its way; whatever closes this leads to the list of videos. */
+/** Confirms the submission; closing it goes to the list of videos. */
 export function SubmittedDialog({ email }: { email: string }) {
   const navigate = useNavigate();
   const done = () => void navigate({ to: paths.videos(), replace: true, ignoreBlocker: true });

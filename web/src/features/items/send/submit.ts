@@ -11,12 +11,12 @@ type Submission = {
   viewer: Viewer;
   email: string;
   papers: PapersDraft;
-  /** The finished form or file, as the wire carries it. */
+  /** The completed form or file, as the API takes it. */
   reviewForm: string;
   message: string;
 };
 
-/** Sends the video to the reviewer; answers why it could not, or nothing when it is on its way. */
+/** Submits the video to the reviewer; returns why it could not, or nothing on success. */
 export async function submit({ video, viewer, email, papers, reviewForm, message }: Submission) {
   const { name, lastName } = viewer.user;
   const data: ComplianceSubmissionInput = {

@@ -7,7 +7,7 @@ import type { Video } from '../flow/video.ts';
 
 type Person = Parameters<typeof readPapers>[1];
 
-/** The ad review form as it is filled in: every entry is kept with the draft, so that nothing is lost. */
+/** The ad review form while it is filled in; every entry is saved with the draft. */
 export function usePapers(video: Video, person: Person, saves: Saves) {
   const [initial] = useState(() => readPapers(video.reviewForm, person));
   const kept = useSavedField<PapersDraft>(initial, (papers) =>

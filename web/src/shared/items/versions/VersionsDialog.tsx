@@ -31,14 +31,14 @@ const versionsQuery = (id: string) =>
   });
 
 type Props = {
-  /** Of the script; undefined while nothing is open. */
+  /** The script; undefined while closed. */
   id: string | undefined;
   onClose: () => void;
-  /** An earlier version is the current one again. */
+  /** An earlier version was restored. */
   onRestored?: () => void;
 };
 
-/** Every version of a script: any two compared word by word, and the way back to an earlier one. */
+/** All versions of a script: any two compared word by word, and restoring an earlier one. */
 export function VersionsDialog({ id, onClose, onRestored }: Props) {
   const narrow = useMediaQuery('(max-width: 40em)');
   const { data, error, refetch } = useQuery({ ...versionsQuery(id ?? ''), enabled: id !== undefined });
@@ -107,7 +107,7 @@ function Compared({ id, versions, mayRestore, onRestored }: ComparedProps) {
       <p className={classes.counts} role="status">
         {versions.length === 1 ? texts.one : same ? texts.same : texts.changes(counts.added, counts.removed)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
       <article className={classes.text} tabIndex={0} aria-label={texts.compared}>
         <h3>
           <Comparison before={from.title} after={to.title} />

@@ -1,4 +1,4 @@
-/** The words of the versions of a script. */
+/** The texts of a script's versions. */
 export const texts = {
   title: 'Versions',
   titleOf: (title: string) => `Versions of “${title}”`,

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import css from './Comparison.module.css';
 import { type Stretch, stretchesOf } from './comparison.ts';
 
-/** What changed between two texts, word by word; not by colour alone, and told to those who listen. */
+/** The changes between two texts, word by word; not by colour alone, and announced to screen readers. */
 export function Comparison({ before, after }: { before: string; after: string }) {
   return <Changes changes={useMemo(() => compareTexts(before, after), [before, after])} />;
 }
 
 /** The same for texts that were compared already. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: stretches of text have no identity
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity
   return stretchesOf(changes).map((stretch, index) => <Drawn key={index} {...stretch} />);
 }
 
@@ -24,7 +24,7 @@ function Drawn({ kind, lead, text, trail }: Stretch) {
         {trail}
       </>
     );
-  // what is gone is no part of the text that places in it are counted in (passage.ts)
+  // removed words are not part of the text in which places are counted (passage.ts)
   return (
     <span data-gone>
       {lead}

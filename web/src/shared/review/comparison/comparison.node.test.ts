@@ -2,7 +2,7 @@ import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { describe, expect, it } from 'vitest';
 import { stretchesOf } from './comparison.ts';
 
-/** The new text with [-what was removed-] and {+what was added+}, as it is drawn. */
+/** The new text as rendered, with [-removed-] and {+added+} words. */
 const drawn = (before: string, after: string) =>
   stretchesOf(compareTexts(before, after))
     .map(({ kind, lead, text, trail }) => {
@@ -11,7 +11,7 @@ const drawn = (before: string, after: string) =>
     })
     .join('');
 
-describe('a comparison as it is drawn', () => {
+describe('a rendered comparison', () => {
   it.each([
     ['an exchanged word', 'a small fee', 'a large fee', 'a [-small-] {+large+} fee'],
     [
@@ -42,7 +42,7 @@ describe('a comparison as it is drawn', () => {
     expect(drawn(before, after)).toBe(expected);
   });
 
-  it('holds the new text whole', () => {
+  it('contains the complete new text', () => {
     const [before, after] = ['A risk.\n\nStocks rise. Bonds pay.', 'No risk\n\n  is  told.\nBonds may pay. \n'];
     const stretches = stretchesOf(compareTexts(before, after)).filter(({ kind }) => kind !== 'removed');
     expect(stretches.map(({ lead, text, trail }) => lead + text + trail).join('')).toBe(after);

@@ -1,8 +1,8 @@
 import type { Change } from '@greenlit/domain/review/compare.ts';
 
 /**
- * A stretch as it is drawn: its words, and the white space around them, which is outside of the mark. What is `removed`
- * is no part of the new text, nor is the space around it.
+ * A part as rendered: its words, and the white space around them, which is not marked. A `removed` part and its space do not
+ * belong to the new text.
  */
 export interface Stretch {
   kind: Change['kind'];
@@ -12,8 +12,8 @@ export interface Stretch {
 }
 
 /**
- * Changes as they are read, the new text with the removed words in their places. Whole paragraphs that were removed keep
- * their breaks; words removed inside a paragraph bring none into it, and never touch the words beside them.
+ * The changes in reading order: the new text with the removed words in their places. Removed paragraphs keep their breaks;
+ * words removed inside a paragraph add none, and are separated from the words beside them.
  */
 export function stretchesOf(changes: readonly Change[]): Stretch[] {
   let before = '';

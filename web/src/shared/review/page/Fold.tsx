@@ -3,7 +3,7 @@ import css from './Fold.module.css';
 
 type Props = { title: string; open?: boolean; asked?: boolean; children: ReactNode };
 
-/** One tap away: closed at first, open where it is short and matters. `asked`: it wants to be looked at first. */
+/** A collapsible section: initially closed, or open if short and important. `asked`: should be read first. */
 export function Fold({ title, open = false, asked = false, children }: Props) {
   return (
     <details className={css.fold} open={open} data-asked={asked || undefined}>

@@ -6,7 +6,7 @@ import { day } from './time.ts';
 
 const words = texts.head;
 
-/** Who asks for what, since when and until when. `title`: the heading, where the page around has none. */
+/** Who submitted what, when, and until when to decide. `title`: the heading, if the page has no other. */
 export function Head({ review, title }: { review: Review; title?: ReactNode }) {
   const { requestedBy, companyName } = review;
   const isNamed = !companyName || requestedBy.includes(companyName);

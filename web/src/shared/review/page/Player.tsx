@@ -10,16 +10,16 @@ type Props = {
   review: Review;
   video: RefObject<HTMLVideoElement | null>;
   again: () => Promise<Review | null>;
-  /** A note at the moment the video stands at; none where nobody decides. */
+  /** Adds a note at the current moment; absent if nobody decides. */
   onNote: ((seconds: number) => void) | undefined;
 };
 
-/** An address that fails sooner than this after it was asked for is not a matter of its age. */
+/** If a URL fails within this time after it was requested, it has not simply expired. */
 const FRESH_MS = 60_000;
 
-/** The submitted video. Its addresses work for an hour; a player that was left open longer goes on where it stood. */
+/** The submitted video. Its URLs expire after an hour; a player that was left open gets new ones and continues where it was. */
 export function Player({ review, video, again, onNote }: Props) {
-  // what is read again elsewhere brings new addresses of the same bytes: they would only start the video anew
+  // a refetch elsewhere returns new URLs of the same file, which would only restart the video
   const [media, setMedia] = useState(review);
   const [shape, setShape] = useState<Shape>('wide');
   const [moment, setMoment] = useState(0);
@@ -37,7 +37,7 @@ export function Player({ review, video, again, onNote }: Props) {
   return (
     <div className={css.screen}>
       <div className={player.player} data-shape={shape}>
-        {/* biome-ignore lint/a11y/useMediaCaption: a video that has captions gets its track, one without has none to show */}
+        {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
         <video
           ref={video}
           controls

@@ -8,7 +8,7 @@ import { day } from './time.ts';
 
 const words = texts.content;
 
-/** What was decided before, and everything that was submitted as files. */
+/** Earlier decisions, and all submitted files. */
 export function Records({ review }: { review: Review }) {
   const { generation, earlier } = review;
   return (
@@ -82,7 +82,7 @@ function Downloads({ review }: { review: Review }) {
   );
 }
 
-/** The address of a text as a file, for as long as it is shown. */
+/** An object URL of a text as a file while the component is mounted. */
 function useTextFile(text: string | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -12,21 +12,21 @@ const words = texts.content;
 
 type Props = {
   review: Review;
-  /** Where the text is drawn: places in it are counted there (passage.ts). */
+  /** The element with the text, in which places are counted (passage.ts). */
   place: RefObject<HTMLDivElement | null>;
   notes: readonly Note[];
-  /** A note on what is selected; none where nobody decides. */
+  /** Adds a note on the selection; absent if nobody decides. */
   onNote: ((passage: Passage) => void) | undefined;
 };
 
-/** The script; where an earlier version was reviewed, with what changed since then marked until that is turned off. */
+/** The script; if an earlier version was reviewed, changes since then are marked until that is turned off. */
 export function Script({ review, place, notes, onNote }: Props) {
   const now = review.script ?? '';
   const before = review.earlier.find((round) => round.version < review.version)?.script;
   const changes = useMemo(() => (typeof before === 'string' && now ? compareTexts(before, now) : null), [before, now]);
   const [marked, setMarked] = useState(true);
   const shown = changes && marked ? <Changes changes={changes} /> : now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew is lit anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: highlights must be set again after each rendering
   useLayoutEffect(() => {
     if (place.current) highlight(place.current, 'note', notes.flatMap(passageOf));
   }, [place, notes, now, marked]);
@@ -52,7 +52,7 @@ export function Script({ review, place, notes, onNote }: Props) {
   );
 }
 
-/** A button beside the script while something of it is selected. */
+/** A button beside the script while part of it is selected. */
 function OnSelection({ place, onNote }: Required<Pick<Props, 'place'>> & { onNote: (passage: Passage) => void }) {
   const [passage, setPassage] = useState<Passage | null>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function OnSelection({ place, onNote }: Required<Pick<Props, 'place'>> & { onNot
     <button
       className={`${button.button} ${css.onPassage}`}
       type="button"
-      // a press must not take the selection away before it is read
+      // pressing it must not clear the selection before it is read
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onNote(passage)}
     >
@@ -77,7 +77,7 @@ function OnSelection({ place, onNote }: Required<Pick<Props, 'place'>> & { onNot
 const passageOf = ({ startOffset, endOffset }: Note): Passage[] =>
   typeof startOffset === 'number' && typeof endOffset === 'number' ? [{ start: startOffset, end: endOffset }] : [];
 
-/** How long it is, and whether a program wrote the first draft of it. */
+/** The script's length, and whether a model wrote its first draft. */
 function scriptFacts({ script, generation }: Review): string {
   const text = script ?? '';
   const count = wordCount(text);

@@ -3,8 +3,8 @@ import { changeDraft, type Draft, type Drafts, parseDraft } from './drafts.ts';
 
 const note = { id: 'n1', text: 'Look up.', atSeconds: 3, startOffset: null, endOffset: null };
 
-describe('a draft that was kept', () => {
-  it('is read as it was written', () => {
+describe('a stored draft', () => {
+  it('is read back as it was written', () => {
     const draft: Draft = { text: 'Name the risk.', name: 'Helen', note };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
@@ -15,11 +15,11 @@ describe('a draft that was kept', () => {
     ['a number', '7', null],
     ['other fields', '{"text":4,"note":"x"}', { text: '', name: '', note: null }],
     ['a note without words', '{"note":{"text":" "}}', { text: '', name: '', note: null }],
-  ])('%s is read without harm', (_, json, draft) => {
+  ])('%s is ignored', (_, json, draft) => {
     expect(parseDraft(json)).toEqual(draft);
   });
 
-  it('gives a note without an id one', () => {
+  it('gives a note without an id a new one', () => {
     expect(parseDraft('{"note":{"text":"Look up."}}')?.note?.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
@@ -35,14 +35,14 @@ describe('a change of a draft', () => {
     };
   };
 
-  it('leaves the rest as it is', () => {
+  it('keeps the other fields', () => {
     const place = drafts();
     changeDraft(place, { name: 'Helen' });
     changeDraft(place, { note });
     expect(place.read()).toEqual({ text: '', name: 'Helen', note });
   });
 
-  it('keeps nothing once nothing is left', () => {
+  it('stores nothing once everything is empty', () => {
     const place = drafts();
     changeDraft(place, { text: 'Shorter.' });
     changeDraft(place, { text: '' });

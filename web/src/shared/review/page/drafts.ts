@@ -1,4 +1,4 @@
-/** A note that is being written. Its id is chosen here: a save that is repeated writes one note. */
+/** A note being written. Its id is chosen here, so that a repeated save creates only one note. */
 export interface NoteDraft {
   id: string;
   text: string;
@@ -7,17 +7,17 @@ export interface NoteDraft {
   endOffset: number | null;
 }
 
-/** What a reviewer has typed and not sent. */
+/** What a reviewer has typed but not sent. */
 export interface Draft {
   text: string;
   name: string;
   note: NoteDraft | null;
 }
 
-/** Where it is kept for a reload, a tab that the phone put to sleep, or a line that is away. */
+/** Stores it in case of a reload, a suspended tab or a lost connection. */
 export interface Drafts {
   read(): Draft | null;
-  /** Null: nothing is left to be kept. */
+  /** Null if there is nothing left to keep. */
   keep(draft: Draft | null): void;
 }
 
@@ -26,7 +26,7 @@ export function changeDraft(drafts: Drafts, change: Partial<Draft>): void {
   drafts.keep(draft.text || draft.name || draft.note ? draft : null);
 }
 
-/** A draft from its text; null for what is none. */
+/** Parses a stored draft; null if it is invalid. */
 export function parseDraft(json: string | null | undefined): Draft | null {
   const kept = objectIn(json);
   if (!kept) return null;

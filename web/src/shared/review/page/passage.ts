@@ -1,6 +1,6 @@
 /**
- * Places in the script as it is drawn. Where changes are marked, words of the old version stand between those of the
- * new one (`data-gone`); offsets count the new text alone, in UTF-16 code units.
+ * Positions in the rendered script. Where changes are marked, removed words are between those of the new version (`data-gone`);
+ * offsets count only the new text, in UTF-16 code units.
  */
 function textNodes(root: HTMLElement): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
@@ -16,7 +16,7 @@ export interface Passage {
   end: number;
 }
 
-/** What is selected in the text, without white space at its ends; null when nothing of it is. */
+/** The selected part of the text without surrounding white space; null if nothing is selected. */
 export function selectedPassage(root: HTMLElement): Passage | null {
   const selection = getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
@@ -44,7 +44,7 @@ export function selectedPassage(root: HTMLElement): Passage | null {
   return { start: start + leading, end: start + passage.trimEnd().length };
 }
 
-/** The passage as it is drawn; null when it lies outside of the text. */
+/** The passage as a DOM range; null if it is outside the text. */
 export function rangeOf(root: HTMLElement, { start, end }: Passage): Range | null {
   const range = document.createRange();
   let offset = 0;
@@ -64,7 +64,7 @@ export function rangeOf(root: HTMLElement, { start, end }: Passage): Range | nul
   return null;
 }
 
-/** Lights the passages up, in browsers that can; the notes say where they stand in any case. */
+/** Highlights passages in browsers that support it; the notes name their places anyway. */
 export function highlight(root: HTMLElement, name: string, passages: readonly Passage[]): void {
   if (typeof Highlight === 'undefined') return;
   const ranges = passages.map((passage) => rangeOf(root, passage)).filter((range) => range !== null);

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.notes;
 
-/** Where a note may stand, as its form offers it. */
+/** A possible place of a note, as its form offers it. */
 export interface Place {
   key: string;
   label: string;
@@ -17,7 +17,7 @@ export interface Place {
 
 const NOWHERE = { atSeconds: null, startOffset: null, endOffset: null };
 
-/** The selected words, the whole, the moment that the video stands at, and each sentence. */
+/** The selected words, the whole item, the current moment of the video, and each sentence. */
 export function placesOf(script: string, moment: number | null, selected: Passage | null): Place[] {
   const on = (key: string, { start, end }: Passage): Place => ({
     key,
@@ -36,7 +36,7 @@ export function placesOf(script: string, moment: number | null, selected: Passag
   ];
 }
 
-/** Moments first, in the order of the video; then passages in that of the text; then the whole. */
+/** Moments first, in order of the video; then passages in order of the text; then general notes. */
 export function inOrder(one: Note, other: Note): number {
   const rank = ({ atSeconds, startOffset }: Note): [number, number] => {
     if (typeof atSeconds === 'number') return [0, atSeconds];

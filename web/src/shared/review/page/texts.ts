@@ -1,4 +1,4 @@
-/** The words of a review as its reviewer sees it, in the app and behind the mailed link. */
+/** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
   head: { asksVideo: 'asks you to review a video', asksScript: 'asks you to review a script' },
   content: {

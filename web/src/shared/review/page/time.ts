@@ -2,5 +2,5 @@ import { type Instant, ordinalDate } from '@greenlit/domain/shared/text.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day of an instant, in the reader's zone. */
+/** The day of a time, in the reader's time zone. */
 export const day = (at: Instant): string => ordinalDate(at, zone);
