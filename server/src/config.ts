@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
 import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
@@ -46,6 +46,8 @@ export interface Config {
   conversionsAtOnce: number;
   /** Refuses to start if the system cannot hide other files from programs that read uploads. */
   strictConfinement: boolean;
+  /** The second place for anchors: a folder, or an address that they are sent to; null: none. */
+  anchorUrl: string | null;
   demo: boolean;
   /** Lets other machines reach the demo, where everyone can sign in and read mail. */
   demoPublic: boolean;
@@ -85,6 +87,13 @@ function isIssuer(text: string): boolean {
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
+}
+
+function isAnchorPlace(text: string): boolean {
+  if (isAbsolute(text)) return true;
+  const url = URL.parse(text);
+  if (!url || url.hash || url.username || url.password) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
 }
 
 const environment = z.object({
@@ -151,6 +160,10 @@ const environment = z.object({
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
   CONVERSIONS_AT_ONCE: whole(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   STRICT_CONFINEMENT: flag.default(false),
+  ANCHOR_URL: z
+    .string()
+    .refine(isAnchorPlace, 'must be an absolute folder, or an https address (http only on this machine)')
+    .optional(),
   DEMO: flag.optional(),
   DEMO_PUBLIC: flag.default(false),
   METRICS_TOKEN: z
@@ -162,6 +175,7 @@ const environment = z.object({
 
 /** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
 const OUR_PREFIXES = [
+  'ANCHOR_',
   'SECRET_',
   'STORAGE_',
   'STRICT_',
@@ -250,13 +264,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([
       'DEMO: its password is public. Where MAIN_HOST is not localhost, set DEMO_PUBLIC=1 as well, or leave the demo out.',
     ]);
+  const dataDir = resolve(value.DATA_DIR);
+  if (value.ANCHOR_URL && `${value.ANCHOR_URL}/`.startsWith(`${dataDir}/`))
+    throw new ConfigError(['ANCHOR_URL: must not be inside DATA_DIR, or it is no second place.']);
   // kept mail contains reviewers' links, so a public host must send it instead
   if (!value.SMTP_URL && !demo && !local)
     throw new ConfigError(['SMTP_URL: is needed where MAIN_HOST is not localhost, or nobody gets their mail.']);
   return {
     port: value.PORT,
     host: value.HOST ?? (demo && !value.DEMO_PUBLIC ? 'localhost' : null),
-    dataDir: resolve(value.DATA_DIR),
+    dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
@@ -278,6 +295,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers: providersFrom(value),
     conversionsAtOnce: value.CONVERSIONS_AT_ONCE,
     strictConfinement: value.STRICT_CONFINEMENT,
+    anchorUrl: value.ANCHOR_URL ?? null,
     demo,
     demoPublic: demo && value.DEMO_PUBLIC,
     metricsToken: value.METRICS_TOKEN ?? null,

@@ -3,6 +3,7 @@ import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } 
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
+import type { Anchor } from './ports/anchors.ts';
 
 /** Every kind of job, with its payload. */
 export interface JobPayloads {
@@ -29,6 +30,12 @@ export interface JobPayloads {
   export_records: { accountId: string; id: string; from: Context['from'] };
   /** Verifies every account's chain and stores the newest hashes outside the database. */
   verify_records: object;
+  /** Writes the newest hashes of chains that have grown down outside the database. */
+  anchor_records: object;
+  /** Copies anchors to the second place. */
+  send_anchors: { anchors: Anchor[] };
+  /** Compares stored files of approved items with their hashes: a part of them each night. */
+  check_files: object;
 }
 export type JobName = keyof JobPayloads;
 /** `stopping` is aborted when the process is about to end: a long job then stops and is retried later. */
@@ -42,7 +49,9 @@ const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
 /** Scheduled jobs; each run is done by one of the nodes. */
 const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
+  { task: 'anchor_records', match: '5 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
+  { task: 'check_files', match: '29 2 * * *' },
   { task: 'end_retention', match: '37 3 * * *' },
   { task: 'forget_generations', match: '47 3 * * *' },
   { task: 'sweep_files', match: '53 3 * * *' },

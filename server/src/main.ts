@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { anchorCopies } from './adapters/anchor-copies.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { systemFfmpeg } from './adapters/ffmpeg.ts';
 import { fileAnchors } from './adapters/file-anchors.ts';
@@ -27,9 +28,11 @@ import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.actions.ts';
-import { verifyLedgers } from './features/ledger/verification.actions.ts';
+import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
+import { sendAnchors } from './features/records/anchor-copies.job.ts';
 import { exportRecords } from './features/records/export.job.ts';
+import { checkFiles } from './features/records/file-check.job.ts';
 import { endRetention } from './features/records/retention.job.ts';
 import { signingKey } from './features/records/signing-key.actions.ts';
 import { endApprovals } from './features/review/approvals.actions.ts';
@@ -69,6 +72,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     log,
     storage: localStorage(join(config.dataDir, 'files')),
     anchors: fileAnchors(join(config.dataDir, 'anchors')),
+    anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: config.smtpUrl
       ? smtpMail(config.smtpUrl, {
           name: config.providerName,
@@ -96,6 +100,9 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     check_domains: () => checkDomains(ports),
     verify_records: () => verifyLedgers(ports).then(() => undefined),
+    anchor_records: () => anchorLedgers(ports).then(() => undefined),
+    send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),
+    check_files: (_night: object, stopping: AbortSignal) => checkFiles(ports, { stopping }).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
     end_retention: () => endRetention(ports),
     forget_generations: () => forgetGenerations(ports),

@@ -98,6 +98,7 @@ export const EVENT_TYPES = [
   'ai_script.generated',
   'records.exported',
   'records.found_broken',
+  'file.found_damaged',
   'records.hold_set',
   'records.hold_released',
   'records.retention_changed',

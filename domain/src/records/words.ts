@@ -71,6 +71,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
     `${data.accepted === false ? 'took back that' : 'accepted that'} a note was done, in version ${text(data.version)}`,
   'records.exported': () => 'exported records',
   'records.found_broken': () => 'found a record that fails verification',
+  'file.found_damaged': (data) => `found that the ${text(data.file)} is not the one that was approved`,
   'records.hold_set': () => 'put the account on legal hold',
   'records.hold_released': () => 'released the legal hold',
   'records.retention_changed': (data) => `set the retention to ${text(data.years)} years`,

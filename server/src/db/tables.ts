@@ -27,6 +27,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -565,6 +566,8 @@ export const files = pgTable(
     facts: jsonb().$type<Record<string, unknown>>(),
     /** Updated when the same bytes are uploaded again, as that adds no new row. */
     createdAt: createdAt(),
+    /** When its stored bytes were last compared with its hash; null: not since it came in. */
+    checkedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -1130,6 +1133,9 @@ export const ledgerEvents = pgTable(
     index('ledger_events_by_date').on(t.accountId, t.at),
   ],
 );
+
+/** Counts the events of all accounts, so that anchors follow after every so many. */
+export const ledgerCount = pgSequence('ledger_count');
 
 /** Newest hashes, as stored outside the database. */
 export const ledgerAnchors = pgTable(

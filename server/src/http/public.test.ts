@@ -34,6 +34,7 @@ beforeAll(async () => {
     db,
     storage: localStorage(join(folder, 'files')),
     anchors: fileAnchors(join(folder, 'anchors')),
+    anchorCopies: null,
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: noTranscoder,

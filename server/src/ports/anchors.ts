@@ -15,5 +15,18 @@ export interface Anchors {
   read(): AsyncIterable<Anchor>;
 }
 
+/** A second place for anchors, out of reach of whoever can write the database and the data folder. */
+export interface AnchorCopies {
+  /** Adds anchors, which may have come before: a job that sends them is repeated until it succeeds. */
+  send(anchors: readonly Anchor[], by: AnchorSigner): Promise<void>;
+}
+
+/** The installation's key, for places that anybody could send to. */
+export interface AnchorSigner {
+  /** The Ed25519 public key, 32 bytes in hexadecimal. */
+  publicKey: string;
+  sign(bytes: Uint8Array): Buffer;
+}
+
 /** The stored anchors are not what was written. */
 export class AnchorsBroken extends Error {}

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AiPort } from './ai.ts';
-import type { Anchors } from './anchors.ts';
+import type { AnchorCopies, Anchors } from './anchors.ts';
 import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { SignInProvider } from './oidc.ts';
@@ -16,6 +16,8 @@ export interface Ports {
   db: Database;
   storage: Storage;
   anchors: Anchors;
+  /** Null if none is configured. */
+  anchorCopies: AnchorCopies | null;
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;

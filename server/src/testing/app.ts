@@ -20,9 +20,11 @@ import { sweepFiles } from '../features/files/sweep.job.ts';
 import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.actions.ts';
 import { hashPassword } from '../features/identity/password.ts';
-import { verifyLedgers } from '../features/ledger/verification.actions.ts';
+import { anchorLedgers, verifyLedgers } from '../features/ledger/verification.actions.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
+import { sendAnchors } from '../features/records/anchor-copies.job.ts';
 import { exportRecords } from '../features/records/export.job.ts';
+import { checkFiles } from '../features/records/file-check.job.ts';
 import { endRetention } from '../features/records/retention.job.ts';
 import { endApprovals } from '../features/review/approvals.actions.ts';
 import { mailReviewCode } from '../features/review/code.actions.ts';
@@ -203,6 +205,9 @@ export async function startTestApp(env: Record<string, string> = {}) {
         mail_code: (payload) => mailCode(ports, payload),
         check_domains: () => checkDomains(ports),
         verify_records: () => verifyLedgers(ports).then(() => undefined),
+        anchor_records: () => anchorLedgers(ports).then(() => undefined),
+        send_anchors: (payload) => sendAnchors(ports, payload),
+        check_files: () => checkFiles(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
         end_retention: () => endRetention(ports),
         forget_generations: () => forgetGenerations(ports),

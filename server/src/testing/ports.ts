@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { anchorCopies } from '../adapters/anchor-copies.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
@@ -35,6 +36,7 @@ export function portsOn(
     log: createLog('trace', { write: line }),
     storage: localStorage(join(folder, 'files')),
     anchors: fileAnchors(join(folder, 'anchors')),
+    anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),

@@ -5,6 +5,7 @@ import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/domain/videos/captions.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -37,6 +38,18 @@ const EXTENSIONS: Record<string, string> = {
   'text/plain': 'txt',
   'text/vtt': 'vtt',
 };
+
+/** Remembers when a file's stored bytes were last compared with its hash. */
+export async function noteChecked(
+  db: Readable,
+  { accountId, fileId }: { accountId: string; fileId: string },
+  checkedAt: Date,
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ checkedAt })
+    .where(and(eq(files.accountId, accountId), eq(files.id, fileId)));
+}
 
 /**
  * Stores a finished upload in the account: inspects the bytes (never just the name), hashes them and stores them under that

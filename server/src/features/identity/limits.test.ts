@@ -90,6 +90,9 @@ it('clean-up runs every hour, on one node', async () => {
     resume_conversions: nothing,
     mail_review_code: nothing,
     end_approvals: nothing,
+    anchor_records: nothing,
+    send_anchors: nothing,
+    check_files: nothing,
     forget_expired: () => forgetExpired(test.db),
   };
   const runner = await runJobs(test.db, handlers, test.ports.log, 1);

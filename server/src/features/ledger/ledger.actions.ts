@@ -3,9 +3,12 @@ import { canonical, type EventType, hashOfEvent, type LedgerEvent } from '@green
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { ledgerEvents } from '../../db/tables.ts';
+import { ledgerCount, ledgerEvents } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
+
+/** Events of all accounts after which the ends of their chains are anchored, without waiting for the hour. */
+export const EVENTS_PER_ANCHOR = 1000;
 
 export interface NewEvent {
   accountId: string;
@@ -23,7 +26,9 @@ export interface NewEvent {
  */
 export async function record(tx: Transaction, ctx: Context, event: NewEvent): Promise<void> {
   const { accountId, type, subject } = event;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select nextval(${ledgerCount.seqName ?? ''}::regclass) as count, pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`,
+  );
   const [last] = await tx
     .select({ seq: ledgerEvents.seq, hash: ledgerEvents.hash })
     .from(ledgerEvents)
@@ -58,4 +63,6 @@ export async function record(tx: Transaction, ctx: Context, event: NewEvent): Pr
     hash: hashOfEvent(chained, sha256Hex),
   });
   await enqueue(tx, 'deliver_event', { accountId, eventId: id });
+  if ((rows[0]?.count ?? 0) % EVENTS_PER_ANCHOR === 0)
+    await enqueue(tx, 'anchor_records', {}, { key: 'anchor_records' });
 }

@@ -100,7 +100,7 @@ async function lostAnchor(db: Readable, accountId: string, outside: Anchor | und
   return known.seq;
 }
 
-async function* accountIds(db: Database): AsyncGenerator<string> {
+async function* idBatches(db: Database): AsyncGenerator<string[]> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await db
@@ -109,9 +109,9 @@ async function* accountIds(db: Database): AsyncGenerator<string> {
       .where(gt(accounts.id, last))
       .orderBy(asc(accounts.id))
       .limit(BATCH);
-    for (const { id } of rows) yield id;
     const end = rows.at(-1);
     if (!end) return;
+    yield rows.map(({ id }) => id);
     last = end.id;
   }
 }
@@ -128,16 +128,17 @@ export async function verifyAll(
   const { newest, broken } = await newestAnchors(ports);
   const report: Verified = { accounts: 0, events: 0, faults: [], broken };
   const missing = new Set(newest.keys());
-  for await (const accountId of accountIds(ports.db)) {
-    missing.delete(accountId);
-    const anchor = newest.get(accountId);
-    const { events, end, fault } = await verifyAccount(ports.db, accountId, anchor, whole(accountId));
-    report.accounts += 1;
-    report.events += events;
-    if (fault) report.faults.push(fault);
-    // write a lost anchor again
-    if (end && (fault === null || fault.problem === 'lost')) verified(accountId, end, anchor);
-  }
+  for await (const ids of idBatches(ports.db))
+    for (const accountId of ids) {
+      missing.delete(accountId);
+      const anchor = newest.get(accountId);
+      const { events, end, fault } = await verifyAccount(ports.db, accountId, anchor, whole(accountId));
+      report.accounts += 1;
+      report.events += events;
+      if (fault) report.faults.push(fault);
+      // write a lost anchor again
+      if (end && (fault === null || fault.problem === 'lost')) verified(accountId, end, anchor);
+    }
   for (const accountId of missing) report.faults.push({ accountId, seq: 1, problem: 'cut' });
   return { ...report, faults: await withoutFound(ports, report.faults) };
 }
@@ -170,8 +171,38 @@ export async function verifyLedgers(ports: Ports, now = new Date()): Promise<Ver
   return report;
 }
 
+/** The hourly job: anchors the ends of chains that have grown, after verifying what was added to them. */
+export async function anchorLedgers(ports: Ports, now = new Date()): Promise<{ anchored: number }> {
+  const fresh: Anchor[] = [];
+  const faults: Fault[] = [];
+  for await (const { accountId, anchor } of grownChains(ports.db)) {
+    const { end, fault } = await verifyAccount(ports.db, accountId, anchor, false);
+    if (fault) faults.push(fault);
+    else if (end) fresh.push({ accountId, ...end, at: now.toISOString() });
+  }
+  await storeAnchors(ports, fresh);
+  await raiseAlarms(ports, { faults, broken: null });
+  ports.log.info({ anchored: fresh.length, faults: faults.length }, 'records anchored');
+  return { anchored: fresh.length };
+}
+
+/** Accounts whose chain goes beyond the newest anchor that the database knows, with that anchor. */
+async function* grownChains(db: Database): AsyncGenerator<{ accountId: string; anchor: Anchor | undefined }> {
+  for await (const ids of idBatches(db)) {
+    const { rows } = await db.execute<{ id: string; seq: number | null; hash: string | null; at: string | null }>(sql`
+      select a.id, k.seq, k.hash, k.anchored_at as at from unnest(${sql.param(ids)}::uuid[]) a (id)
+      cross join lateral (select seq from ${ledgerEvents} where account_id = a.id order by seq desc limit 1) e
+      left join lateral (
+        select seq, hash, anchored_at from ${ledgerAnchors} where account_id = a.id order by seq desc limit 1
+      ) k on true
+      where e.seq > coalesce(k.seq, 0)`);
+    for (const { id: accountId, seq, hash, at } of rows)
+      yield { accountId, anchor: seq === null ? undefined : { accountId, seq, hash: hash ?? '', at: at ?? '' } };
+  }
+}
+
 /** Records each fault once in the provider's own ledger, which notifies staff; logs it every night. */
-async function raiseAlarms(ports: Ports, { faults, broken }: Verified): Promise<void> {
+async function raiseAlarms(ports: Ports, { faults, broken }: Pick<Verified, 'faults' | 'broken'>): Promise<void> {
   const [provider] = await ports.db.select().from(accounts).where(eq(accounts.type, 'provider'));
   if (!provider) throw new Error('the installation has no provider account');
   const ctx: Context = { ports, actor: { kind: 'system', name: 'verification of records' }, from: null };

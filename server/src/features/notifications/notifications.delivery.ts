@@ -15,7 +15,7 @@ import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/re
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
-import { notifyOfBrokenRecord, notifyOfExport } from './record-news.ts';
+import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
 import { notifyOfUnknownSender } from './sender-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
@@ -55,6 +55,8 @@ export async function deliverEvent(
       return notifyOfExport(ports, event);
     case 'records.found_broken':
       return notifyOfBrokenRecord(ports, event);
+    case 'file.found_damaged':
+      return notifyOfDamagedFile(ports, event);
     default:
       return mailNotice(ports, event);
   }

@@ -1,9 +1,46 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
+import { accounts, type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** Notifies the provider's admins and the account's owner of a ledger that failed verification. */
+/** Tells the provider that a file of an approved item is damaged: its admins by bell, its address by mail. */
+export async function notifyOfDamagedFile(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const { file, title, found } = event.data;
+  const state = found === null ? 'missing or unreadable' : 'not the one that was approved';
+  const message = `The stored ${file} of “${title}” is ${state} (account ${event.accountId})`;
+  const admins = await ports.db
+    .selectDistinct({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.accountId), eq(accounts.type, 'provider')))
+    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
+    .where(isNull(users.removedAt));
+  await putOnBell(ports, event, ...admins.map((person) => ({ ...person, message, link: null })));
+  await mailProvider(ports, 'A stored file is damaged', [
+    `${message}.`,
+    `File ${event.data.fileId}, SHA-256 ${event.data.sha256}; found: ${found ?? 'nothing'}.`,
+    'Restore this file from a backup, then find out what changed it. Until then the video may not play.',
+  ]);
+}
+
+/** Mails the provider's address, if one is configured. */
+async function mailProvider({ config, mail }: Ports, heading: string, paragraphs: string[]): Promise<void> {
+  if (config.providerEmail === null) return;
+  await mail.send(
+    letter({
+      to: config.providerEmail,
+      subject: heading,
+      preview: paragraphs[0] ?? heading,
+      heading,
+      paragraphs,
+      footer: `You get this because this is the provider's address of ${config.providerName}.`,
+      sender: config.providerName,
+    }),
+  );
+}
+
+/** Notifies the provider and the account's owner of a ledger that failed verification. */
 export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const people = await ports.db
     .selectDistinct({ accountId: users.accountId, userId: users.id })
@@ -30,6 +67,10 @@ export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEve
       : `The nightly check found that your record was tampered with${place}. We are looking into it`;
   const news = people.map((person) => ({ ...person, message: message(person.accountId), link: null }));
   await putOnBell(ports, event, ...news);
+  await mailProvider(ports, 'A record failed verification', [
+    `${message(event.accountId)}.`,
+    'Run npm run verify-records for details, and compare the record with a backup.',
+  ]);
 }
 
 /** Notifies the person who requested a package that it is ready. */

@@ -104,7 +104,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
     const next = transition('approve', await stateOf(tx, item), lifecycleActor(by.actor));
     const hashes = await hashContent(tx, contentOf(item));
     refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
-    if (item.row.mediaFileId !== read) throw changed();
+    if (filesOf(item).join() !== read) throw changed();
     const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
     const approvedAt = closed.decidedAt ?? new Date();
     const approvalEndsAt = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
@@ -130,18 +130,29 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
 const changed = () => conflict('content_changed', 'This version changed, reload');
 
 /**
- * An approval must not cover bytes that are missing or differ from what was submitted, so the stored file is hashed again,
- * before any lock is taken. Returns the id of the hashed file.
+ * An approval must not cover bytes that are missing or differ from what was submitted, so the stored video, thumbnail and captions
+ * are hashed again, before any lock is taken. Returns the ids of the hashed files.
  */
-async function requireBytes({ ports: { db, storage } }: Context, item: Item): Promise<string | null> {
-  const { accountId, mediaFileId: id } = item.row;
-  if (!id) return null;
-  const file = (await filesById(db, [{ accountId, id }])).get(id);
-  if (!file || (await storage.size(file.key)) !== file.bytes) throw changed();
-  const hash = createHash('sha256');
-  await pipeline(await storage.read(file.key), hash);
-  if (hash.digest('hex') !== file.sha256) throw changed();
-  return id;
+async function requireBytes({ ports: { db, storage } }: Context, item: Item): Promise<string> {
+  const { accountId } = item.row;
+  const ids = filesOf(item);
+  const stored = await filesById(
+    db,
+    ids.map((id) => ({ accountId, id })),
+  );
+  for (const id of ids) {
+    const file = stored.get(id);
+    if (!file || (await storage.size(file.key)) !== file.bytes) throw changed();
+    const hash = createHash('sha256');
+    await pipeline(await storage.read(file.key), hash);
+    if (hash.digest('hex') !== file.sha256) throw changed();
+  }
+  return ids.join();
+}
+
+function filesOf(item: Item): string[] {
+  const { mediaFileId, thumbFileId, captionsFileId } = contentOf(item);
+  return [mediaFileId, thumbFileId, captionsFileId].filter((id) => id !== null);
 }
 
 async function lockForDecision(
