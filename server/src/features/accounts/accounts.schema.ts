@@ -35,7 +35,7 @@ const SubDomainVerification = builder
   });
 
 const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').implement({
-  description: "What a custom domain's A record must say, and how the one saved stands.",
+  description: 'The A record that a custom domain needs, and the state of the saved domain.',
   fields: (t) => ({
     recordType: t.exposeString('recordType'),
     host: t.exposeString('host', { nullable: true }),
@@ -43,7 +43,7 @@ const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').i
     checkedAt: t.expose('checkedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null until the record was looked for.',
+      description: 'Null until the record has been checked.',
     }),
   }),
 });
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
   getEnterprise: t.field({
     type: User,
     nullable: true,
-    description: 'The enterprise one belongs to; null without one, and for the id of any other.',
+    description: "The caller's enterprise; null if there is none, and for any other id.",
     args: { id: t.arg.id() },
     resolve: (_root, { id }, ctx) => enterpriseOf(signedIn(ctx), id ?? null),
   }),

@@ -16,38 +16,40 @@ const AIRule = builder.objectRef<SeenRule>('AIRule').implement({
     type: t.expose('type', { type: AIRuleType }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     own: t.exposeBoolean('own', {
-      description: "Of the caller's own account; false for one of the provider, which holds for every account.",
+      description: "Belongs to the caller's account; false for the provider's rules, which apply to every account.",
     }),
   }),
 });
 
 const PhraseRule = builder.objectRef<SeenPhrase>('PhraseRule').implement({
-  description: 'A phrase that the pre-review marks, on the list of a firm or of the provider.',
+  description: 'A phrase that the compliance check marks, from the list of a firm or of the provider.',
   fields: (t) => ({
     id: t.exposeID('id'),
     phrase: t.exposeString('phrase'),
     reason: t.exposeString('reason'),
-    replacement: t.exposeString('replacement', { description: "What to write instead; '' for nothing." }),
+    replacement: t.exposeString('replacement', { description: "The suggested replacement; '' for none." }),
     anyNumber: t.exposeBoolean('anyNumber', {
-      description: 'Whether the plural of each word, or its singular, is meant too.',
+      description: 'Whether the plural or singular of each word matches too.',
     }),
     enabled: t.exposeBoolean('enabled'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     own: t.exposeBoolean('own', {
-      description: "On the list of the caller's own account; false for the provider's, which holds for every account.",
+      description: "Belongs to the caller's account; false for the provider's, which apply to every account.",
     }),
   }),
 });
 
 const GeneratedScript = builder.objectRef<Generated>('GeneratedScript').implement({
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'Plain text, an empty line between paragraphs.' }),
-    id: t.exposeID('id', { description: 'Goes with the script that is saved from it, as `generationId`.' }),
+    text: t.exposeString('text', { description: 'Plain text with an empty line between paragraphs.' }),
+    id: t.exposeID('id', { description: 'Sent as `generationId` with a script that is saved from it.' }),
     model: t.exposeString('model'),
-    offline: t.exposeBoolean('offline', { description: 'Made by the drafter that works without a model.' }),
+    offline: t.exposeBoolean('offline', {
+      description: 'Written by the built-in drafter, which works without a model.',
+    }),
     notice: t.exposeString('notice', {
       nullable: true,
-      description: 'What to show beside the text: that no model is configured, or that it ended too early.',
+      description: 'A notice to show with the text: that no model is configured, or that it ended too early.',
     }),
   }),
 });
@@ -70,20 +72,20 @@ builder.queryFields((t) => ({
   getAIRules: t.field({
     type: [AIRule],
     description:
-      "The rules that hold for the caller's texts, newest first: the provider's and their account's, or with `own` only these. Rules that are off are there for those alone who can switch them on.",
+      "The rules for the caller's texts, newest first: the provider's and their account's, or with `own` only the latter. Disabled rules are only visible to people who can enable them.",
     args: { own: t.arg.boolean() },
     resolve: (_root, { own }, ctx) => rulesFor(ctx.ports.db, signedIn(ctx), { own: own ?? false }),
   }),
   genAIScript: t.field({
     type: GeneratedScript,
-    description: 'The whole text in one answer; POST /api/ai/scripts sends it as it is written.',
+    description: 'The whole text in one response; POST /api/ai/scripts streams it.',
     args: { topic: t.arg.string({ required: true }), tips: t.arg.string() },
     resolve: (_root, request, ctx) => generateScript(ctx, signedIn(ctx), request),
   }),
   getPhraseRules: t.field({
     type: [PhraseRule],
     description:
-      "What the pre-review looks for beside its own rules: the provider's list and the account's. Phrases that are off are there for those alone who can switch them on.",
+      "The phrases that the compliance check looks for besides its own rules: the provider's and the account's. Disabled phrases are only visible to people who can enable them.",
     resolve: (_root, _args, ctx) => phrasesFor(ctx.ports.db, signedIn(ctx)),
   }),
 }));

@@ -13,16 +13,16 @@ const Config = builder.objectRef<PriceRow>('Config').implement({
     userValue: t.float({ resolve: (row) => dollars(row.user) }),
     yearDiscount: t.exposeFloat('yearDiscountPercent'),
     providerName: t.string({
-      description: 'Who runs this installation.',
+      description: 'The operator of this installation.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerName,
     }),
     providerEmail: t.string({
       nullable: true,
-      description: 'Where people write about their plan.',
+      description: 'The address to write to about plans.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerEmail,
     }),
     canConvert: t.boolean({
-      description: 'Whether videos that browsers cannot read are converted here.',
+      description: 'Whether the server converts videos that browsers cannot read.',
       resolve: (_row, _args, ctx) => ctx.ports.transcoder.isInstalled(),
     }),
   }),

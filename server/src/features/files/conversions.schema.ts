@@ -8,23 +8,23 @@ import { fileUrl } from './files.loaders.ts';
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
 
 const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
-  description: 'The making of an mp4 out of an original that browsers cannot read.',
+  description: 'The conversion to mp4 of an original that browsers cannot read.',
   fields: (t) => ({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ConversionState }),
     progress: t.exposeFloat('progress', { description: '0 to 1.' }),
     waitingBefore: t.int({
       nullable: true,
-      description: 'Of one that waits: how many others are begun before it.',
+      description: 'While queued: how many others are started before it.',
       resolve: (row, _args, ctx) => waitingBefore(ctx.ports.db, row),
     }),
     secondsLeft: t.exposeFloat('secondsLeft', {
       nullable: true,
-      description: 'Null while it is too early to say, and when it is over.',
+      description: 'Null while it is too early to estimate, and once it is over.',
     }),
     url: t.string({
       nullable: true,
-      description: 'The mp4, once it is done.',
+      description: 'The mp4, once it is finished.',
       resolve: (row, _args, ctx) => fileUrl(ctx, row, row.resultFileId, 'stable'),
     }),
     signedUrl: t.string({
@@ -33,7 +33,7 @@ const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
     }),
     message: t.exposeString('message', {
       nullable: true,
-      description: 'Why it failed; of one that is done, what is missing in it.',
+      description: 'Why it failed or, when finished, what is missing in the result.',
     }),
   }),
 });
@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   convertVideo: t.field({
     type: Conversion,
-    description: 'Of a stored original (category originals); asked for again, the same.',
+    description: 'Converts a stored original (category originals); repeated calls return the same conversion.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => convertVideo(ctx, signedIn(ctx), url),
   }),

@@ -148,7 +148,7 @@ export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Di
     title: t.exposeString('title'),
     text: t.exposeString('text'),
     editable: t.boolean({
-      description: 'False for those that an administrator gives.',
+      description: 'False for those given by an administrator.',
       resolve: (row, _args, ctx) => ctx.actor.kind === 'user' && ctx.actor.person.user.id === row.userId,
     }),
   }),
@@ -210,7 +210,7 @@ User.implement({
     isEnterprise: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterprise }),
     isEnterpriseUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterpriseUser }),
     isBodewellUser: t.boolean({
-      description: 'Provider staff.',
+      description: "Whether it is a member of the provider's staff.",
       resolve: ({ person }) => flagsOfKind(person.user.kind).isProviderStaff,
     }),
     mfaActive: t.boolean({ resolve: ({ person }) => person.user.mfaActive }),

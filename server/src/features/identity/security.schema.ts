@@ -10,11 +10,11 @@ const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]
   fields: (t) => ({
     id: t.exposeID('id'),
     current: t.boolean({
-      description: 'The session that this request came with.',
+      description: 'Whether it is the session of this request.',
       resolve: (session, _args, ctx) => isCurrent(ctx, session),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To the minute.' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'Rounded to the minute.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     ip: t.exposeString('ip', { nullable: true }),
     agent: t.exposeString('userAgent', { nullable: true }),
@@ -50,7 +50,7 @@ const MfaUserInput = builder.inputType('MfaUserInput', {
 builder.queryFields((t) => ({
   getSessions: t.field({
     type: [Session],
-    description: "One's own sessions, the last used one first.",
+    description: "The caller's sessions, most recently used first.",
     resolve: (_root, _args, ctx) => sessionsOf(ctx.ports.db, signedIn(ctx)),
   }),
 }));
@@ -58,21 +58,21 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: Deleted,
-    description: "Ends one of one's own sessions.",
+    description: "Ends one of the caller's sessions.",
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => endSession(ctx, signedIn(ctx), id),
   }),
   endOtherSessions: t.int({
-    description: "Ends all of one's own sessions but this one; answers how many.",
+    description: "Ends all of the caller's sessions except this one; returns how many.",
     resolve: (_root, _args, ctx) => endOtherSessions(ctx, signedIn(ctx)),
   }),
   confirmPassword: t.field({
     type: Confirmed,
     description:
-      'Shows again that it is oneself; the next ten minutes may change the password, the address and two-factor.',
+      "Confirms the caller's identity; for the next ten minutes they may change password, address and two-factor.",
     args: {
       password: t.arg.string({ required: true }),
-      code: t.arg.string({ description: 'Of the authenticator, or a backup code; required when two-factor is on.' }),
+      code: t.arg.string({ description: "An authenticator's code or a backup code; required if two-factor is on." }),
     },
     resolve: (_root, form, ctx) => confirmPassword(ctx, form),
   }),
@@ -87,18 +87,18 @@ builder.mutationFields((t) => ({
     resolve: (_root, { mfaUser }, ctx) => confirmTwoFactor(ctx, signedIn(ctx), mfaUser),
   }),
   newBackupCodes: t.stringList({
-    description: 'Eight new backup codes, shown once; the old ones end.',
+    description: 'Creates eight new backup codes, shown once; the old ones become invalid.',
     resolve: (_root, _args, ctx) => renewBackupCodes(ctx, signedIn(ctx)),
   }),
   verifyEmail: t.field({
     type: EmailVerification,
-    description: "Whether it is one's own confirmed address; false for every other.",
+    description: "Whether it is the caller's own confirmed address; false for any other.",
     args: { email: t.arg.string({ required: true }) },
     resolve: (_root, { email }, ctx) => ({ email_verified: ownsAddress(signedIn(ctx), email) }),
   }),
   requestEmailChange: t.field({
     type: User,
-    description: 'Sends a code to the new address; the old one holds until it is confirmed.',
+    description: 'Sends a code to the new address; the old one stays valid until it is confirmed.',
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, form, ctx) => ({ person: await requestEmailChange(ctx, signedIn(ctx), form), full: true }),
   }),

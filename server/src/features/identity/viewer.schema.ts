@@ -15,14 +15,14 @@ const Access = builder.objectRef<ShownAccess>('Access').implement({
     onTrial: t.exposeBoolean('onTrial'),
     warning: t.string({
       nullable: true,
-      description: 'What a trial that ends soon says. Its last day is that of the time zone (UTC unless one is given).',
+      description: 'The warning for an ending trial. Its last day is that of the time zone (UTC by default).',
       args: { timeZone: t.arg.string({ description: 'An IANA name such as America/New_York.' }) },
       resolve: ({ warning }, { timeZone }) => warning(timeZone ?? undefined),
     }),
     planLabel: t.exposeString('planLabel', {
       nullable: true,
       description:
-        "For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for a plan of their own: lifetime deals, who share another's, and whose an administrator pays for.",
+        'For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for their own plan: lifetime deals, people who share a plan, and people whose administrator pays.',
     }),
   }),
 });
@@ -35,7 +35,7 @@ const SettingsTab = builder.objectRef<{ tab: string; title: string }>('SettingsT
 });
 
 const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
-  description: 'What the person may do in the frame and in their settings.',
+  description: "What the person may do in the app's frame and in their settings.",
   fields: (t) => ({
     editEnterpriseTab: t.exposeBoolean('editEnterpriseTab'),
     seePlans: t.exposeBoolean('seePlans'),
@@ -46,13 +46,13 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
     inviteUsers: t.exposeBoolean('inviteUsers'),
     upgrade: t.exposeBoolean('upgrade'),
     writeRules: t.exposeBoolean('writeRules', {
-      description: "The AI rules and the list of phrases of the account; the provider's, for its admins.",
+      description: "The account's AI rules and phrases; the provider's, for its admins.",
     }),
   }),
 });
 
 const Viewer = builder.objectRef<Person>('Viewer').implement({
-  description: 'The signed-in person and what the app needs to route and to show the frame.',
+  description: 'The signed-in person, with what the app needs for routing and for its frame.',
   fields: (t) => ({
     user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
     permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
@@ -65,12 +65,12 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
       resolve: (person) => homePathOf(accessPerson(person)),
     }),
     complianceEngine: t.boolean({
-      description: 'True when what they make must be reviewed.',
+      description: 'Whether what they create must be reviewed.',
       resolve: complianceEngineOn,
     }),
     complianceEmail: t.string({
       nullable: true,
-      description: "The reviewer's address that applies to them; null when none is set.",
+      description: "The reviewer's address that applies to them; null if none is set.",
       resolve: complianceEmailOf,
     }),
     settingsTabs: t.field({
@@ -84,7 +84,7 @@ const Viewer = builder.objectRef<Person>('Viewer').implement({
     rights: t.field({ type: ViewerRights, resolve: (person) => rightsOf(person, new Date()) }),
     pendingEmail: t.string({
       nullable: true,
-      description: 'A new address that waits for its code.',
+      description: 'A new address that is not confirmed yet.',
       resolve: ({ user }) => user.pendingEmail,
     }),
     backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),

@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
   createScript: t.field({
     type: Script,
     description:
-      'Saves a script and, in one step, submits it (engine on) or publishes it (engine off); a draft when asked for one.',
+      'Saves a script and, in one step, submits it (engine on) or publishes it (engine off); as a draft if requested.',
     args: { script: t.arg({ type: ScriptInput, required: true }) },
     resolve: (_root, { script }, ctx) => saveNewScript(ctx, script),
   }),

@@ -12,10 +12,10 @@ import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLib
 
 const NOTHING: LibraryRights = { sees: false, edits: false, hides: false };
 const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').implement({
-  description: 'Decided by the server for the caller; the screens only ask.',
+  description: 'What the caller may do, as decided by the server.',
   fields: (t) => ({
-    edit: t.exposeBoolean('edits', { description: 'Its title and type.' }),
-    hide: t.exposeBoolean('hides', { description: 'The switch of its Status.' }),
+    edit: t.exposeBoolean('edits', { description: 'Change its title.' }),
+    hide: t.exposeBoolean('hides', { description: 'Change its Status.' }),
   }),
 });
 
@@ -28,7 +28,7 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
     key: t.exposeString('key'),
     name: t.exposeString('name'),
     userId: t.exposeID('userId', { nullable: true }),
-    hidden: t.exposeBoolean('hidden', { description: 'Shown as Status; hidden means the Public flag.' }),
+    hidden: t.exposeBoolean('hidden', { description: 'Shown as Status; the opposite of the Public flag.' }),
     type: t.exposeString('type', { nullable: true }),
     viewerCan: t.field({
       type: LibraryViewerCan,
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
   createContentLibrary: t.field({
     type: ContentLibrary,
     description:
-      "Of the provider for its staff, of one's partner company, else of the account. The key follows from the title.",
+      "Creates a library of the provider (staff), of the caller's partner company, or otherwise of the account. The key is derived from the title.",
     args: { contentLibrary: t.arg({ type: ContentLibraryInput, required: true }) },
     resolve: (_root, { contentLibrary }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary),
   }),
@@ -94,7 +94,8 @@ builder.queryFields((t) => ({
   }),
   getMyContentLibraries: t.field({
     type: [ContentLibrary],
-    description: "One's own; by userId those of somebody else of the account, for whoever may read its users.",
+    description:
+      "The caller's own libraries; with userId those of another person of the account, for people who may read users.",
     args: { withScripts: t.arg.boolean(), userId: t.arg.id() },
     resolve: (_root, args, ctx) => ownLibraries(ctx, args),
   }),

@@ -22,7 +22,7 @@ import {
 
 const ExportState = builder.enumType('ExportState', { values: EXPORT_STATES });
 const RecordReach = builder.enumType('RecordReach', {
-  description: "Whose records somebody sees: the whole account's, their team's, their own.",
+  description: "Whose records a person sees: the whole account's, their team's, or their own.",
   values: RECORD_REACHES,
 });
 const ScopeKind = builder.enumType('RecordScopeKind', { values: ['item', 'dates', 'account'] as const });
@@ -30,13 +30,14 @@ const ScopeKind = builder.enumType('RecordScopeKind', { values: ['item', 'dates'
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
-  description: 'One event of the record: who did what, when, from where, and the hash that binds it to all before it.',
+  description:
+    'An event of the record: who did what, when and from where, with the hash that links it to all earlier events.',
   fields: (t) => ({
     id: t.id({ resolve: ({ event }) => event.id }),
     seq: t.int({ resolve: ({ event }) => event.seq }),
     type: t.string({ resolve: ({ event }) => event.type }),
     words: t.string({
-      description: 'What happened, as the rest of a sentence that begins with who.',
+      description: 'What happened, as the rest of a sentence whose subject is the actor.',
       resolve: ({ event }) => eventWords(factsOf(event)),
     }),
     who: t.string({ resolve: ({ event }) => actorWords(event.actor) }),
@@ -47,7 +48,7 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     subjectId: t.string({ resolve: ({ event }) => event.subjectId }),
     title: t.string({
       nullable: true,
-      description: 'What it was called then, or is called now.',
+      description: 'Its title at that time or, if unknown, now.',
       resolve: ({ event, title }) => text(event.data.title) ?? title,
     }),
     version: t.int({
@@ -91,7 +92,7 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     bytes: t.float({ nullable: true, resolve: ({ bytes }) => bytes }),
     fingerprint: t.string({
       nullable: true,
-      description: 'Of the list of files, as the verifier shows it.',
+      description: 'The fingerprint of the list of files, as shown by the verifier.',
       resolve: ({ manifestSha256 }) => manifestSha256 && fingerprint(manifestSha256),
     }),
     message: t.exposeString('message', { nullable: true }),
@@ -102,7 +103,7 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
     signedUrl: t.string({
       nullable: true,
-      description: 'Null until it is made, and once it was taken away again.',
+      description: 'Null until the package is ready, and after it has expired.',
       resolve: (row, _args, ctx) => exportUrl(ctx.ports, row),
     }),
   }),
@@ -126,9 +127,9 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
       description: 'Set by the provider, who alone can release it.',
       resolve: ({ holds }) => holds.provider,
     }),
-    mayDecide: t.exposeBoolean('mayDecide', { description: 'Whether the caller sets the hold and the retention.' }),
+    mayDecide: t.exposeBoolean('mayDecide', { description: 'Whether the caller may set the hold and the retention.' }),
     fingerprint: t.string({
-      description: 'Of the key that packages are signed with: to be compared with what the verifier says.',
+      description: "The fingerprint of the signing key, for comparison with the verifier's.",
       resolve: ({ keySha256 }) => fingerprint(keySha256),
     }),
     anchoredAt: t.expose('anchoredAt', { type: 'DateTime', nullable: true }),
@@ -141,7 +142,7 @@ const LegalHold = builder.objectRef<{ legalHoldSince: Date | null }>('LegalHold'
 });
 
 const RecordScopeInput = builder.inputType('RecordScopeInput', {
-  description: 'item: itemType and id. dates: from and to, YYYY-MM-DD, both included, in UTC. account: nothing else.',
+  description: 'item: itemType and id. dates: from and to, YYYY-MM-DD, inclusive, in UTC. account: no other fields.',
   fields: (t) => ({
     kind: t.field({ type: ScopeKind, required: true }),
     itemType: t.field({ type: ItemType }),
@@ -154,7 +155,7 @@ const RecordScopeInput = builder.inputType('RecordScopeInput', {
 builder.queryFields((t) => ({
   getLedger: t.field({
     type: LedgerPageType,
-    description: 'What happened, newest first, as far as the caller may see; also without a plan.',
+    description: 'The events that the caller may see, newest first; available without a plan.',
     args: {
       page: t.arg.int(),
       limit: t.arg.int(),
@@ -162,7 +163,7 @@ builder.queryFields((t) => ({
       types: t.arg.stringList(),
       from: t.arg({ type: 'DateTime' }),
       to: t.arg({ type: 'DateTime' }),
-      person: t.arg.string({ description: 'A part of a name or an address.' }),
+      person: t.arg.string({ description: 'Part of a name or an address.' }),
     },
     resolve: (_root, { page, limit, ...filter }, ctx) =>
       ledgerFor(ctx.ports.db, signedIn(ctx), {
@@ -195,14 +196,14 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   exportRecords: t.field({
     type: RecordExport,
-    description: 'Asks for a package of records; getRecordExport tells how far it is.',
+    description: 'Requests a package of records; getRecordExport reports its progress.',
     args: { scope: t.arg({ type: RecordScopeInput, required: true }) },
     resolve: (_root, { scope }, ctx) => requestExport(ctx, signedIn(ctx), scope),
   }),
   setLegalHold: t.field({
     type: LegalHold,
     description:
-      "By an account's owner; by provider admins for any account. A hold of the provider is released by the provider only.",
+      "For an account's owner, and for provider admins on any account. Only the provider can release its own hold.",
     args: {
       on: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true }),
@@ -212,7 +213,7 @@ builder.mutationFields((t) => ({
   }),
   setRetentionYears: t.field({
     type: RecordSettingsType,
-    description: "By an account's owner: never less than the installation's.",
+    description: "For an account's owner; never below the installation's minimum.",
     args: { years: t.arg.int({ required: true }) },
     resolve: (_root, { years }, ctx) => setRetentionYears(ctx, signedIn(ctx), years),
   }),

@@ -5,18 +5,18 @@ import { Comment } from './review.schema.ts';
 builder.objectFields(Comment, (t) => ({
   marks: t.field({
     type: [ReviewMark],
-    description: 'What the pre-review marked in the script as it was sent, in order; at most 500.',
+    description: 'The phrases that the compliance check marked in the submitted script, in order; at most 500.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.marks),
   }),
   dismissals: t.field({
     type: [Dismissal],
-    description: 'Those of the marks that the writer keeps, with their reasons.',
+    description: 'The marks that the author dismissed, with reasons.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.dismissals),
   }),
   generation: t.field({
     type: TextOrigin,
     nullable: true,
-    description: 'Where the text comes from, if it was generated.',
+    description: 'The origin of the text, if it was generated.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? null : round.generation),
   }),
 }));

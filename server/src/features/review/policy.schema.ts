@@ -11,13 +11,13 @@ const MailSent = builder
 
 type Rules = Awaited<ReturnType<typeof policyFor>>;
 const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
-  description: "The account's own rules; what the installation says where it has none.",
+  description: "The account's own policy, with the installation's defaults.",
   fields: (t) => ({
     reviewCode: t.exposeBoolean('reviewCode'),
     approvalMonths: t.exposeInt('approvalMonths', { nullable: true }),
     installationReviewCode: t.boolean({ resolve: ({ installation }) => installation.reviewCode }),
     installationApprovalMonths: t.int({
-      description: '0: for ever.',
+      description: '0: forever.',
       resolve: ({ installation }) => installation.approvalMonths,
     }),
   }),
@@ -28,7 +28,7 @@ const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
 
 builder.objectFields(Comment, (t) => ({
   codeNeeded: t.boolean({
-    description: 'Whether who holds the link types a mailed code before they decide.',
+    description: 'Whether the holder of the link must type an e-mailed code before deciding.',
     resolve: ({ round, state }, _args, ctx) =>
       ctx.actor.kind === 'reviewer' && state === 'open' ? codeNeeded(ctx.ports.db, ctx.ports, round.accountId) : false,
   }),
@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   requestReviewCode: t.field({
     type: MailSent,
-    description: "Mails a code to the reviewer's address, where one is asked for before a decision.",
+    description: "Mails a code to the reviewer's address, if one is required for decisions.",
     resolve: (_root, _args, ctx) => requestReviewCode(ctx),
   }),
   updateReviewPolicy: t.field({

@@ -14,7 +14,7 @@ const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').i
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
 const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
-  description: 'What waits for a decision that the caller may make, longest waiting first.',
+  description: 'The reviews that the caller may decide, longest waiting first.',
   fields: (t) => ({
     total: t.exposeInt('total'),
     pages: t.exposeInt('pages'),
@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
       limit: t.arg.int(),
       type: t.arg({ type: ItemType }),
       creatorId: t.arg.id(),
-      days: t.arg.int({ description: 'Waiting for at least so many days.' }),
+      days: t.arg.int({ description: 'Waiting for at least this many days.' }),
     },
     resolve: (_root, { page, limit, type, creatorId, days }, ctx) =>
       queueFor(ctx.ports.db, signedIn(ctx), {

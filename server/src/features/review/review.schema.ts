@@ -69,7 +69,7 @@ Comment.implement({
       expiresAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.expiresAt }),
       sentAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.sentAt }),
       requestedBy: t.string({
-        description: 'Who asks: the creator and the firm.',
+        description: "The submitter's name.",
         resolve: ({ round }, _args, ctx) => submitterName(ctx, round),
       }),
       companyName: t.string({
@@ -112,7 +112,7 @@ const CommentInput = builder.inputType('CommentInput', {
     version: t.int(),
     script: t.string(),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with the corrections." }),
-    code: t.string({ description: 'The mailed code, where one is asked for.' }),
+    code: t.string({ description: 'The e-mailed code, if one is required.' }),
   }),
 });
 
@@ -126,7 +126,7 @@ builder.queryFields((t) => ({
   getMyComments: t.field({
     type: [Comment],
     description:
-      'All rounds that the caller sent or, as an approver, may see, newest first, 50 a page at most; also of removed items.',
+      'All rounds that the caller submitted or, as an approver, may see, newest first, at most 50 per page; including removed items.',
     args: { page: t.arg.int(), limit: t.arg.int() },
     resolve: (_root, { page, limit }, ctx) =>
       allRoundsFor(ctx.ports.db, signedIn(ctx), {
@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
   }),
   updateComment: t.field({
     type: Comment,
-    description: "A reviewer's corrections.",
+    description: "Sends a reviewer's corrections.",
     args: { id: t.arg.id({ required: true }), comment: t.arg({ type: CommentInput, required: true }) },
     resolve: (_root, { id, comment }, ctx) => correct(ctx, id, comment),
   }),

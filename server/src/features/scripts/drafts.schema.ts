@@ -8,20 +8,20 @@ import { Script } from './scripts.schema.ts';
 import { type VersionRow, versionsOf } from './versions.queries.ts';
 
 const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
-  description: 'A text as it was saved; saves within ten minutes of writing are one version.',
+  description: 'A saved text; saves within ten minutes form one version.',
   fields: (t) => ({
     number: t.exposeInt('number'),
     title: t.exposeString('title'),
     text: t.exposeString('text'),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Of its first save.' }),
-    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'Of its last save.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'The time of its first save.' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'The time of its last save.' }),
     savedBy: t.string({
       nullable: true,
       resolve: (row, _args, ctx) => nameOf(ctx, row, row.savedBy),
     }),
     restoredFrom: t.exposeInt('restoredFrom', {
       nullable: true,
-      description: 'The number of the version it brought back.',
+      description: 'The number of the version that was restored.',
     }),
   }),
 });
@@ -29,7 +29,7 @@ const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
 const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').implement({
   fields: (t) => ({
     title: t.exposeString('title', {
-      description: "By the file's name, at most 30 characters; '' when it says nothing.",
+      description: "From the file name, at most 30 characters; '' if that has no usable words.",
     }),
     text: t.exposeString('text'),
     words: t.exposeInt('words'),
@@ -39,7 +39,7 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
 builder.queryFields((t) => ({
   getScriptVersions: t.field({
     type: [ScriptVersion],
-    description: 'For whoever writes the script, newest first; 200 at most, and a million characters of text.',
+    description: "For the script's author, newest first; at most 200, and a million characters of text.",
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),
   }),
@@ -48,19 +48,19 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   restoreScriptVersion: t.field({
     type: Script,
-    description: 'Brings an earlier text back as a new version; refused in review and once approved.',
+    description: 'Restores an earlier text as a new version; refused in review and once approved.',
     args: { id: t.arg.id({ required: true }), number: t.arg.int({ required: true }) },
     resolve: (_root, { id, number }, ctx) => restoreVersion(ctx, signedIn(ctx), id, number),
   }),
   copyScript: t.field({
     type: Script,
-    description: "An approved script as a new draft of the caller's own.",
+    description: 'Duplicates an approved script as a draft of the caller.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => copyScript(ctx, signedIn(ctx), id),
   }),
   extractText: t.field({
     type: ExtractedTextType,
-    description: 'The text of a doc, docx, pdf or csv that was uploaded among the documents.',
+    description: 'The text of an uploaded doc, docx, pdf or csv.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),

@@ -13,22 +13,21 @@ import { ALL_COLUMNS, type ScriptColumn } from './search.statements.ts';
 import { type FoundScripts, type ScriptSearch, searchScripts } from './search.ts';
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
-  description: 'A value to narrow a list by, and how many rows there would be with it.',
+  description: 'A filter value, and how many rows it would leave.',
   fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label'), count: t.exposeInt('count') }),
 });
 
 const ScriptFacets = builder.objectRef<Facets>('ScriptFacets').implement({
-  description:
-    'Counts beside everything else that is chosen: each kind as if nothing of its own were. Made when asked for.',
+  description: 'Counts per filter, under all other active filters. Computed on request.',
   fields: (t) => ({
     types: t.expose('types', { type: [FacetType] }),
     levels: t.expose('levels', {
       type: [FacetType],
       description:
-        'all, provider, enterprise, company, mine, archived: those there are for the caller, by their names.',
+        'all, provider, enterprise, company, mine, archived: those available to the caller, with their names.',
     }),
-    libraries: t.expose('libraries', { type: [FacetType], description: 'By id, the fullest first.' }),
-    categories: t.expose('categories', { type: [FacetType], description: 'The most frequent first.' }),
+    libraries: t.expose('libraries', { type: [FacetType], description: 'By id, largest first.' }),
+    categories: t.expose('categories', { type: [FacetType], description: 'Most frequent first.' }),
   }),
 });
 
@@ -38,12 +37,12 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
     // of each, the columns that its fields say they need; where one does not say so, all
     scripts: t.field({ type: [Script], resolve: ({ scripts }) => scripts as ScriptRow[] }),
     total: t.exposeInt('total', {
-      description: 'Rows on all pages, counted to the next thousand; a search counts 100 at most.',
+      description: 'Number of rows on all pages, capped at the next thousand; at 100 for a search.',
     }),
-    totalIsCapped: t.exposeBoolean('capped', { description: 'There may be more than were counted.' }),
+    totalIsCapped: t.exposeBoolean('capped', { description: 'Whether there may be more than were counted.' }),
     correctedSearch: t.exposeString('corrected', {
       nullable: true,
-      description: 'What was looked for instead, when nothing was found for what was typed.',
+      description: 'The words searched instead, if nothing was found for the given ones.',
     }),
     facets: t.field({ type: ScriptFacets, resolve: (found, _args, ctx) => facetsOf(ctx, signedIn(ctx), found) }),
   }),
@@ -99,18 +98,18 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       limit: t.arg.int(),
       type: t.arg({ type: ItemType }),
-      userId: t.arg.id({ description: 'Made by this person, or by those who work under them.' }),
+      userId: t.arg.id({ description: 'Created by this person or by people under them.' }),
       search: t.arg.string(),
       sort: t.arg.string(),
       order: t.arg({ type: SortOrder }),
       hidden: t.arg.boolean(),
       bodewell: t.arg.boolean(),
       archived: t.arg.boolean(),
-      noCustom: t.arg.boolean({ description: 'Without the template that opens an empty script, unless it is false.' }),
+      noCustom: t.arg.boolean({ description: 'Leaves out the template that opens an empty script, unless false.' }),
       categories: t.arg.stringList(),
       onlyFavorites: t.arg.boolean(),
       contentLibraries: t.arg.idList(),
-      creatorId: t.arg.id({ description: 'Made by this person.' }),
+      creatorId: t.arg.id({ description: 'Created by this person.' }),
       isEnterprise: t.arg.boolean(),
       isCompany: t.arg.boolean(),
       isInvited: t.arg.boolean(),
@@ -120,12 +119,12 @@ builder.queryFields((t) => ({
   }),
   getScripts: t.field({
     type: [Script],
-    description: "Everything the caller can use, the account's and the provider's, by title; 500 at most.",
+    description: "All scripts that the caller can use, the account's and the provider's, by title; at most 500.",
     resolve: (_root, _args, ctx) => allScripts(ctx.ports.db, signedIn(ctx)),
   }),
   getMyScripts: t.field({
     type: [Script],
-    description: 'What the caller has written, the last changed first; 500 at most.',
+    description: 'The scripts that the caller has written, most recently changed first; at most 500.',
     resolve: (_root, _args, ctx) => ownScripts(ctx.ports.db, signedIn(ctx)),
   }),
   getBodewellScripts: t.field({
@@ -135,7 +134,7 @@ builder.queryFields((t) => ({
   }),
   getAllEnterpriseScripts: t.field({
     type: [Script],
-    description: 'What was written in the enterprise, without drafts, as far as the caller sees it; 500 at most.',
+    description: "The enterprise's scripts that the caller can see, without drafts; at most 500.",
     resolve: (_root, _args, ctx) => enterpriseScripts(ctx.ports.db, signedIn(ctx)),
   }),
 }));

@@ -5,7 +5,7 @@ import { builder } from '../../graphql/builder.ts';
 import { personOrNull, Script } from './scripts.schema.ts';
 
 export const Dismissal = builder.objectRef<DismissalShape>('Dismissal').implement({
-  description: 'A mark of the pre-review that the writer keeps, and why.',
+  description: 'A dismissal: a mark whose phrase the author keeps, with the reason.',
   fields: (t) => ({ key: t.exposeString('key'), reason: t.exposeString('reason') }),
 });
 
@@ -14,7 +14,7 @@ const MarkDismissal = builder.objectRef<{ reason: string }>('MarkDismissal').imp
 });
 
 export const ReviewMark = builder.objectRef<FrozenMark>('ReviewMark').implement({
-  description: 'What the pre-review marked in a text as it was sent.',
+  description: 'A phrase that the compliance check marked in the submitted text.',
   fields: (t) => ({
     key: t.exposeString('key'),
     start: t.exposeInt('start', { description: 'UTF-16 offset into the script of the round.' }),
@@ -29,7 +29,7 @@ export const ReviewMark = builder.objectRef<FrozenMark>('ReviewMark').implement(
     dismissed: t.expose('dismissed', {
       type: MarkDismissal,
       nullable: true,
-      description: "Null while it stands; else the writer's reason for keeping it.",
+      description: "The author's reason for keeping it; null if it was not dismissed.",
     }),
   }),
 });
@@ -39,7 +39,7 @@ const PromptMessage = builder.objectRef<Provenance['prompt'][number]>('PromptMes
 });
 
 export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement({
-  description: 'Which model made a text, told what, under which rules.',
+  description: 'The model, prompt and rules that produced a text.',
   fields: (t) => ({
     id: t.exposeID('generationId'),
     model: t.exposeString('model'),
@@ -60,7 +60,7 @@ builder.objectFields(Script, (t) => ({
   generation: t.field({
     type: TextOrigin,
     nullable: true,
-    description: 'Where the text comes from, if it was generated; null in lists.',
+    description: 'The origin of the text, if it was generated; null in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
   }),
 }));

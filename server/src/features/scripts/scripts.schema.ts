@@ -22,12 +22,12 @@ export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
 export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
 
 export const DismissalInput = builder.inputType('DismissalInput', {
-  description: 'A mark of the pre-review that the writer keeps, and why; all of them are sent with each save.',
+  description: 'A mark whose phrase the author keeps, with the reason; every save sends all of them.',
   fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),
 });
 
 export const ItemViewerCan = builder.objectRef<ViewerCan>('ItemViewerCan').implement({
-  description: 'Decided by the server for the caller; the screens only ask.',
+  description: 'What the caller may do, as decided by the server.',
   fields: (t) => ({
     edit: t.exposeBoolean('edit'),
     submit: t.exposeBoolean('submit'),
@@ -201,7 +201,7 @@ builder.objectField(ContentLibrary, 'scripts', (t) =>
 
 builder.objectField(ContentLibrary, 'scriptCount', (t) =>
   t.int({
-    description: 'How many scripts it offers to those whose plan includes it.',
+    description: 'How many scripts it offers to people whose plan includes it.',
     resolve: async (library, _args, ctx) => (await scriptCountLoader(ctx).load(rowKey(library, library.id))) ?? 0,
   }),
 );

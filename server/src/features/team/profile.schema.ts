@@ -7,7 +7,7 @@ import { updatePeople } from './profile.actions.ts';
 builder.mutationFields((t) => ({
   updateUser: t.field({
     type: [User],
-    description: 'Oneself, or by id whom one manages.',
+    description: 'Changes the caller or, by id, people whom they manage.',
     args: { id: t.arg.id(), ids: t.arg.idList(), user: t.arg({ type: UserInput, required: true }) },
     resolve: async (_root, { id, ids, user: asked }, ctx) =>
       inFull(await updatePeople(ctx, signedIn(ctx), { ids: [...(id ? [id] : []), ...(ids ?? [])], asked })),

@@ -42,7 +42,7 @@ const RoleInput = builder.inputType('RoleInput', {
 const SubUsersInput = builder.inputType('SubUsersInput', {
   fields: (t) => ({
     role: t.id({ required: true }),
-    adminUserId: t.id({ required: true, description: 'Oneself, or the account one works under.' }),
+    adminUserId: t.id({ required: true, description: 'The caller, or the account they work under.' }),
     emails: t.stringList({ required: true }),
     name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
     description: t.string({ description: 'A note for the mail.' }),
@@ -58,25 +58,25 @@ builder.queryFields((t) => ({
   getUser: t.field({
     type: User,
     nullable: true,
-    description: 'By id, by the host name of a channel, or the signed-in user when neither is given.',
+    description: 'By id, by the host name of a channel, or the signed-in user if neither is given.',
     args: { id: t.arg.id(), host: t.arg.string() },
     resolve: (_root, { id, host }, ctx) => (host ? null : personSeenBy(ctx.ports.db, signedIn(ctx), id ?? null)),
   }),
   getSubUsers: t.field({
     type: [User],
-    description: 'Who works directly under somebody; with one’s own id, in one’s own team.',
+    description: "The people directly under someone; with the caller's id, in their team.",
     args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
     resolve: async (_root, { id, onlyCompliance }, ctx) =>
       inFull(await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false })),
   }),
   getActiveSubUsersCount: t.int({
-    description: 'Seats that are taken in one’s team, by pending invitations too.',
+    description: "The seats taken in the caller's team, including pending invitations.",
     resolve: (_root, _args, ctx) => activeInTeam(ctx.ports.db, signedIn(ctx)),
   }),
   getUserByEmail: t.field({
     type: User,
     nullable: true,
-    description: 'Null for an address nobody has and for one of another account alike.',
+    description: 'Null both for unknown addresses and for those of other accounts.',
     args: { email: t.arg.string({ required: true }) },
     resolve: (_root, { email }, ctx) => colleagueByEmail(ctx.ports.db, signedIn(ctx), email),
   }),
@@ -114,7 +114,7 @@ builder.mutationFields((t) => ({
   }),
   fullDisableUser: t.field({
     type: User,
-    description: 'Switches somebody off, or on again.',
+    description: 'Deactivates or reactivates a person.',
     args: { disableData: t.arg({ type: DisableUserInput, required: true }) },
     resolve: async (_root, { disableData: { id, updateToSubs } }, ctx) => ({
       person: await switchPerson(ctx, signedIn(ctx), { id, updateToSubs: updateToSubs ?? false }),

@@ -7,12 +7,12 @@ import { Video } from './videos.schema.ts';
 builder.queryFields((t) => ({
   getVideos: t.field({
     type: [Video],
-    description: 'Everything of the account that the caller sees, by title; 500 at most.',
+    description: 'All videos of the account that the caller can see, by title; at most 500.',
     resolve: (_root, _args, ctx) => allVideos(ctx.ports.db, signedIn(ctx)),
   }),
   getAllEnterpriseVideos: t.field({
     type: [Video],
-    description: 'What was made in the enterprise, without drafts, as far as the caller sees it; 500 at most.',
+    description: "The enterprise's videos that the caller can see, without drafts; at most 500.",
     resolve: (_root, _args, ctx) => enterpriseVideos(ctx.ports.db, signedIn(ctx)),
   }),
 }));
@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   copyVideo: t.field({
     type: Video,
-    description: "An approved video as a new draft of the caller's own.",
+    description: 'Duplicates an approved video as a draft of the caller.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => copyVideo(ctx, signedIn(ctx), id),
   }),

@@ -12,7 +12,7 @@ builder.objectFields(Video, (t) => ({
   generation: t.field({
     type: TextOrigin,
     nullable: true,
-    description: 'Where the text comes from, if it was generated; null in lists.',
+    description: 'The origin of the text, if it was generated; null in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
   }),
 }));

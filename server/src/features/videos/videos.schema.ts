@@ -30,7 +30,7 @@ import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.que
 
 /** Counts are for everyone, flags for the viewer who asks. */
 export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
-  description: 'Counts for everyone, flags for the viewer who asks.',
+  description: 'Counts for everyone, flags for the viewer.',
   fields: (t) => {
     const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
       t.int({
@@ -60,11 +60,11 @@ const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 
 
 const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
   description:
-    'The disclosure that ends the media, as whoever made it says: it keeps editors from adding it twice, and decides nothing.',
+    'The disclosure at the end of the media, as the client that made it declares. Keeps editors from adding it twice; has no other effect.',
   fields: (t) => ({
     title: t.exposeString('title'),
     text: t.exposeString('text'),
-    seconds: t.exposeFloat('seconds', { description: 'How long it is shown, at the very end.' }),
+    seconds: t.exposeFloat('seconds', { description: 'How long it is shown at the end.' }),
   }),
 });
 
@@ -101,7 +101,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       signedLogoUrl: signed((row) => row.logoFileId),
       signedLastLogoUrl: t.string({
         nullable: true,
-        description: 'For who makes the video alone.',
+        description: "Only for the video's creator.",
         resolve: (row, _args, ctx) => (isMaker(ctx, row) ? fileUrl(ctx, row, row.lastLogoFileId, 'signed') : null),
       }),
       urlScript: stable((row) => row.scriptFileId),
@@ -110,7 +110,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       signedCaptionsUrl: signed((row) => row.captionsFileId),
       captions: t.string({
         nullable: true,
-        description: 'The captions themselves, as WebVTT; null in lists, which have signedCaptionsUrl.',
+        description: 'The captions as WebVTT; null in lists, which have signedCaptionsUrl.',
         resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row)),
       }),
       reviewForm: t.string({
@@ -151,17 +151,18 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         type: LogoPosition,
         nullable: true,
         resolve: (row, _args, ctx) => (isMaker(ctx, row) ? row.lastLogoPosition : null),
-        description: 'Where the logo of signedLastLogoUrl stood: the one that was cleared for another recording.',
+        description: 'The position of the logo in signedLastLogoUrl, which was cleared for another recording.',
       }),
       logoInVideo: t.exposeBoolean('logoInMedia', {
-        description: 'A logo is part of the picture, as whoever made it says; also when urlLogo was cleared since.',
+        description:
+          'Whether a logo is burned into the picture, as the client that made it declares; also if urlLogo was cleared since.',
       }),
       disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
       disclosureText: long('disclosureText'),
       endCard: t.field({ type: EndCard, nullable: true, resolve: (row) => row.endCard }),
       duration: t.float({
         nullable: true,
-        description: 'Seconds; null until a video is there.',
+        description: 'Seconds; null without a video.',
         resolve: (row, _args, ctx) => factOf(ctx, row, 'duration'),
       }),
       width: t.int({ nullable: true, resolve: (row, _args, ctx) => factOf(ctx, row, 'width') }),
@@ -174,7 +175,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       sharePath: t.string({
         nullable: true,
         description:
-          'Path of the public share page, while the approval holds; the provider has no channel, and no page.',
+          'The path of the public share page while the approval is valid; null for the provider, which has no channel.',
         resolve: async (row, _args, ctx) =>
           isStillApproved(row) && !(await isProviders(ctx, row)) ? sharePath(row.id) : null,
       }),
@@ -182,7 +183,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       approvalEndsAt: t.expose('approvalEndsAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the public sees it no more; null: never.',
+        description: 'When the video leaves the channel; null: never.',
       }),
       approvedBy: t.exposeString('approvedBy', { nullable: true }),
       reviewed: t.exposeBoolean('reviewed', {
@@ -190,7 +191,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       downloadName: t.string({
         nullable: true,
-        description: 'A file name to save the media under.',
+        description: 'A file name for downloading the media.',
         resolve: (row) => `${row.title.replace(/\s+/g, '_').replace(/[^\w-]/g, '') || 'video'}.mp4`,
       }),
     };
@@ -207,8 +208,8 @@ builder.queryFields((t) => ({
     args: {
       status: t.arg({ type: ItemStatus }),
       order: t.arg({ type: SortOrder }),
-      hidden: t.arg.boolean({ description: 'Those that are hidden; else those that are shown.' }),
-      archived: t.arg.boolean({ description: 'Those in the archive; else those that are not.' }),
+      hidden: t.arg.boolean({ description: 'Only hidden videos; otherwise only visible ones.' }),
+      archived: t.arg.boolean({ description: 'Only archived videos; otherwise only others.' }),
     },
     resolve: (_root, { status, order, hidden, archived }, ctx) =>
       myVideos(ctx.ports.db, signedIn(ctx), {
@@ -246,7 +247,7 @@ builder.mutationFields((t) => ({
   }),
   setVideoCaptions: t.field({
     type: Video,
-    description: "Takes WebVTT or SubRip and keeps WebVTT; '' removes the captions.",
+    description: "Accepts WebVTT or SubRip, stores WebVTT; '' removes the captions.",
     args: { id: t.arg.id({ required: true }), captions: t.arg.string({ required: true }) },
     resolve: (_root, { id, captions }, ctx) => setVideoCaptions(ctx, signedIn(ctx), id, captions),
   }),

@@ -32,7 +32,7 @@ const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implem
 
 const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement({
   description:
-    'The wizard as it was left: `step` is an index into `steps` (greeting, name, avatar, library, compliance, companyName, companyLogo, disclosure, finish).',
+    'The state of the wizard: `step` is an index into `steps` (greeting, name, avatar, library, compliance, companyName, companyLogo, disclosure, finish).',
   fields: (t) => ({
     step: t.exposeInt('step'),
     steps: t.exposeStringList('steps'),
@@ -66,13 +66,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   saveWorkspace: t.field({
     type: WorkspaceType,
-    description: 'Keeps answers, and the step one is at: what the steps before it ask for has to be answered.',
+    description: 'Saves answers and the current step; the fields of earlier steps must be filled in.',
     args: { step: t.arg.int({ required: true }), answers: t.arg({ type: WorkspaceInput, required: true }) },
     resolve: async (_root, args, ctx) => workspaceOf(await saveWorkspace(ctx, signedIn(ctx), args)),
   }),
   finishWorkspace: t.field({
     type: User,
-    description: 'Makes settings, and the plan to begin with, of what was kept and what is sent; once.',
+    description: 'Creates the settings and the first plan from the saved and given answers; once.',
     args: { answers: t.arg({ type: WorkspaceInput, required: true }) },
     resolve: async (_root, { answers }, ctx) => ({
       person: await finishWorkspace(ctx, signedIn(ctx), { ...answers }),
