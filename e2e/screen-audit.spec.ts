@@ -51,7 +51,7 @@ const OUTSIDE = [
   '/confirm-account?email=nora@journey.test&reason=unconfirmed',
   '/reset-password',
   '/confirm-reset-password?email=nora@journey.test',
-  '/login?subuser=nothing',
+  '/login?subuser=nothing#nothing',
   '/login/callback',
 ];
 

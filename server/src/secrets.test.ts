@@ -31,7 +31,7 @@ describe('a sealed value', () => {
 
   it('opens only with the same purpose and key', () => {
     const sealed = secrets.seal('sign-in', 'a', 60);
-    expect(secrets.open('invitation', sealed)).toBeNull();
+    expect(secrets.open('provider-state', sealed)).toBeNull();
     expect(secretsFrom('another key that is only used in tests').open('sign-in', sealed)).toBeNull();
   });
 

@@ -35,7 +35,6 @@ export type SealPurpose =
   | 'sign-in'
   | 'totp-secret'
   | 'provider-state'
-  | 'invitation'
   | 'link-parameters';
 
 export interface Secrets {

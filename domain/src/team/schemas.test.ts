@@ -164,7 +164,13 @@ describe('the enterprise form', () => {
 });
 
 describe('accepting an invitation', () => {
-  const accepted = { subuser: 'sealed', password: 'Correct-horse-1', name: 'Noor', lastName: 'Khan' };
+  const accepted = {
+    subuser: 'an id',
+    secret: 'a secret',
+    password: 'Correct-horse-1',
+    name: 'Noor',
+    lastName: 'Khan',
+  };
   test.each<[string, object, boolean, Record<string, string>]>([
     ['everything there', {}, false, {}],
     ['no name where one was given', { name: undefined, lastName: undefined }, true, {}],
@@ -186,6 +192,7 @@ describe('accepting an invitation', () => {
       { password: 'The password must contain at least one uppercase letter' },
     ],
     ['no link', { subuser: '' }, true, { subuser: REQUIRED }],
+    ['half a link', { secret: '' }, true, { secret: REQUIRED }],
   ])('%s', (_name, more, hasName, messages) => {
     expect(fieldErrors(acceptInvitationForm({ hasName }), { ...accepted, ...more })).toEqual(messages);
   });

@@ -62,12 +62,15 @@ export const invitationNote = z.string().trim().max(1_000, 'At most 1000 charact
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 
-/**
- * Accepting an invitation: a password, and a name unless the invitation has one. `subuser` is the link's parameter.
- */
+/** What an invitation's link says: the person's id, and in its fragment the secret. */
+export const invitationLinkParts = z.object({
+  subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(100),
+  secret: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200),
+});
+
+/** Accepting an invitation: a password, and a name unless the invitation has one. */
 export const acceptInvitationForm = (given: { hasName: boolean }) =>
-  z.object({
-    subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(4_000),
+  invitationLinkParts.extend({
     password: newPassword,
     name: given.hasName ? line.optional() : signUpName,
     lastName: given.hasName ? line.optional() : signUpName,

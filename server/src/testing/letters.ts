@@ -95,7 +95,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const invited = {
     to: TO,
     company: named('Whitfield & Sons'),
-    url: `${SAMPLE_HOST}/login?subuser=${SECRET}`,
+    url: `${SAMPLE_HOST}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
     providerName: PROVIDER,
   };
   const notices = EVENT_TYPES.flatMap((type) => {

@@ -1,4 +1,5 @@
 import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
+import type { OpenedLink } from '../features/identity/invitations.actions.ts';
 import type { Caller, Refusal, TestApp, TestPerson } from './app.ts';
 
 export const INVITE =
@@ -54,13 +55,13 @@ export function teamOf(test: TestApp) {
   const setSeats = (by: TestPerson, usersCount: number | null) =>
     test.asOwner('update settings set users_count = $2 where user_id = $1', [by.id, usersCount]);
 
-  /** The sealed part of the link in the newest invitation to the address. */
-  async function linkFor(email: string): Promise<string> {
+  /** What the link in the newest invitation to the address says. */
+  async function linkFor(email: string): Promise<OpenedLink> {
     await test.runJobs();
     const letter = (await test.mails()).find(({ to, subject }) => to === email && subject.includes('invites you'));
-    const link = /https?:\/\/\S+\/login\?subuser=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-    if (!link) throw new Error(`no invitation was mailed to ${email}`);
-    return link;
+    const [, subuser, secret] = /https?:\/\/\S+\/login\?subuser=([\w-]+)#([\w-]+)/.exec(letter?.text ?? '') ?? [];
+    if (!subuser || !secret) throw new Error(`no invitation was mailed to ${email}`);
+    return { subuser, secret };
   }
 
   const list = (caller: Caller, id: string, onlyCompliance?: boolean) =>

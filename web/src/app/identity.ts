@@ -18,6 +18,8 @@ export type SignInAnswer = SignedIn | Challenge;
 /** An external sign-in provider; the browser goes to `start`. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
 export type ReviewMail = { email: string; sender: string; stopped: boolean };
+/** What an invitation's link says; the secret is its fragment. */
+export type InvitationLink = { subuser: string; secret: string };
 export type Invitation = { email: string; name: string; company: string };
 
 /** Whether the session has started; otherwise there is a challenge. */
@@ -63,7 +65,7 @@ export const identity = {
   forgot: (email: string) => post<undefined>('forgot', { email }),
   reset: (form: ResetForm) => post<undefined>('reset', form),
   callback: (form: CallbackForm) => post<SignInAnswer & { goto?: string | null }>('callback', form),
-  invitation: (subuser: string) => post<Invitation>('invitation', { subuser }),
+  invitation: (link: InvitationLink) => post<Invitation>('invitation', link),
   acceptInvitation: (form: AcceptInvitationForm) => post<SignInAnswer>('accept-invitation', form),
   /** What a link at the end of a review mail is about: whose address it is, and who sends. */
   reviewMail: (secret: string) => call<ReviewMail>('/api/review-mail', jsonOf('POST', { secret })),

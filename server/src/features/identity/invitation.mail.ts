@@ -36,7 +36,7 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
       by: by ? fullName(by.user) : company,
       company,
       note: typeof note === 'string' && note !== '' ? note : null,
-      url: invitationLink(ports.secrets, mainHost, number),
+      url: invitationLink(ports.secrets, mainHost, { id: userId, number }),
       providerName,
     }),
   );

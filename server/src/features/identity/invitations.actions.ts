@@ -18,9 +18,18 @@ const SECONDS = INVITATION_DAYS * 86_400;
  */
 export const invitationSecret = (secrets: Secrets, number: string): string => secrets.sign('invitation', number);
 
-/** The link contains the sealed secret. */
-export const invitationLink = (secrets: Secrets, mainHost: string, number: string): string =>
-  `${mainHost}/login?subuser=${secrets.seal('invitation', invitationSecret(secrets, number), SECONDS)}`;
+/** The secret is in the fragment, which browsers keep to themselves: it is in no log, referrer or proxy. */
+export const invitationLink = (
+  secrets: Secrets,
+  mainHost: string,
+  { id, number }: { id: string; number: string },
+): string => `${mainHost}/login?subuser=${id}#${invitationSecret(secrets, number)}`;
+
+/** What an invitation's link says: who was invited, and the secret. */
+export interface OpenedLink {
+  subuser: string;
+  secret: string;
+}
 
 export interface Invited {
   role: string;
@@ -81,18 +90,16 @@ const OPEN = and(
 );
 
 /**
- * The person invited by this link. Null if it expired, was used or was sealed elsewhere, or if the person has already signed in
+ * The person invited by this link. Null if it expired, was used or is somebody else's, or if the person has already signed in
  * some other way: an invitation never opens an account that is in use.
  */
-export async function invitedBy(ctx: Context, link: string, db: Readable = ctx.ports.db): Promise<UserRow | null> {
-  const secret = ctx.ports.secrets.open('invitation', link);
-  if (typeof secret !== 'string') return null;
+export async function invitedBy({ ports: { db } }: Context, { subuser, secret }: OpenedLink): Promise<UserRow | null> {
   const [row] = await db
     .select({ user: users })
     .from(invitations)
     .innerJoin(users, and(eq(users.accountId, invitations.accountId), eq(users.id, invitations.userId)))
     .where(and(eq(invitations.secretHash, sha256(secret)), OPEN));
-  return row && mayJoin(row.user) && !(await hasBeenIn(db, row.user)) ? row.user : null;
+  return row?.user.id === subuser && mayJoin(row.user) && !(await hasBeenIn(db, row.user)) ? row.user : null;
 }
 
 /** People who confirmed their address and chose their own password need no invitation. */

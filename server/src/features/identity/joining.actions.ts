@@ -1,12 +1,12 @@
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import { PENDING_NAME, setupDoneByJoining } from '@greenlit/domain/team/members.ts';
-import { acceptInvitationForm, INVITATION_OVER } from '@greenlit/domain/team/schemas.ts';
+import { acceptInvitationForm, INVITATION_OVER, invitationLinkParts } from '@greenlit/domain/team/schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { invitedBy, spendInvitation } from './invitations.actions.ts';
+import { invitedBy, type OpenedLink, spendInvitation } from './invitations.actions.ts';
 import { limit, networkOf } from './limits.actions.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson, personOfAccount } from './person.ts';
@@ -16,10 +16,12 @@ import { isHere } from './sign-in.actions.ts';
 type UserRow = typeof users.$inferSelect;
 
 const over = () => new DomainError('NOT_FOUND', 'invitation_over', INVITATION_OVER);
-const linkOf = (input: unknown): string =>
-  typeof input === 'object' && input !== null && 'subuser' in input && typeof input.subuser === 'string'
-    ? input.subuser
-    : '';
+/** Bad links are over like old ones. @throws DomainError NOT_FOUND */
+function linkOf(input: unknown): OpenedLink {
+  const link = invitationLinkParts.safeParse(input);
+  if (!link.success) throw over();
+  return link.data;
+}
 
 /** Who an invitation link is for and who sent it; the name is empty if the person has yet to enter it. */
 export async function readInvitation(
@@ -46,8 +48,7 @@ const isNameless = (user: UserRow): boolean => user.name === PENDING_NAME && !us
 /** Sets the password, confirms the address and opens the first session. An invitation works once. */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ token: string; userId: string }> {
   await limit(ctx, `accept-invitation:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
-  const link = linkOf(input);
-  const invited = await invitedBy(ctx, link);
+  const invited = await invitedBy(ctx, linkOf(input));
   if (!invited) throw over();
   const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
   const passwordHash = await hashNewPassword(form.password);

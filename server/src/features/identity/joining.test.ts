@@ -28,18 +28,18 @@ async function invited(by?: TestPerson, more: object = {}, role: 'full' | 'Compa
   const head = by ?? (await test.makePerson());
   const email = address();
   const [person] = await team.invite(head, [email], more, role);
-  return { head, email, id: person?.id ?? '', subuser: await team.linkFor(email) };
+  return { head, email, id: person?.id ?? '', link: await team.linkFor(email) };
 }
-const accept = (subuser: string, more: object = {}) =>
-  identity.post('accept-invitation', { subuser, password: PASSWORD, name: 'Noor', lastName: 'Khan', ...more });
+const accept = (link: object, more: object = {}) =>
+  identity.post('accept-invitation', { ...link, password: PASSWORD, name: 'Noor', lastName: 'Khan', ...more });
 
 describe('an opened invitation', () => {
   it('says who it is for and who sent it, and changes nothing', async () => {
     const head = await test.makePerson();
     await test.asOwner("update settings set company_name = 'Harbor' where user_id = $1", [head.id]);
-    const { email, subuser } = await invited(head);
+    const { email, link } = await invited(head);
     for (const _time of [1, 2])
-      expect(await identity.post('invitation', { subuser })).toEqual({
+      expect(await identity.post('invitation', link)).toEqual({
         status: 200,
         body: { email, name: '', company: 'Harbor' },
       });
@@ -47,8 +47,8 @@ describe('an opened invitation', () => {
 
   it('names a company’s owner, or the inviter if they have no company', async () => {
     const head = await test.makePerson({ kind: 'enterprise' });
-    const { email, subuser } = await invited(head, { name: 'Rosa Parks' }, 'Company');
-    expect((await identity.post('invitation', { subuser })).body).toEqual({
+    const { email, link } = await invited(head, { name: 'Rosa Parks' }, 'Company');
+    expect((await identity.post('invitation', link)).body).toEqual({
       email,
       name: 'Rosa Parks',
       company: 'Ada enterprise',
@@ -58,8 +58,8 @@ describe('an opened invitation', () => {
 
 describe('accepting an invitation', () => {
   it('sets the password and the name, confirms the address and opens a session', async () => {
-    const { email, id, subuser } = await invited();
-    const { status, body } = await accept(subuser);
+    const { email, id, link } = await invited();
+    const { status, body } = await accept(link);
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.any(String), userId: id });
     expect(await team.row(id)).toMatchObject({
@@ -81,16 +81,13 @@ describe('accepting an invitation', () => {
     const head = await test.makePerson({ kind: 'enterprise' });
     const internal = await invited(head, {}, 'Enterprise');
     const company = await invited(head, { name: 'Rosa Parks' }, 'Company');
-    const homeOf = async (subuser: string) =>
-      test.ask(
-        { token: (await accept(subuser)).body.token ?? '' },
-        '{ getViewer { homePath user { needSetup name } } }',
-      );
-    expect(await homeOf(internal.subuser)).toEqual({
+    const homeOf = async (link: object) =>
+      test.ask({ token: (await accept(link)).body.token ?? '' }, '{ getViewer { homePath user { needSetup name } } }');
+    expect(await homeOf(internal.link)).toEqual({
       homePath: '/admin-enterprise',
       user: { needSetup: false, name: 'Noor' },
     });
-    expect(await homeOf(company.subuser)).toMatchObject({ user: { needSetup: true, name: 'Rosa' } });
+    expect(await homeOf(company.link)).toMatchObject({ user: { needSetup: true, name: 'Rosa' } });
     await test.asOwner('insert into settings (account_id, user_id) values ($1, $2)', [head.accountId, company.id]);
     const { token = '' } = (await identity.post('sign-in', { email: company.email, password: PASSWORD })).body;
     expect(await test.ask({ token }, '{ getViewer { homePath } }')).toEqual({ homePath: '/dashboard/plans' });
@@ -104,47 +101,44 @@ describe('accepting an invitation', () => {
     [{ name: 'R2' }, 'name', 'Numbers are not allowed'],
     [{ lastName: 'x<y' }, 'lastName', 'Special characters are not allowed'],
   ])('is refused with %j and can be retried', async (more, field, message) => {
-    const { subuser } = await invited();
-    expect(await accept(subuser, more)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
-    expect((await accept(subuser)).status).toBe(200);
+    const { link } = await invited();
+    expect(await accept(link, more)).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
+    expect((await accept(link)).status).toBe(200);
   });
 
   it('succeeds once, even with many at once', async () => {
-    const { id, subuser } = await invited();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => accept(subuser)));
+    const { id, link } = await invited();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => accept(link)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.reason === 'invitation_over')).toHaveLength(5);
-    expect(await accept(subuser, { password: OTHER_PASSWORD })).toMatchObject(OVER);
-    expect(await identity.post('invitation', { subuser })).toMatchObject(OVER);
+    expect(await accept(link, { password: OTHER_PASSWORD })).toMatchObject(OVER);
+    expect(await identity.post('invitation', link)).toMatchObject(OVER);
     expect(await test.asOwner('select 1 from sessions where user_id = $1', [id])).toHaveLength(1);
   });
 });
 
 describe('an invitation ends', () => {
-  const isOver = async (subuser: string) => {
-    expect(await identity.post('invitation', { subuser })).toMatchObject(OVER);
-    expect(await accept(subuser)).toMatchObject(OVER);
+  const isOver = async (link: object) => {
+    expect(await identity.post('invitation', link)).toMatchObject(OVER);
+    expect(await accept(link)).toMatchObject(OVER);
   };
 
-  it('after fourteen days, both by its seal and by its row', async () => {
-    const { id, subuser } = await invited();
-    const secret = test.ports.secrets.open('invitation', subuser);
-    await isOver(test.ports.secrets.seal('invitation', secret, -1));
-    expect(await identity.post('invitation', { subuser })).toMatchObject({ status: 200 });
+  it('after fourteen days', async () => {
+    const { id, link } = await invited();
     const [row] = await test.asOwner('select expires_at - now() as left from invitations where user_id = $1', [id]);
     expect(row?.left).toMatchObject({ days: 13, hours: 23 });
     await test.asOwner("update invitations set expires_at = now() - interval '1 second' where user_id = $1", [id]);
-    await isOver(subuser);
+    await isOver(link);
   });
 
   it('when its person is removed or disabled', async () => {
     const [gone, off] = [await invited(), await invited()];
     await test.ask(gone.head, REMOVE, { id: gone.id });
-    await isOver(gone.subuser);
+    await isOver(gone.link);
     await test.ask(off.head, SWITCH, { id: off.id });
-    await isOver(off.subuser);
+    await isOver(off.link);
     await test.ask(off.head, SWITCH, { id: off.id });
-    expect((await accept(off.subuser)).status).toBe(200);
+    expect((await accept(off.link)).status).toBe(200);
   });
 
   it.each([
@@ -152,10 +146,10 @@ describe('an invitation ends', () => {
     ['is switched off', 'update users set active = false where id = $1'],
     ['sets a password by another way', "update users set password_hash = 'another' where id = $1"],
   ])('when its person %s while the password is hashed, without a deadlock', async (_what, sql) => {
-    const { id, subuser } = await invited();
+    const { id, link } = await invited();
     await test.asOwner('begin');
     await test.asOwner(sql, [id]);
-    const answer = accept(subuser);
+    const answer = accept(link);
     await waits(test);
     await test.asOwner('update invitations set expires_at = expires_at where user_id = $1', [id]);
     await test.asOwner('commit');
@@ -164,20 +158,20 @@ describe('an invitation ends', () => {
     expect(await test.asOwner('select used_at from invitations where user_id = $1', [id])).toEqual([{ used_at: null }]);
   });
 
-  it('if it was tampered with, made for another purpose, or never existed', async () => {
-    const { subuser } = await invited();
-    const middle = Math.floor(subuser.length / 2);
-    await isOver(`${subuser.slice(0, middle)}${subuser[middle] === 'A' ? 'B' : 'A'}${subuser.slice(middle + 1)}`);
-    const secret = test.ports.secrets.open('invitation', subuser);
-    await isOver(test.ports.secrets.seal('link-parameters', secret, 60));
-    await isOver(test.ports.secrets.seal('invitation', 'another secret', 60));
-    await isOver(test.ports.secrets.seal('invitation', { id: 1 }, 60));
-    for (const payload of [{}, { subuser: 7 }, { subuser: '' }, { subuser: ['x'] }])
-      expect(await identity.post('invitation', payload)).toMatchObject(OVER);
+  it('if it was tampered with, is for somebody else, or never existed', async () => {
+    const [{ link }, other] = [await invited(), await invited()];
+    const { subuser, secret } = link;
+    const middle = Math.floor(secret.length / 2);
+    const changed = `${secret.slice(0, middle)}${secret[middle] === 'A' ? 'B' : 'A'}${secret.slice(middle + 1)}`;
+    await isOver({ subuser, secret: changed });
+    await isOver({ subuser: other.link.subuser, secret });
+    for (const payload of [{}, { subuser }, { secret }, { subuser: 7, secret }, { subuser, secret: [secret] }])
+      await isOver(payload);
+    expect(await identity.post('invitation', link)).toMatchObject({ status: 200 });
   });
 
   it('once its person signs in some other way, and their password stays', async () => {
-    const { email, id, subuser } = await invited();
+    const { email, id, link } = await invited();
     const answer = await provider.signIn(test, { sub: 'in-by-provider', email, given_name: 'Ana', family_name: 'Sol' });
     expect(answer.body).toMatchObject({ token: expect.any(String), userId: id });
     expect(await team.row(id)).toMatchObject({
@@ -186,7 +180,7 @@ describe('an invitation ends', () => {
       need_setup: false,
       user_sub: 'oidc_in-by-provider',
     });
-    await isOver(subuser);
+    await isOver(link);
     expect(await test.asOwner('select 1 from invitations where user_id = $1 and used_at is null', [id])).toEqual([]);
     const [event] = await test.asOwner(
       "select data from ledger_events where subject_id = $1 and type = 'user.joined'",
@@ -196,18 +190,18 @@ describe('an invitation ends', () => {
   });
 
   it('for an account that is in use', async () => {
-    const { id, subuser } = await invited();
+    const { id, link } = await invited();
     await test.asOwner('update users set confirmed_at = now(), password_hash = $2 where id = $1', [id, 'theirs']);
-    await isOver(subuser);
+    await isOver(link);
     expect(await team.row(id)).toMatchObject({ password_hash: 'theirs' });
   });
 
   it('once somebody has signed in, even if it was reopened and they still have an assigned password', async () => {
-    const { id, subuser } = await invited();
-    await accept(subuser);
+    const { id, link } = await invited();
+    await accept(link);
     await test.asOwner('update invitations set used_at = null where user_id = $1', [id]);
     await test.asOwner('update users set must_change_password = true where id = $1', [id]);
-    await isOver(subuser);
+    await isOver(link);
   });
 
   it('but keeps the name given in it when they sign in with a provider', async () => {
@@ -228,6 +222,6 @@ describe('an invitation ends', () => {
 
 it('attempts at invitations are rate limited', async () => {
   const statuses: number[] = [];
-  for (let tried = 0; tried < 31; tried += 1) statuses.push((await accept('x')).status);
+  for (let tried = 0; tried < 31; tried += 1) statuses.push((await accept({ link: 'x', secret: 'x' })).status);
   expect([statuses.at(29), statuses.at(30)]).toEqual([404, 429]);
 });

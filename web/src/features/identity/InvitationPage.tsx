@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../app/graphql.ts';
-import { type Invitation, identity } from '../../app/identity.ts';
+import { type Invitation, type InvitationLink, identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { token } from '../../app/session.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -18,17 +18,17 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 
-type Props = { subuser: string; next: string | undefined };
+type Props = { link: InvitationLink; next: string | undefined };
 
 /** The page of an invitation's link: who invites, and a first password. */
-export function InvitationPage({ subuser, next }: Props) {
+export function InvitationPage({ link, next }: Props) {
   const words = texts.invitation;
   const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', subuser],
-    queryFn: () => identity.invitation(subuser),
+    queryKey: ['invitation', link],
+    queryFn: () => identity.invitation(link),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <Accept invitation={data} subuser={subuser} next={next} />;
+  if (data) return <Accept invitation={data} link={link} next={next} />;
   if (error instanceof ApiError && (error.reason === 'invitation_over' || error.code === 'NOT_FOUND'))
     return <Over next={next} />;
   return (
@@ -57,12 +57,12 @@ function Over({ next }: { next: string | undefined }) {
   );
 }
 
-function Accept({ invitation, subuser, next }: Props & { invitation: Invitation }) {
+function Accept({ invitation, link, next }: Props & { invitation: Invitation }) {
   const words = texts.invitation;
   const { email, company } = invitation;
   // Invitations of several people have no names.
   const nameless = invitation.name === '';
-  const schema = acceptInvitationForm({ hasName: !nameless }).omit({ subuser: true });
+  const schema = acceptInvitationForm({ hasName: !nameless }).omit({ subuser: true, secret: true });
   const { step, proceed, drop } = useSteps(next);
   const form = useForm({
     initialValues: { name: '', lastName: '', password: '' },
@@ -71,7 +71,7 @@ function Accept({ invitation, subuser, next }: Props & { invitation: Invitation 
   });
   const accept = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: typeof form.values) => identity.acceptInvitation({ subuser, ...schema.parse(values) }),
+    mutationFn: (values: typeof form.values) => identity.acceptInvitation({ ...link, ...schema.parse(values) }),
     onSuccess: proceed,
     onError: (error) => showAtFields(form, error),
   });

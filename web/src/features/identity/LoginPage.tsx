@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
@@ -18,8 +19,9 @@ import { texts } from './texts.ts';
 const route = pageRoute(loginRoute);
 
 export function LoginPage() {
-  const [search] = route.useAddress(authSearch);
-  return search.subuser ? <InvitationPage subuser={search.subuser} next={search.next} /> : <SignIn />;
+  const [{ subuser, next }] = route.useAddress(authSearch);
+  const secret = useLocation({ select: ({ hash }) => hash });
+  return subuser ? <InvitationPage link={{ subuser, secret }} next={next} /> : <SignIn />;
 }
 
 function SignIn() {

@@ -9,8 +9,8 @@ test.each([
   [{ reason: 'again' }, { reason: 'again' }],
   [{ reason: '<b>', email: '', subuser: 7 }, {}],
   [
-    { subuser: 'sealed', sumoCode: ' AB-12 ' },
-    { subuser: 'sealed', sumoCode: 'AB-12' },
+    { subuser: 'an-id', sumoCode: ' AB-12 ' },
+    { subuser: 'an-id', sumoCode: 'AB-12' },
   ],
   [{ email: `${'n'.repeat(300)}@demo.test`, sumoCode: '9'.repeat(201) }, {}],
 ])('the query %j is read as %j', (search, read) => {

@@ -5,7 +5,7 @@ export type AuthSearch = {
   next?: string | undefined;
   email?: string | undefined;
   reason?: Reason | undefined;
-  /** The sealed part of an invitation's link. */
+  /** Whom an invitation's link is for; its secret is the fragment. */
   subuser?: string | undefined;
   /** The link's lifetime-deal code. */
   sumoCode?: string | undefined;
@@ -23,7 +23,7 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
     next: safePath(search.next),
     email: word(search.email, 254),
     reason: REASONS.find((reason) => reason === search.reason),
-    subuser: word(search.subuser, 4_000),
+    subuser: word(search.subuser, 100),
     sumoCode: word(search.sumoCode, 200),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
