@@ -33,6 +33,7 @@ export type SealPurpose =
   | 'retired-keys'
   | 'records-key'
   | 'sign-in'
+  | 'sign-up'
   | 'totp-secret'
   | 'provider-state'
   | 'link-parameters';

@@ -72,8 +72,11 @@ export const mailedCode = z
     else if (code.length !== 6) context.addIssue({ code: 'custom', message: 'The code has 6 digits' });
   });
 
-/** The form that confirms a sign-up by the mailed code. */
-export const confirmForm = z.object({ email: emailField(), code: mailedCode });
+/**
+ * The form that confirms a sign-up by the mailed code. The password is needed in any browser but the one in which the sign-up was
+ * begun, and replaces the one given there.
+ */
+export const confirmForm = z.object({ email: emailField(), code: mailedCode, password: newPassword.optional() });
 /** What `confirmForm` parses to. */
 export type ConfirmForm = z.infer<typeof confirmForm>;
 

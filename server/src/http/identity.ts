@@ -7,13 +7,12 @@ import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/i
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
+import { signUpCookie, signUpOf } from './sign-up-cookie.ts';
 
 type Call = (ctx: Context, form: unknown) => Promise<unknown>;
 
 /** Calls made before there is a session, and the one that ends it; everything else goes through GraphQL. */
-const CALLS: Record<string, { status: 200 | 201 | 204; call: Call }> = {
-  'sign-up': { status: 201, call: signUp },
-  confirm: { status: 200, call: confirmSignUp },
+const CALLS: Record<string, { status: 200 | 204; call: Call }> = {
   resend: { status: 204, call: resendCode },
   'sign-in': { status: 200, call: signIn },
   totp: { status: 200, call: answerSecondFactor },
@@ -28,6 +27,14 @@ export async function identityRoutes(app: FastifyInstance, { ports }: { ports: P
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  const secure = ports.config.mainHost.startsWith('https:');
+  app.post('/api/identity/sign-up', async (request, reply) => {
+    const { email, begun } = await signUp(await contextOf(request, ports), request.body);
+    return reply.code(201).header('set-cookie', signUpCookie(begun, { secure })).send({ email });
+  });
+  app.post('/api/identity/confirm', async (request) =>
+    confirmSignUp(await contextOf(request, ports), request.body, signUpOf(request)),
+  );
   for (const [name, { status, call }] of Object.entries(CALLS))
     app.post(`/api/identity/${name}`, async (request, reply) => {
       const answer = await call(await contextOf(request, ports), request.body);

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../secrets.ts';
+import { cookiesNamed, type WithCookies } from './cookies.ts';
 
 export const VIEWER_COOKIE = 'gl_viewer';
 const YEAR = 365 * 24 * 3600;
 /** 16 random bytes, followed by their signature. */
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** All that counting needs of a request is its cookies. */
-type WithCookies = { headers: { cookie?: string | undefined } };
-
 /**
  * The id of an anonymous visitor (the viewer key in video_reactions is `anon:{id}`); null without a cookie signed by this
  * installation. If there are several (an embedded page keeps its own), the first valid one counts.
  */
 export function viewerOf(request: WithCookies, secrets: Secrets): string | null {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = part.trim().split('=');
-    const [, id, signature] = (name === VIEWER_COOKIE && SHAPE.exec(value ?? '')) || [];
+  for (const value of cookiesNamed(request, VIEWER_COOKIE)) {
+    const [, id, signature] = SHAPE.exec(value) ?? [];
     if (id && signature && secrets.verify('viewer-cookie', id, signature)) return id;
   }
   return null;

@@ -20,13 +20,24 @@ export interface IdentityAnswer {
 
 /** Signing up and in as a browser does, and the mail that people get. */
 export function identityOf(test: TestApp) {
-  async function post(call: string, payload: object, { ip = '10.1.0.1' } = {}): Promise<IdentityAnswer> {
+  /** By address: the cookie of the browser in which somebody signed up, which also confirms, unless `elsewhere`. */
+  const begun = new Map<string, string>();
+  async function post(
+    call: string,
+    payload: object,
+    { ip = '10.1.0.1', elsewhere = false } = {},
+  ): Promise<IdentityAnswer> {
+    const email = 'email' in payload ? String(payload.email) : '';
+    const cookie = elsewhere ? undefined : begun.get(email);
     const answer = await test.app.inject({
       method: 'POST',
       url: `/api/identity/${call}`,
       payload,
       remoteAddress: ip,
+      headers: cookie ? { cookie } : {},
     });
+    const [made] = answer.cookies;
+    if (made) begun.set(email, `${made.name}=${made.value}`);
     return { status: answer.statusCode, body: answer.body ? answer.json() : {} };
   }
 
@@ -60,7 +71,7 @@ export function identityOf(test: TestApp) {
   const proved = (id: string, minutes: number) =>
     test.asOwner('update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1', [id, minutes]);
 
-  return { post, codeFor, newcomer, enrol, forgetLimits, proved };
+  return { post, begun: (email: string) => begun.get(email) ?? '', codeFor, newcomer, enrol, forgetLimits, proved };
 }
 
 /** Waits, for at most a second, until that many statements of the application are blocked by a lock that the test holds. */

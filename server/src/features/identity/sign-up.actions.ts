@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
 import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
@@ -18,8 +19,15 @@ const EMAIL_TAKEN = 'An account with the given email already exists.';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Creates an account with one owner, who gets the sign-up role and has yet to confirm the address. */
-export async function signUp(ctx: Context, input: unknown): Promise<{ email: string }> {
+/** Days for which a browser is known as the one in which a sign-up was begun. */
+export const SIGN_UP_DAYS = 30;
+const CHOOSE_PASSWORD = 'Choose a password, because you signed up in another browser';
+
+/**
+ * Creates an account with one owner, who gets the sign-up role and has yet to confirm the address. Whoever holds `begun` knows the
+ * password that was given here.
+ */
+export async function signUp(ctx: Context, input: unknown): Promise<{ email: string; begun: string }> {
   const { sumoCode, password, ...form } = parse(registerForm, input);
   await limit(ctx, `sign-up:ip:${networkOf(ctx.from?.ip)}`, 20, 3600);
   await limitAddress(ctx, 'sign-up', form.email, { each: { max: 10, seconds: 3600 }, all: { max: 30, seconds: 3600 } });
@@ -35,7 +43,7 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
       data: { by: 'sign_up', lifetimeDeal: Boolean(sumoCode) },
     });
     await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'confirm' });
-    return { email: user.email };
+    return { email: user.email, begun: ctx.ports.secrets.seal('sign-up', stampOf(user), SIGN_UP_DAYS * 86_400) };
   });
 }
 
@@ -64,25 +72,45 @@ export async function newOwner(
   return user;
 }
 
-/** Confirms the address of a sign-up with the mailed code. */
-export async function confirmSignUp(ctx: Context, input: unknown): Promise<{ confirmed: true }> {
-  const { email, code } = parse(confirmForm, input);
+/** Changes with the password, so that a browser is known by the sign-up as it stands. */
+const stampOf = ({ id, passwordHash }: UserRow): string => sha256Hex(JSON.stringify([id, passwordHash]));
+
+/**
+ * Confirms the address of a sign-up with the mailed code. Anybody can sign up with somebody else's address, so the password given
+ * then survives only in the browser in which it was given (`begun`); in any other the owner of the address sets a new one.
+ * @throws DomainError INVALID `password_needed`
+ */
+export async function confirmSignUp(ctx: Context, input: unknown, begun: string | null): Promise<{ confirmed: true }> {
+  const { email, code, password } = parse(confirmForm, input);
   await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  await limitAddress(ctx, 'confirm', email, CODE_TRIES);
   const owner = await userByEmail(ctx.ports.db, email);
+  const begunHere = begun !== null && owner !== null && ctx.ports.secrets.open('sign-up', begun) === stampOf(owner);
+  // asked before the code is checked, so that it costs no attempt; the answer is the same for every address
+  if (!password && !begunHere)
+    throw new DomainError('INVALID', 'password_needed', CHOOSE_PASSWORD, { password: CHOOSE_PASSWORD });
+  await limitAddress(ctx, 'confirm', email, CODE_TRIES);
+  const passwordHash = password ? await hashNewPassword(password) : (owner?.passwordHash ?? null);
   const right = await evaluateCode(ctx.ports, { owner, purpose: 'confirm', to: email }, code);
   await ctx.ports.db.transaction(async (tx) => {
     await spendCode(tx, right);
     const [user] = await tx
       .update(users)
-      .set({ confirmedAt: sql`coalesce(${users.confirmedAt}, now())` })
-      .where(and(eq(users.accountId, right.owner.accountId), eq(users.id, right.owner.id)))
+      .set({ confirmedAt: sql`coalesce(${users.confirmedAt}, now())`, ...(password ? { passwordHash } : {}) })
+      .where(
+        and(
+          eq(users.accountId, right.owner.accountId),
+          eq(users.id, right.owner.id),
+          // nobody may have changed the password that is kept
+          password ? undefined : sql`${users.passwordHash} is not distinct from ${passwordHash}`,
+        ),
+      )
       .returning();
     if (!user) throw wrongCode();
     await record(tx, await asPerson(tx, ctx, user), {
       accountId: user.accountId,
       type: 'account.confirmed',
       subject: { kind: 'user', id: user.id },
+      ...(password ? { data: { newPassword: true } } : {}),
     });
   });
   await forgetAddressAttempt(ctx, 'confirm', email, CODE_TRIES);

@@ -2,7 +2,7 @@ import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permis
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherCode, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD } from '../../testing/identity.ts';
 import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
 let test: TestApp;
@@ -94,7 +94,7 @@ describe('signing up', () => {
   it.each([
     ['no name', { name: ' ' }, { name: 'This field is required' }],
     ['digits in a name', { name: 'Ada2' }, { name: 'Numbers are not allowed' }],
-    ['signs in a name', { lastName: 'O’Neil' }, { lastName: 'Special characters are not allowed' }],
+    ['signs in a name', { lastName: 'x<y' }, { lastName: 'Special characters are not allowed' }],
     ['no address', { email: undefined }, { email: 'This field is required' }],
     ['no e-mail address', { email: 'ada' }, { email: 'Invalid email' }],
     ['a short password', { password: 'Abc-123' }, { password: 'The password must contain at least 8 characters' }],
@@ -177,6 +177,60 @@ describe('confirming an address', () => {
       [email],
     );
     expect(events.map(({ type }) => type)).toEqual(['account.created', 'account.confirmed', 'session.started']);
+  });
+
+  describe('in another browser than the one of the sign-up', () => {
+    const NEEDED = 'Choose a password, because you signed up in another browser';
+    const elsewhere = { elsewhere: true };
+    const signIn = async (email: string, password: string) =>
+      (await identity.post('sign-in', { email, password })).status;
+
+    it('asks for a new password and voids the one of the sign-up, which may be a stranger’s', async () => {
+      const email = await signedUp();
+      const code = await identity.codeFor(email);
+      for (let tried = 0; tried < 6; tried += 1)
+        expect(await identity.post('confirm', { email, code }, elsewhere)).toEqual({
+          status: 422,
+          body: { code: 'INVALID', reason: 'password_needed', message: NEEDED, fields: { password: NEEDED } },
+        });
+      expect(await identity.post('confirm', { email, code, password: OTHER_PASSWORD }, elsewhere)).toEqual({
+        status: 200,
+        body: { confirmed: true },
+      });
+      expect([await signIn(email, PASSWORD), await signIn(email, OTHER_PASSWORD)]).toEqual([401, 200]);
+    });
+
+    it('accepts no cookie of another sign-up, or of one whose password has changed since', async () => {
+      const [email, other] = [await signedUp(), await signedUp()];
+      const code = await identity.codeFor(email);
+      const confirm = (cookie: string) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/identity/confirm',
+          payload: { email, code },
+          headers: { cookie },
+        });
+      expect((await confirm(identity.begun(other))).json()).toMatchObject({ reason: 'password_needed' });
+      await test.asOwner("update users set password_hash = password_hash || '!' where email = $1", [email]);
+      expect((await confirm(identity.begun(email))).json()).toMatchObject({ reason: 'password_needed' });
+      await test.asOwner("update users set password_hash = rtrim(password_hash, '!') where email = $1", [email]);
+      expect((await confirm(identity.begun(email))).statusCode).toBe(200);
+    });
+
+    it('asks the same of addresses that nobody signed up with', async () => {
+      expect(await identity.post('confirm', { email: address(), code: '123456' })).toMatchObject({
+        status: 422,
+        body: { reason: 'password_needed' },
+      });
+    });
+
+    it('is told from the first by a cookie for that one call, out of reach of scripts and other sites', async () => {
+      const answer = await test.app.inject({ method: 'POST', url: '/api/identity/sign-up', payload: form() });
+      expect(answer.json()).toEqual({ email: expect.any(String) });
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /^gl_sign_up=[\w-]+; Path=\/api\/identity\/confirm; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      );
+    });
   });
 
   it.each([

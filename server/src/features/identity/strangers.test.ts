@@ -38,13 +38,14 @@ describe('a stranger', () => {
     const code = otherCode(await identity.codeFor(email));
     for (const [call, more] of [
       ['confirm', { code }],
+      ['confirm', { code, password: PASSWORD }],
       ['reset', { code, password: PASSWORD }],
       ['resend', {}],
       ['forgot', {}],
       ['sign-in', { password: 'Wrong-horse-1' }],
     ] as const) {
       const [known, unknown] = [
-        await identity.post(call, { email, ...more }),
+        await identity.post(call, { email, ...more }, { elsewhere: true }),
         await identity.post(call, { email: `nobody-${call}@people.test`, ...more }),
       ];
       expect(unknown).toEqual(known);
@@ -115,7 +116,7 @@ describe('a stranger', () => {
   it.each([
     ['resend', {}, 5, 12],
     ['forgot', {}, 5, 12],
-    ['confirm', { code: '000000' }, 15, 40],
+    ['confirm', { code: '000000', password: PASSWORD }, 15, 40],
     ['reset', { code: '000000', password: PASSWORD }, 15, 40],
     ['sign-in', { password: 'Wrong-horse-1' }, 10, 150],
   ] as const)(

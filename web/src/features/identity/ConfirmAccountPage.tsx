@@ -1,18 +1,21 @@
 import { confirmForm } from '@greenlit/domain/identity/schemas.ts';
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconMailExclamation } from '@tabler/icons-react';
+import { IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
+import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
+import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { confirmAccountRoute } from './addresses.ts';
 import { showAtFields, textField } from './fields.ts';
-import { takePassword } from './pending.ts';
+import { keptPassword } from './pending.ts';
 import { Resend } from './Resend.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { authSearch } from './search.ts';
@@ -21,7 +24,10 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(confirmAccountRoute);
 
-/** Confirms the address with the mailed code; then signs in if this page still knows the password. */
+/**
+ * Confirms the address with the mailed code; then signs in if this page still knows the password. In another browser than the one
+ * of the sign-up, the server asks for a new password.
+ */
 export function ConfirmAccountPage() {
   const words = texts.confirm;
   const [{ email, next, reason }, setAddress] = route.useAddress(authSearch);
@@ -29,23 +35,29 @@ export function ConfirmAccountPage() {
   const { step, proceed, drop } = useSteps(next);
   const toLogin = (address: string) =>
     navigate({ to: paths.login, search: { email: address, reason: 'confirmed', next }, replace: true });
+  const [chooses, setChooses] = useState(false);
   const form = useForm({
-    initialValues: { email: email ?? '', code: '' },
-    validate: schemaResolver(confirmForm, { sync: true }),
+    initialValues: { email: email ?? '', code: '', password: '' },
+    validate: schemaResolver(chooses ? confirmForm.required() : confirmForm.omit({ password: true }), { sync: true }),
   });
   const confirm = useMutation({
     meta: { quiet: true },
     mutationFn: async (values: typeof form.values) => {
-      const parsed = confirmForm.parse(values);
+      const password = values.password || keptPassword(values.email.trim());
+      const parsed = confirmForm.parse({ ...values, password });
       await identity.confirm(parsed);
-      const password = takePassword(parsed.email);
       if (!password) return toLogin(parsed.email);
       // The address is confirmed now: whatever fails next, the person can sign in.
       const enter = identity.signIn({ email: parsed.email, password }).then(proceed);
       return enter.catch(() => toLogin(parsed.email));
     },
-    onError: (error) => showAtFields(form, error),
+    onError: (error) => {
+      if (!needsPassword(error)) return showAtFields(form, error);
+      setChooses(true);
+    },
   });
+  // asked for a password, nothing has failed yet
+  const task = needsPassword(confirm.error) ? { ...confirm, error: null } : confirm;
   const address = confirmForm.shape.email.safeParse(form.values.email).data;
   const resend = async (to: string) => {
     await identity.resend(to);
@@ -69,7 +81,7 @@ export function ConfirmAccountPage() {
           {words.unconfirmed}
         </Alert>
       ) : null}
-      <AuthForm form={form} task={confirm} submit={words.submit} failed={words.failed}>
+      <AuthForm form={form} task={task} submit={words.submit} failed={words.failed}>
         {email ? null : (
           <TextInput
             label={texts.email}
@@ -81,6 +93,14 @@ export function ConfirmAccountPage() {
           />
         )}
         <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
+        {chooses ? (
+          <>
+            <Alert color="amber" role="status" icon={<IconShieldCheck aria-hidden />}>
+              {words.choose}
+            </Alert>
+            <NewPasswordField label={texts.newPassword} size="md" autoFocus {...form.getInputProps('password')} />
+          </>
+        ) : null}
       </AuthForm>
       <Resend to={address} send={resend} onMissing={() => form.validateField('email')} />
       <SecondFactor
@@ -92,3 +112,5 @@ export function ConfirmAccountPage() {
     </AuthPage>
   );
 }
+
+const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.reason === 'password_needed';

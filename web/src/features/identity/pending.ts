@@ -10,11 +10,9 @@ export function keepPassword(email: string, password: string): void {
   pending = { email: email.toLowerCase(), password };
 }
 
-/** Returns the password once. */
-export function takePassword(email: string): string | undefined {
-  const taken = pending?.email === email.toLowerCase() ? pending.password : undefined;
-  pending = undefined;
-  return taken;
+/** The password that is kept for this address, if any. */
+export function keptPassword(email: string): string | undefined {
+  return pending?.email === email.toLowerCase() ? pending.password : undefined;
 }
 
 /** No longer needed once there is a session. */

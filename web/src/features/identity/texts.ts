@@ -57,6 +57,7 @@ export const texts = {
     sent: (email: string) => `We sent a code to ${email}. It can take a minute; look in the spam folder too.`,
     sentSomewhere: 'We sent a code to the address that you signed up with.',
     unconfirmed: 'This address is not confirmed yet. Type the code that we sent, or have a new one sent.',
+    choose: 'You signed up in another browser. To make sure that nobody else knows your password, choose a new one.',
     submit: 'Confirm',
     failed: 'Error confirming sign up',
     otherAddress: 'Wrong address?',
