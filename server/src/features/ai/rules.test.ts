@@ -210,7 +210,7 @@ describe('phrases', () => {
   });
 });
 
-it('people who may change rules are told so', async () => {
+it('people see whether they may change rules', async () => {
   const asked = [owner, member, enterprise, internal, partner, admin, staff];
   const told = [];
   for (const person of asked)

@@ -252,7 +252,7 @@ describe('a conversion failure', () => {
     ['no_picture', 'This file has sound but no picture.'],
     ['too_long', 'This video is longer than 2 hours. Cut it and try again.'],
     ['too_large', 'This video became larger than 2 GB. Cut it and try again.'],
-  ] as const)('of the file (%s) is told at once', async (failure, message) => {
+  ] as const)('of the file (%s) is reported at once', async (failure, message) => {
     test.ports.transcoder = cannedTranscoder(async () => {
       throw new TranscodeError(failure);
     });
@@ -378,7 +378,7 @@ describe('a process that ends', () => {
 });
 
 describe('a request is refused', () => {
-  it('for what is not an original of the account', async () => {
+  it('for anything that is not an original of the account', async () => {
     const stranger = await test.makePerson();
     const video = await test.uploadFile(owner, 'videos', fixtures.talk);
     for (const url of [video, await original(stranger), '/files/x', 'https://elsewhere.test/a.mp4', ''])

@@ -1,4 +1,4 @@
-/** What other features do to people and accounts, each as part of an action of theirs that records it. */
+/** Changes to people and accounts for other features, each as part of an action that records it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import {
@@ -21,7 +21,7 @@ interface OfPerson {
 
 const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
 
-/** Adds people who all hold one role. Fewer come back where somebody has one of the addresses already. */
+/** Adds people with the same role. Returns fewer if an address already exists. */
 export async function addPeople(
   tx: Transaction,
   rows: (typeof users.$inferInsert)[],
@@ -64,7 +64,7 @@ export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): P
   await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
 }
 
-/** Removed: the row stays, for what they made. */
+/** Removes a person; the row stays, because what they created refers to it. */
 export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx
     .update(users)
@@ -78,7 +78,7 @@ export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson)
 
 type AccountRules = Pick<AccountRow, 'reviewCode' | 'approvalMonths' | 'legalHoldSince' | 'retentionYears'>;
 
-/** What an account has decided for itself; whose rule it is checks it. */
+/** Changes the account's own settings; the calling feature validates them. */
 export async function changeAccount(tx: Transaction, id: string, rules: Partial<AccountRules>): Promise<void> {
   await tx.update(accounts).set(rules).where(eq(accounts.id, id));
 }

@@ -15,12 +15,12 @@ export interface Reaction {
   isFullViewed?: boolean | null | undefined;
 }
 
-/** Reactions one address may add in a day, whatever cookies it shows: what makes bought likes worthless. */
+/** Reactions that count per IP address and day, whatever cookies are sent, so that bought likes are worthless. */
 const NEW_VIEWERS_PER_ADDRESS = 200;
 
 /**
- * Notes what a viewer did with a published video; each counts once per viewer. A like can be taken back, a share and a
- * view cannot. Public counting is not part of the compliance record, so this is no event.
+ * Records a viewer's reaction to a published video; each counts once per viewer. A like can be withdrawn, a share and a view
+ * cannot. Public counts are not part of the compliance record, so this is not an event.
  */
 export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
   const viewer = viewerKey(ctx.actor);

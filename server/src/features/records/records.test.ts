@@ -59,7 +59,7 @@ describe('the package of a video of three rounds', () => {
     expect(words).toMatch(/1 of the hashes was also stored outside the database, and matches/);
   });
 
-  it('holds what it should: media, texts, form, notes, decisions, the ledger, and words for people', async () => {
+  it('contains media, texts, form, notes, decisions, the ledger, and documents for people', async () => {
     const { items, files, ledger, account } = parsed<Manifest>('manifest.json');
     expect(account.id).toBe(owner.accountId);
     expect(items).toMatchObject([{ kind: 'video', id: video.id, title: 'Ünïcode “returns” 🎬' }]);
@@ -97,7 +97,7 @@ describe('the package of a video of three rounds', () => {
     expect(entry(`${folder}round-1/video.mp4`).length).toBe(item.content.media?.bytes);
     expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
     expect(entry('README.txt').toString()).toMatch(/openssl pkeyutl/);
-    // what has nothing to do with the video is sealed
+    // events that do not concern the video are sealed
     expect(ledger).toMatchObject({ included: 7 });
     const lines = entry('ledger.jsonl')
       .toString()
@@ -143,7 +143,7 @@ describe('the package of a video of three rounds', () => {
     }
   });
 
-  it('is what the record says that it is', async () => {
+  it('matches its entry in the record', async () => {
     const event = (await eventsOf(test.db, owner.accountId)).at(-1);
     const manifest = entry('manifest.json');
     expect(event).toMatchObject({
@@ -218,7 +218,7 @@ describe('other scopes', () => {
     expect(verdict.manifest?.ledger).toMatchObject({ first: 1, sealed: 0 });
   });
 
-  it('days: what happened then; nothing where nothing did', async () => {
+  it('of days contains what happened then, or nothing', async () => {
     const made = await packageOf(test, owner, { kind: 'dates', from: today(), to: today() });
     expect(complaints(verdictOf(made.zip))).toEqual([]);
     expect(made.answer.items).toBe(2);
@@ -261,8 +261,8 @@ describe('other scopes', () => {
   });
 });
 
-describe('what is missing or damaged in the store is seen', () => {
-  it('a file that is gone, and one whose bytes were changed', async () => {
+describe('missing and damaged files', () => {
+  it('are reported', async () => {
     const person = await test.makePerson();
     const sent = await threeRounds(test, person);
     const scope = { kind: 'item', itemType: 'video', id: sent.id };

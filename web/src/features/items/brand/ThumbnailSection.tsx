@@ -11,7 +11,7 @@ import type { ThumbnailChoice } from './useThumbnail.ts';
 
 const words = texts.brand.thumbs;
 
-/** Five pictures of the video and one's own, as a choice of one. */
+/** A choice between five pictures of the video and an uploaded one. */
 export function ThumbnailSection({ video, choice }: { video: Video; choice: ThumbnailChoice }) {
   const { candidates, marked, own } = choice;
   const saved = useSteady(video.thumb, video.signedThumbUrl);

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const words = texts.cut;
 
-/** Says so and does nothing, but keeps the focus: whoever moves a clip to the end presses on from there. */
+/** Disabled but focusable, so that moving a clip to the end does not lose the focus. */
 const unavailable = { 'aria-disabled': true, 'data-disabled': true } as const;
 
 export type NamedClip = { clip: Clip; name: string; kind: 'video' | 'image' };
@@ -21,13 +21,13 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** The clips in the order they play: one is chosen to be changed; all can be moved and removed, by key as well. */
+/** The clips in playing order: one is selected for editing; all can be moved and removed, also by keyboard. */
 export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const remove = (id: string, at: number) => {
     const next = clips[at + 1] ?? clips[at - 1];
     onRemove(id);
-    // what had the focus is gone with its clip
+    // the focused element was removed with its clip
     if (next) list.current?.querySelector<HTMLElement>(`[data-clip="${next.clip.id}"]`)?.focus();
   };
   const press = (Sign: Icon, label: string, act: () => void, available = true) => (

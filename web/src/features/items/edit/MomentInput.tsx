@@ -5,11 +5,11 @@ import { texts } from './texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   value: number;
-  /** Taken over, or why not. */
+  /** Takes the time; returns an error message if it is invalid. */
   onMoment: (seconds: number) => string | undefined;
 };
 
-/** A time as people write it ("1:02.5"), taken over when the field is left or Enter is pressed. */
+/** A time as people write it ("1:02.5"), applied on blur or Enter. */
 export function MomentInput({ value, onMoment, ...field }: Props) {
   const [written, setWritten] = useState<string | null>(null);
   const [problem, setProblem] = useState('');

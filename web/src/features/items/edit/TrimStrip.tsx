@@ -7,21 +7,21 @@ import { texts } from './texts.ts';
 
 const words = texts.cut;
 
-/** How far one press of an arrow goes. Seconds. */
+/** The step of an arrow key. Seconds. */
 const STEP = 0.1;
 
 type Props = {
   clip: Clip;
   name: string;
-  /** How long the video is that the clip is taken from. */
+  /** The length of the clip's source. */
   seconds: number;
   frames: string[];
   onTrim: (ends: { from?: number; to?: number }) => void;
 };
 
-/** The whole video as a strip of pictures, with a handle at either end of what is kept; the same in numbers below. */
+/** The whole video as a strip of pictures, with handles at both ends of the part that is kept; also as numbers below. */
 export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
-  // whole steps, so that the last one is within reach
+  // rounded to whole steps, so that the end can be reached
   const scale = Math.ceil(seconds / STEP) * STEP;
   const place = (moment: number) => (moment < seconds ? moment : scale);
   const handle = (end: 'from' | 'to', label: string) => (

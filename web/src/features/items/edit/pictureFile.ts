@@ -5,7 +5,7 @@ import { texts as creation } from '../texts.ts';
 import { texts } from './texts.ts';
 import { UnusableFile } from './unusable.ts';
 
-/** The size of a picture that may be used. Reads its first bytes before anything decodes it. Throws UnusableFile. */
+/** The size of a picture that can be used, read from its first bytes before anything decodes it. Throws UnusableFile. */
 export async function usablePicture(file: File): Promise<{ width: number; height: number }> {
   const refusal = await refusalOf('images', file);
   if (refusal) throw new UnusableFile(refusal.message, refusal.detail);

@@ -1,25 +1,25 @@
-/** A stretch of what is played. Seconds; `from` is where it begins in its source, for videos. */
+/** A part to play. Seconds; for videos, `from` is where it starts in its source. */
 export interface PlayPart {
   start: number;
   seconds: number;
   from: number;
-  /** The video it is played from; null for what stands still. */
+  /** The video that it comes from; null for stills. */
   video: string | null;
 }
 
 export interface PlayState {
   time: number;
   playing: boolean;
-  /** Which part is on the screen. */
+  /** The index of the part on the screen. */
   part: number;
 }
 
-/** How far a video may be from where it should be, before it is moved there; and from an end, to count as there. Seconds. */
+/** How far a video may be from its target position before it is moved, and how close to the end counts as the end. Seconds. */
 const NEAR = 0.04;
 
 /**
- * Plays clips of several videos, and what stands between them, one after the other, though nothing has been rendered. The
- * elements are the page's; each video has one.
+ * Plays parts of several videos, with stills between them, in sequence before anything is rendered. The page provides one
+ * element per video.
  */
 export class Playback {
   readonly #videos = new Map<string, HTMLVideoElement>();
@@ -29,7 +29,7 @@ export class Playback {
   #rest = 0;
   #soon: number | null = null;
   #frame = 0;
-  /** The clock's time at which what stands still began. */
+  /** The clock's time when the current still started. */
   #began = 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -39,7 +39,7 @@ export class Playback {
 
   readonly state = (): PlayState => this.#state;
 
-  /** Where it stood when it last stood still. */
+  /** The position where playback was last paused. */
   readonly rest = (): number => this.#rest;
 
   get seconds(): number {
@@ -47,7 +47,7 @@ export class Playback {
     return last ? last.start + last.seconds : 0;
   }
 
-  /** Tells which element plays a video; null when it is gone. */
+  /** Sets the element that plays a video; null when it is removed. */
   attach(video: string, element: HTMLVideoElement | null): void {
     if (!element) this.#videos.delete(video);
     else if (this.#videos.get(video) !== element) {
@@ -57,14 +57,14 @@ export class Playback {
     }
   }
 
-  /** What is played from now on; the moment stays, as far as it is still there. */
+  /** Replaces the parts to play; the position is kept as far as it still exists. */
   setParts(parts: readonly PlayPart[]): void {
     this.#parts = parts;
     this.seek(this.#soon ?? this.#state.time);
     this.#soon = null;
   }
 
-  /** Where to stand when the parts that are about to change have changed. */
+  /** Sets the position to go to after the next `setParts`. */
   seekSoon(time: number): void {
     this.pause();
     this.#soon = time;
@@ -102,7 +102,7 @@ export class Playback {
     const video = part.video === null ? null : this.#videos.get(part.video);
     let now = time;
     if (video) {
-      // while it is still on its way there, its clock says nothing
+      // while the element is still seeking, its time is not meaningful
       if (!video.seeking && video.readyState >= 2) now = part.start + video.currentTime - part.from;
       if (video.ended) now = part.start + part.seconds;
     } else if (part.video === null) now = part.start + (performance.now() - this.#began) / 1000;
@@ -123,12 +123,12 @@ export class Playback {
     this.#began = performance.now() - (time - now.start) * 1000;
     this.#tell({ part, time });
     this.#place();
-    // the next one waits where it begins, so that nothing is seen of the change
+    // the next video is already at its start, so that the change is not visible
     const next = this.#parts[part + 1];
     if (next?.video && next.video !== now.video) this.#move(next.video, next.from);
   }
 
-  /** Brings the elements to where the state is. */
+  /** Brings the elements in line with the state. */
   #place(): void {
     const { part, time, playing } = this.#state;
     const now = this.#parts[part];
@@ -138,7 +138,7 @@ export class Playback {
     const video = this.#videos.get(now.video);
     if (playing && video?.paused)
       video.play().catch((error: unknown) => {
-        // stopped by us; without leave to play there is nothing to do but to stand still
+        // paused by us, or the browser did not allow playing: stay paused
         if (!(error instanceof DOMException && error.name === 'AbortError')) this.pause();
       });
   }
@@ -146,7 +146,7 @@ export class Playback {
   #move(id: string, time: number): void {
     const video = this.#videos.get(id);
     if (!video || video.readyState < 1) return;
-    // the very end shows nothing
+    // nothing is shown at the very end
     const to = Math.max(0, Math.min(time, (Number.isFinite(video.duration) ? video.duration : time + 1) - 0.03));
     if (Math.abs(video.currentTime - to) > NEAR) video.currentTime = to;
   }

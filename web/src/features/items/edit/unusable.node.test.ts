@@ -14,14 +14,14 @@ test.each<[StudioReason, string, boolean]>([
   ['not_ready', 'Ffmpeg is not ready', false],
   ['cannot_decode', TITLE, true],
   ['disk_full', TITLE, false],
-])('%s is headed "%s", for good: %s', (reason, title, final) => {
+])('%s has the title "%s" and is final: %s', (reason, title, final) => {
   const error = new StudioError(reason);
   const { message, ...rest } = describeFailure(error, TITLE);
   expect({ final: false, ...rest }).toEqual({ title, final });
   expect(message, 'what it means stands below').toBe(error.message);
 });
 
-test('which file it is about is said', () => {
+test('the message names the file', () => {
   expect(describeFailure(new StudioError('not_a_video', 'Its index is damaged.'), TITLE, 'talk.mp4')).toEqual({
     title: 'Failed to load video metadata',
     message: 'talk.mp4: Its index is damaged.',
@@ -37,6 +37,6 @@ test.each([
     'Incorrect format',
     'Allowed formats (jpg, png)',
   ],
-])('%s has a message of its own', (error, title, message) => {
+])('%s has its own message', (error, title, message) => {
   expect(describeFailure(error, TITLE)).toEqual({ title, message, final: true });
 });

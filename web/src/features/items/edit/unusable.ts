@@ -5,7 +5,7 @@ import { ConversionFailed } from '../../../shared/media/serverConversion.ts';
 import { texts } from '../../../shared/media/texts.ts';
 import type { FailureText } from '../../../shared/media/useJob.ts';
 
-/** Why a chosen file cannot be used: what it is, and what would be right. */
+/** Why a chosen file cannot be used, and what would be accepted. */
 export class UnusableFile extends Error {
   readonly detail: string;
 
@@ -15,7 +15,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** What is wrong with the file itself: the same file fails again. */
+/** Problems of the file itself, which would fail again. */
 const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file', 'no_video_track'];
 const HOPELESS: readonly StudioReason[] = [
   'cannot_decode',
@@ -26,7 +26,7 @@ const HOPELESS: readonly StudioReason[] = [
   'no_encoder',
 ];
 
-/** A failure in words. `title` is what failed, `about` what the file is called that it is about. */
+/** A failure as a message. `title` says what failed, `about` names the file. */
 export function describeFailure(error: unknown, title: string, about?: string): FailureText {
   if (error instanceof UnusableFile) return { title: error.message, message: error.detail, final: true };
   if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };

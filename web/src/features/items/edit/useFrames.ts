@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const COUNT = 8;
 const WIDTH = 160;
 
-/** Pictures along a video, to see where to cut; none until they are there, or where there can be none. */
+/** Pictures along a video for choosing cuts; none while loading, or if there can be none. */
 export function useFrames(key: string, until: number, file: () => Promise<Blob>): string[] {
   const [frames, setFrames] = useState<{ key: string; urls: string[] }>({ key: '', urls: [] });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which file it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the file
   useEffect(() => {
     const stop = new AbortController();
     let urls: string[] = [];
@@ -23,7 +23,7 @@ export function useFrames(key: string, until: number, file: () => Promise<Blob>)
       urls = made.map(({ blob }) => URL.createObjectURL(blob));
       setFrames({ key, urls });
     };
-    // Without pictures there is still the line of time.
+    // Without pictures the timeline still works.
     make().catch(() => undefined);
     return () => {
       stop.abort();

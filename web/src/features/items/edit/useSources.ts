@@ -16,7 +16,7 @@ import type { Editing } from './useEdit.ts';
 
 const words = texts.cut;
 
-/** The ways to what can be added to an edit: videos, pictures, earlier recordings, a logo. Each looks at the file first. */
+/** Adds videos, pictures, earlier recordings or a logo to an edit, after checking each file. */
 export function useSources(editing: Editing, onAdded: (clip: string) => void) {
   const job = useJob((error) => describeFailure(error, creation.failures.video));
 
@@ -45,7 +45,7 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
         step(words.openingTake);
         const made = await takeToMp4(take.id, { signal, onProgress: progress });
         const { durationSeconds: seconds, width, height } = made;
-        // what the studio made stays until the page is closed: a copy that was just kept may still read from it
+        // files made by the studio are kept until the page is closed, because a stored copy may still read from them
         await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
       }),
   };
@@ -53,7 +53,7 @@ export function useSources(editing: Editing, onAdded: (clip: string) => void) {
 
 type Usable = { file: File; facts: Omit<Source, 'id' | 'name'> };
 
-/** A video that may be added; what this browser cannot read, the server makes one of. Throws UnusableFile and StudioError. */
+/** A video that can be added; the server converts what this browser cannot read. Throws UnusableFile and StudioError. */
 async function usableClip(file: File, tools: JobTools): Promise<Usable> {
   const refusal = await refusalOf('originals', file);
   if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
@@ -79,7 +79,7 @@ async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'>> {
   return { kind: 'video', seconds, width, height };
 }
 
-/** "Nov 20th, 2026 …, 0:42": which recording it is. */
+/** The name of a recording: "Nov 20th, 2026 …, 0:42". */
 export const nameOfTake = (take: Take): string =>
   words.take(
     ordinalDateTime(take.startedAt, Intl.DateTimeFormat().resolvedOptions().timeZone),

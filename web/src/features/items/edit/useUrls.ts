@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Addresses under which the page can show files, for as long as it has them. */
+/** Object URLs of files while the component is mounted. */
 export function useUrls(files: ReadonlyMap<string, File>): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const [made] = useState(() => new Map<string, { file: File; url: string }>());

@@ -19,7 +19,7 @@ const words = texts.captions;
 
 type Props = { captions: Captions; kept: readonly Kept[]; seconds: number; playback: Playback };
 
-/** One caption after the other. The times are those of the video as it plays now, with the cuts that are not saved yet. */
+/** The captions in order, with times of the edited video, including unsaved cuts. */
 export function CaptionList({ captions, kept, seconds, playback }: Props) {
   const { list, set } = captions;
   const box = useRef<HTMLOListElement>(null);
@@ -41,11 +41,11 @@ export function CaptionList({ captions, kept, seconds, playback }: Props) {
       </Button>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard
     <ol ref={box} className={classes.list} aria-label={words.list} tabIndex={0}>
       {list.map((caption, at) => (
         <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: captions have no other identity than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: captions are only identified by their position
           key={at}
           at={at}
           caption={caption}
@@ -79,7 +79,7 @@ type RowProps = {
 };
 
 function Row({ at, caption, kept, problem, onChange, onPlay, onAdd, onRemove }: RowProps) {
-  // what a cut leaves of it, at the times of the video as it plays now
+  // the parts of it that remain after cuts, with times of the edited video
   const pieces = captionsAfter([caption], kept);
   const [first, last] = [pieces[0], pieces.at(-1)];
   const cutAway = !first && caption.end > caption.start;

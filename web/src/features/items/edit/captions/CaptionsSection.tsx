@@ -17,17 +17,17 @@ const words = texts.captions;
 type Props = {
   captions: Captions;
   kept: readonly Kept[];
-  /** Whether cuts are waiting to be saved. */
+  /** Whether there are unsaved cuts. */
   cut: boolean;
-  /** Of the video itself. */
+  /** The length of the saved video. */
   seconds: number;
   script: string;
-  /** A name for the file. */
+  /** Names the downloaded file. */
   title: string;
   playback: Playback;
 };
 
-/** The captions of the video: from the prompter, from a file, from the script or by hand; to be corrected and downloaded. */
+/** The video's captions: from the teleprompter, a file, the script, or typed; can be corrected and downloaded. */
 export function CaptionsSection({ captions, kept, cut, seconds, script, title, playback }: Props) {
   const { list } = captions;
   const [editing, setEditing] = useState(false);
