@@ -12,6 +12,9 @@ export const builder = new SchemaBuilder<{
   };
 }>({ defaultFieldNullability: false });
 
+const EARLIEST = new Date('0001-01-01T00:00:00Z');
+const LATEST = new Date('9999-12-31T23:59:59.999Z');
+
 builder.queryType({});
 builder.mutationType({});
 
@@ -23,7 +26,8 @@ builder.addScalarType(
     serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: (value) => {
       const date = new Date(String(value));
-      if (Number.isNaN(date.getTime())) throw new GraphQLError('Date invalid');
+      // the database reads years of four digits
+      if (!(date >= EARLIEST && date <= LATEST)) throw new GraphQLError('Date invalid');
       return date;
     },
   }),
