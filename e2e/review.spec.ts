@@ -110,7 +110,7 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
     await expect(owner.page.getByText('The reviewer was reminded').first()).toBeVisible();
     await mailTo(request, to, new RegExp(`^Reminder: .*${title}`));
     await owner.page.getByRole('button', { name: 'Remind' }).click();
-    await expect(owner.page.getByText('The reviewer was reminded already, give them a day')).toBeVisible();
+    await expect(owner.page.getByText('The reviewer was already reminded, give them a day')).toBeVisible();
     await look(owner.page, info, 'in review');
   });
 

@@ -7,12 +7,12 @@ import type { Generation } from './schemas.ts';
 
 /** Shown beside every draft written without a model. */
 export const OFFLINE_NOTICE =
-  'No AI model is configured, so this is an outline made from your topic and tips. Rules were not applied: read it against them.';
+  'No AI model is configured, so this is an outline made from your topic and tips. Your rules were not applied, so check the text against them.';
 /** Shown beside a text that could not be refined because no model is configured. */
 export const OFFLINE_CHANGE_NOTICE =
-  'No AI model is configured, so your text stays as it was, with a paragraph on the change. Rules were not applied: read it against them.';
+  'No AI model is configured, so your text stays as it was, with a paragraph on the change. Your rules were not applied, so check the text against them.';
 /** Shown beside a text that the model cut short. */
-export const CUT_NOTICE = 'The AI model ended before it was done. Read the last paragraph and finish it.';
+export const CUT_NOTICE = 'The AI model stopped early. Check the last paragraph and finish it.';
 
 /** Most words of a tip or a topic that a draft repeats. */
 const REPEATED_WORDS = 24;

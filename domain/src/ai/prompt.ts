@@ -53,7 +53,7 @@ const newScript = (topic: string, mark: string): string[] => [
 const refined = (topic: string, previous: string, mark: string): string[] => [
   'Here is a script:',
   fenced('script', previous, mark),
-  'Write it anew with this change, and leave the rest of it as it is:',
+  'Rewrite it with this change, and leave everything else as it is:',
   fenced('change', topic, mark),
 ];
 

@@ -7,7 +7,7 @@ export const RUNNING_MS = 15_000;
 /** A complete upload that nobody turned into a file within this time counts as abandoned. Milliseconds. */
 export const UNCLAIMED_MS = 15 * 60_000;
 /** Shown if no unfinished upload can be dropped to make room. */
-export const TOO_MANY_UPLOADS = 'You are uploading a lot already. Wait until one of your uploads is done.';
+export const TOO_MANY_UPLOADS = 'You already have many uploads in progress. Wait until one of them is done.';
 
 /** An upload that is not finished. */
 export interface OpenUpload {

@@ -122,7 +122,7 @@ function movedOn(status: Status): string {
     draft: 'This is a draft',
     in_review: 'This is in review',
     need_changes: 'This needs changes first',
-    approved: 'This is approved and cannot change any more',
+    approved: 'This is approved and can no longer change',
   };
   return `${words[status]}, so that is not possible now`;
 }
@@ -211,7 +211,7 @@ export function frozenAmong(status: Status, changed: readonly string[]): string[
 /** @throws DomainError CONFLICT `frozen` when one of the changed fields is frozen by the item's status. */
 export function refuseFrozen(status: Status, changed: readonly string[]): void {
   if (frozenAmong(status, changed).length > 0) {
-    throw conflict('frozen', 'This is approved and cannot change, copy it to a new draft');
+    throw conflict('frozen', 'This is approved and cannot change, duplicate it as a draft');
   }
 }
 

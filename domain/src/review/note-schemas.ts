@@ -32,5 +32,5 @@ export const reviewNote = z
   })
   .refine(({ atSeconds, startOffset }) => atSeconds === null || startOffset === null, {
     path: ['atSeconds'],
-    error: 'A note stands at a moment or on a passage',
+    error: 'A note is either at a moment or on a passage',
   });

@@ -26,7 +26,7 @@ describe('a note', () => {
     [
       'at both',
       { text: 'x', atSeconds: 1, startOffset: 0, endOffset: 1 },
-      { atSeconds: 'A note stands at a moment or on a passage' },
+      { atSeconds: 'A note is either at a moment or on a passage' },
     ],
   ])('%s', (_, note, problems) => {
     expect(fieldErrors(reviewNote, note)).toEqual(problems);

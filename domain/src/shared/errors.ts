@@ -81,7 +81,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) {
     return 'This field is required';
   }
-  if (issue.code === 'unrecognized_keys') return 'There are fields here that this form does not have';
+  if (issue.code === 'unrecognized_keys') return 'This form has unknown fields';
   if (issue.code === 'invalid_value') return 'Choose one of the options';
   return undefined;
 };

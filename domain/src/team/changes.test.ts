@@ -22,7 +22,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
 
 describe('requests that only the server decides', () => {
   const facts = { email: 'Ada@b.co', userSub: 'local_1', fromSumo: false, isBodewellUser: false, needSetup: true };
-  const EMAIL = 'A new address is confirmed by a code that is sent to it';
+  const EMAIL = 'A new address must be confirmed with the code sent to it';
   const HERE = 'This cannot be changed here';
 
   test.each<[Record<string, unknown>, boolean, Record<string, string>]>([
@@ -33,7 +33,7 @@ describe('requests that only the server decides', () => {
     [{ isBodewellUser: true }, true, { isBodewellUser: HERE }],
     [{ needSetup: false }, true, {}],
     [{ needSetup: false }, false, { needSetup: 'Finish the setup first' }],
-    [{ customPlan: { price: 0 } }, true, { customPlan: 'The plan is changed on the page of plans' }],
+    [{ customPlan: { price: 0 } }, true, { customPlan: 'Change the plan on the plans page' }],
     [{ email: null, userSub: null, fromSumo: null, needSetup: null, customPlan: null }, false, {}],
   ])('%j', (asked, mayFinish, faults) => {
     expect(refusedFacts(asked, facts, mayFinish)).toEqual(faults);
@@ -46,7 +46,7 @@ describe('requests that only the server decides', () => {
   test("nobody can deactivate themselves or change other people's own settings", () => {
     expect(refusedOfOneself({ active: false })).toEqual({ active: 'YOU CANNOT DEACTIVATE YOUR OWN USER' });
     expect(refusedOfOneself({ active: true })).toEqual({});
-    const own = 'Only they themselves can change this';
+    const own = 'Only this person can change it';
     expect(refusedOfOthers({ name: 'Ada', nickname: 'a', password: 'x', settings: {}, disclaimers: [] })).toEqual({
       nickname: own,
       password: own,
@@ -62,7 +62,7 @@ describe('roles', () => {
     name: 'Editor',
     permissions: Object.fromEntries(may.map((name) => [name, true])),
   });
-  const NOT_YOURS = 'You cannot give or take away this role';
+  const NOT_YOURS = 'You cannot assign or remove this role';
 
   test.each<[string, UserKind, RoleRights[], UserKind, RoleRights[], RoleRights[], string | null]>([
     ['an owner gives basic', 'individual', [role('full')], 'member', [role('full')], [role('basic')], null],

@@ -11,17 +11,17 @@ import { OWN_USER_ACTIVE } from './schemas.ts';
 /** The message for a nickname that is taken. */
 export const NICKNAME_TAKEN = 'This nickname is already taken';
 /** E-mail addresses have their own change process. */
-export const EMAIL_BY_CODE = 'A new address is confirmed by a code that is sent to it';
+export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
 /** Origin and status are decided by the provider, not by clients. */
 export const NOT_CHANGED_HERE = 'This cannot be changed here';
 /** Plans change by payment. */
-export const PLAN_ELSEWHERE = 'The plan is changed on the page of plans';
+export const PLAN_ELSEWHERE = 'Change the plan on the plans page';
 /** The message for what people can only change about themselves. */
-export const ONLY_THEMSELVES = 'Only they themselves can change this';
+export const ONLY_THEMSELVES = 'Only this person can change it';
 /** Only others can assign a person's roles. */
 export const OWN_ROLES = 'You cannot change your own roles';
 /** A role that this person may not give or take away, in general or from this target. */
-export const ROLE_NOT_YOURS = 'You cannot give or take away this role';
+export const ROLE_NOT_YOURS = 'You cannot assign or remove this role';
 /** Staff hold exactly one role. */
 export const ONE_ROLE = 'Staff have exactly one role';
 /** The setup is not finished. */

@@ -11,13 +11,13 @@ export interface StoredRole {
 /** Another role has this name, ignoring capitals. */
 export const ROLE_NAME_TAKEN = 'A role with this name already exists';
 /** A role that is assigned cannot be removed. */
-export const ROLE_IN_USE = 'This role is in use. Give its people another role first';
+export const ROLE_IN_USE = 'This role is in use. Assign another role to its people first';
 /** The product relies on the built-in roles. */
 export const BUILT_IN_STAYS = 'A built-in role cannot be removed';
 /** Built-in roles are found by name. */
-export const BUILT_IN_NAME = 'A built-in role keeps its name';
+export const BUILT_IN_NAME = 'A built-in role cannot be renamed';
 /** `admin` has every permission, whatever its row says. */
-export const ADMIN_PERMISSIONS = 'The permissions of the role admin cannot be changed';
+export const ADMIN_PERMISSIONS = 'The permissions of the admin role cannot be changed';
 
 /**
  * Custom roles can change completely, built-in ones except for their name, and of `admin` only the description.

@@ -49,8 +49,8 @@ export function momentBefore(seconds: number, kept: readonly Kept[]): number | n
 export function captionsWrong(captions: readonly Caption[]): { at: number; message: string } | null {
   for (const [at, { start, end, text }] of captions.entries()) {
     if (!text.trim()) return { at, message: 'Write what is said, or remove this caption' };
-    if (!(start >= 0)) return { at, message: 'A caption begins at 0:00 or later' };
-    if (!(end > start)) return { at, message: 'A caption ends after it begins' };
+    if (!(start >= 0)) return { at, message: 'A caption cannot start before 0:00' };
+    if (!(end > start)) return { at, message: 'A caption must end after it starts' };
   }
   return null;
 }

@@ -141,9 +141,9 @@ test.each<[string, string, string]>([
   [
     'an end before the beginning',
     'WEBVTT\n\n00:02.000 --> 00:01.000\nHello',
-    'Line 3: this caption ends before it begins',
+    'Line 3: this caption ends before it starts',
   ],
-  ['no time at all', 'WEBVTT\n\n00:02.000 --> 00:02.000\nHello', 'Line 3: this caption ends before it begins'],
+  ['no time at all', 'WEBVTT\n\n00:02.000 --> 00:02.000\nHello', 'Line 3: this caption ends before it starts'],
   [
     'letters of another alphabet',
     'WEBVTT\n\n00:01.000 --> 00:02.000\nZo\uFFFD',

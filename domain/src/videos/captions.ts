@@ -195,7 +195,7 @@ class Reader {
     if (!found) throw new Unreadable(number, `"${shortened(this.#line())}" is not a time like ${EXAMPLE}`);
     const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
     if (start === null || end === null) throw new Unreadable(number, 'minutes and seconds go up to 59');
-    if (end <= start) throw new Unreadable(number, 'this caption ends before it begins');
+    if (end <= start) throw new Unreadable(number, 'this caption ends before it starts');
     const settings = settingsIn(found[9] ?? '');
     return { start, end, ...(settings && { settings }) };
   }

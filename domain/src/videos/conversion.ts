@@ -28,7 +28,7 @@ export const CONVERSION_FAILURES = {
 export type ConversionFailure = keyof typeof CONVERSION_FAILURES;
 
 /** The message at the limit of simultaneous conversions. */
-export const CONVERSIONS_BUSY = 'Other videos of yours are still being converted, try again when they are done';
+export const CONVERSIONS_BUSY = 'Your other videos are still being converted, try again when they are done';
 
 /** The next state of a conversion whose process crashed: retried once, then failed. */
 export const afterInterruption = (attempts: number): Extract<ConversionState, 'queued' | 'failed'> =>

@@ -44,7 +44,7 @@ test.each([{ endCard: CARD }, { endCard: null }])('a disclosure is only accepted
   expect(() => ofMediaAfter(BRANDED, change)).toThrow(
     expect.objectContaining({
       code: 'INVALID',
-      fields: { endCard: 'Send the disclosure with the video that it ends' },
+      fields: { endCard: 'Send the disclosure together with the video' },
     }),
   );
 });

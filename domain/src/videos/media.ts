@@ -29,7 +29,7 @@ export type MediaChange = Pick<VideoChange, 'urlVideo' | 'urlLogo' | 'thumb' | '
 export function ofMediaAfter(now: OfMedia, change: MediaChange): OfMedia {
   const { urlVideo, urlLogo, thumb, thumbIsAutomatic, endCard } = change;
   if (urlVideo === undefined && endCard !== undefined)
-    throw invalid({ endCard: 'Send the disclosure with the video that it ends' });
+    throw invalid({ endCard: 'Send the disclosure together with the video' });
   return {
     endCard: urlVideo === undefined ? now.endCard : (endCard ?? null),
     logoInMedia: logoAfter(now.logoInMedia, urlVideo, urlLogo),

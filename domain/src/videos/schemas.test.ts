@@ -59,7 +59,7 @@ test.each<[unknown, Record<string, string>]>([
       { id: 'a', order: 1 },
       { id: 'a', order: 2 },
     ],
-    { _: 'A video can stand in one place only' },
+    { _: 'A video can only be in one place' },
   ],
 ])('order %j', (value, errors) => {
   expect(fieldErrors(videosOrder, value)).toEqual(errors);

@@ -58,7 +58,7 @@ export type VideoChange = z.infer<typeof videoChange>;
 export const videosOrder = z
   .array(z.object({ id: z.string().min(1), order: z.int().min(0).max(100_000) }))
   .min(2, 'TO ORDER THERE MUST BE MORE THAN 1 VIDEO')
-  .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'A video can stand in one place only');
+  .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'A video can only be in one place');
 
 /** The wizard's four markers by creation stage. */
 export const STAGE_MARKERS = ['Edit Script', 'Record Video', 'Add Logo', 'Send Video'] as const;

@@ -40,7 +40,7 @@ export type PhraseRuleForm = z.infer<typeof phraseRule>;
 /** Most phrases of one account; every text is searched for all of them. */
 export const PHRASES_MAX = 500;
 /** The message for a phrase that is already listed, ignoring capitals. */
-export const PHRASE_TAKEN = 'This phrase is on the list already';
+export const PHRASE_TAKEN = 'This phrase is already on the list';
 /** The message if the account's list is full. */
 export const PHRASES_TOO_MANY = `There can be at most ${PHRASES_MAX} phrases. Delete one that is no longer needed`;
 

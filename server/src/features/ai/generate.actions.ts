@@ -33,15 +33,15 @@ export interface Listener {
 
 /** The message for each way in which a model can fail. */
 const FAILURES: Record<AiFailure, string> = {
-  unreachable: 'The AI model cannot be reached right now. Please try again in a few minutes',
+  unreachable: 'The AI model is unavailable right now. Please try again in a few minutes',
   timeout: 'The AI model did not answer in time. Please try again',
   busy: 'The AI model is busy right now. Please try again in a minute',
   refused: 'The AI model is not set up correctly. Please tell the people who run this site',
-  declined: 'The AI model declined to write this. Please describe the script in other words',
-  garbage: 'The AI model gave an answer that cannot be used. Please try again',
+  declined: 'The AI model declined to write this. Please describe the script differently',
+  garbage: "The AI model's answer could not be used. Please try again",
   broken: 'The AI model stopped in the middle. Please try again',
-  too_long: 'The AI model wrote far more than a script. Please try again',
-  empty: 'The AI model gave no text. Please try again',
+  too_long: 'The AI model wrote too much. Please try again',
+  empty: 'The AI model returned no text. Please try again',
 };
 
 const unavailable = (kind: AiFailure): DomainError => new DomainError('UNAVAILABLE', `ai_${kind}`, FAILURES[kind]);

@@ -106,7 +106,7 @@ describe('a model', () => {
   it('can refine a text', async () => {
     await writtenScript(test, owner, { topic: 'Make it shorter', previous: 'An earlier text about bonds.' });
     expect(lastPrompt()).toContain('An earlier text about bonds.');
-    expect(lastPrompt()).toContain('Write it anew with this change');
+    expect(lastPrompt()).toContain('Rewrite it with this change');
   });
 
   it('that reaches its length limit has its text kept, with a notice', async () => {

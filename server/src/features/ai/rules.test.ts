@@ -183,7 +183,7 @@ describe('phrases', () => {
     [{ phrase: 'x', reason: 'y' }, { phrase: 'Enter at least 2 characters' }],
     [{ phrase: '...', reason: 'y' }, { phrase: 'Enter at least one word or sign' }],
     [{ phrase: 'client' }, { reason: 'Say why, so that the writer understands the mark' }],
-    [{ phrase: 'CUSTOMER', reason: 'y' }, { phrase: 'This phrase is on the list already' }],
+    [{ phrase: 'CUSTOMER', reason: 'y' }, { phrase: 'This phrase is already on the list' }],
   ])('refuse %j', async (phraseRule, fields) => {
     expect(await test.refusal(owner, CREATE_PHRASE, { phraseRule })).toMatchObject({ code: 'INVALID', fields });
   });
@@ -192,7 +192,7 @@ describe('phrases', () => {
     const one = await add(owner, 'first');
     const two = await add(owner, 'second');
     expect(await test.refusal(owner, UPDATE_PHRASE, { id: two.id, phraseRule: { phrase: 'First' } })).toMatchObject({
-      fields: { phrase: 'This phrase is on the list already' },
+      fields: { phrase: 'This phrase is already on the list' },
     });
     expect(await test.ask(owner, UPDATE_PHRASE, { id: one.id, phraseRule: { phrase: 'FIRST' } })).toMatchObject({
       phrase: 'FIRST',

@@ -74,7 +74,7 @@ describe('captions', () => {
     expect(await upload('WEBVTT\n\n00:00:02.000 --> 00:00:01.000\nHello')).toMatchObject({
       status: 422,
       message: 'Incorrect format',
-      fields: { file: 'Line 3: this caption ends before it begins' },
+      fields: { file: 'Line 3: this caption ends before it starts' },
     });
     expect(await upload(SRT)).toMatchObject({ status: 422, fields: { file: 'Captions are kept as WebVTT' } });
   });

@@ -22,7 +22,7 @@ const SIGN_OF_LIFE_MS = 1_000;
 /** After this, files left behind by a killed process are removed; no conversion takes longer. */
 const LEFTOVER_MS = 12 * 3_600_000;
 
-const NOT_WANTED = 'this conversion is not wanted any more';
+const NOT_WANTED = 'this conversion is no longer needed';
 const folderOf = (ports: Ports): string => join(ports.uploadsDir, 'conversions');
 
 /**

@@ -21,7 +21,8 @@ export const mayChangeAddress = ({ user }: Person): boolean =>
 export async function requestEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
   const { email } = parse(newAddressForm, input);
   const { user } = person;
-  if (!mayChangeAddress(person)) throw forbidden('email_elsewhere', 'Your e-mail address is kept where you sign in');
+  if (!mayChangeAddress(person))
+    throw forbidden('email_elsewhere', 'Your e-mail address is managed by the provider you sign in with');
   if (email === user.email.toLowerCase()) return keepAddress(ctx, person);
   await requireRecentPassword(ctx);
   await limit(ctx, `email-change:${user.id}`, 5, 3600);
@@ -44,7 +45,7 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
 /** Requesting the current address cancels a pending change. */
 async function keepAddress(ctx: Context, person: Person): Promise<Person> {
   const { user } = person;
-  if (user.pendingEmail === null) throw invalid({ email: 'This is your address already' });
+  if (user.pendingEmail === null) throw invalid({ email: 'This is already your address' });
   return ctx.ports.db.transaction(async (tx) => {
     await tx
       .update(users)

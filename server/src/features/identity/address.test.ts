@@ -37,7 +37,7 @@ describe('a new address', () => {
     await test.runJobs();
     expect(await subjectsTo(somebody.email)).toEqual([
       'Your e-mail address was changed at Greenlit',
-      'A new e-mail address was asked for at Greenlit',
+      'A new e-mail address was requested at Greenlit',
     ]);
     const told = (await test.mails()).filter(({ to }) => to === somebody.email).map(({ text }) => text);
     expect(told.join()).not.toContain(code);
@@ -138,7 +138,7 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['the same one', (somebody: TestPerson) => somebody.email, 'This is your address already'],
+    ['the same one', (somebody: TestPerson) => somebody.email, 'This is already your address'],
     ['none', () => 'ada', 'Invalid email'],
     ['an empty one', () => ' ', 'This field is required'],
   ])('is not %s', async (_what, of, message) => {

@@ -14,19 +14,19 @@ const CODE_LETTERS: Record<CodePurpose, { subject: string; heading: string; what
     subject: 'Confirm your account',
     heading: 'Confirm your account',
     what: 'Enter this code to confirm that this address is yours:',
-    unasked: 'If you did not sign up, somebody mistyped their address: without the code nothing happens.',
+    unasked: 'If you did not sign up, you can ignore this e-mail: nothing happens without the code.',
   },
   reset: {
     subject: 'Reset your password',
     heading: 'Reset your password',
     what: 'Enter this code to set a new password:',
-    unasked: 'If you did not ask for it, leave it: without the code your password stays as it is.',
+    unasked: 'If you did not request this, you can ignore this e-mail: your password does not change without the code.',
   },
   email: {
     subject: 'Confirm your new e-mail address',
     heading: 'Confirm your new e-mail address',
     what: 'Enter this code in your account settings to use this address from now on:',
-    unasked: 'If you did not ask for it, leave it: without the code nothing changes.',
+    unasked: 'If you did not request this, you can ignore this e-mail: nothing changes without the code.',
   },
 };
 
@@ -65,7 +65,7 @@ export function signInElsewhere(
       `Somebody asked for a new password for this address. There is none here: you sign in at ${providerName} with your account at ${where}.`,
     ],
     action: { label: 'Sign in', url: `${mainHost}/login` },
-    footer: 'If you did not ask for it, there is nothing to do.',
+    footer: 'If you did not request this, you can ignore this e-mail.',
     sender: providerName,
   });
 }
@@ -82,7 +82,7 @@ export function noticeOf(event: EventRow, user: { email: string }, { providerNam
     paragraphs: [words.text, whenAndWhere(event)],
     action: { label: 'Open your account', url: `${mainHost}/dashboard/account` },
     footer:
-      'If this was not you, reset your password now: that ends all sessions. Then look at your settings, or ask for help.',
+      'If this was not you, reset your password now, which signs out all devices. Then check your settings, or ask for help.',
     sender: providerName,
     verbatim: event.from?.ip ? [event.from.ip] : [],
   });
@@ -93,8 +93,8 @@ const NOTICES: Record<string, (event: EventRow) => { heading: string; text: stri
     heading: 'Your password was changed',
     text:
       data.by === 'reset'
-        ? 'Your password was set anew with a code that went to this address. All sessions have ended.'
-        : 'Your password was changed. Other sessions have ended.',
+        ? 'Your password was reset with a code sent to this address. You have been signed out everywhere.'
+        : 'Your password was changed. You have been signed out on your other devices.',
   }),
   'identity.linked': ({ data }) => ({
     heading: `Signing in with ${data.provider === 'google' ? 'Google' : 'single sign-on'} was added`,
@@ -102,15 +102,15 @@ const NOTICES: Record<string, (event: EventRow) => { heading: string; text: stri
   }),
   'two_factor.enabled': () => ({
     heading: 'Two-factor authentication is on',
-    text: 'From now on signing in needs a code from your authenticator, or one of your backup codes.',
+    text: 'From now on you need a code from your authenticator or a backup code to sign in.',
   }),
   'two_factor.disabled': () => ({
     heading: 'Two-factor authentication is off',
     text: 'From now on your password alone is enough to sign in. The authenticator and the backup codes no longer work.',
   }),
   'email.change_requested': () => ({
-    heading: 'A new e-mail address was asked for',
-    text: 'Somebody who is signed in to your account asked to use another address. This one holds until a code that went there is entered.',
+    heading: 'A new e-mail address was requested',
+    text: 'Someone who is signed in to your account asked to use another address. This one stays valid until the code sent to the new one is entered.',
   }),
   'email.changed': ({ data }) => ({
     heading: 'Your e-mail address was changed',

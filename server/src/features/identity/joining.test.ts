@@ -95,7 +95,7 @@ describe('accepting an invitation', () => {
 
   it.each([
     [{ password: 'short' }, 'password', 'The password must contain at least 8 characters'],
-    [{ password: 'Password1' }, 'password', 'This password is one of the most used ones, please choose another'],
+    [{ password: 'Password1' }, 'password', 'This password is too common, please choose another'],
     [{ password: '' }, 'password', 'This field is required'],
     [{ name: '' }, 'name', 'This field is required'],
     [{ name: 'R2' }, 'name', 'Numbers are not allowed'],

@@ -44,7 +44,8 @@ export async function confirmPassword(ctx: Context, input: unknown): Promise<{ c
 export async function changePassword(ctx: Context, tx: Transaction, person: Person, password: string): Promise<void> {
   const { user } = person;
   if (ctx.actor.kind !== 'user' || ctx.actor.person.user.id !== user.id) throw forbidden();
-  if (!user.passwordHash) throw forbidden('password_elsewhere', 'Your password is kept where you sign in');
+  if (!user.passwordHash)
+    throw forbidden('password_elsewhere', 'Your password is managed by the provider you sign in with');
   await requireRecentPassword(ctx, tx);
   const passwordHash = await hashNewPassword(password);
   await tx

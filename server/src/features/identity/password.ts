@@ -22,7 +22,7 @@ const COMMON = new Set(
     .filter((word) => word.length >= 8 && /\d/.test(word) && /\p{L}/u.test(word)),
 );
 
-const TOO_COMMON = 'This password is one of the most used ones, please choose another';
+const TOO_COMMON = 'This password is too common, please choose another';
 
 /** @throws DomainError INVALID for a common password */
 export function acceptablePassword(password: string, field = 'password'): void {

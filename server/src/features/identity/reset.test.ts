@@ -110,7 +110,7 @@ describe('a password reset', () => {
 
   it.each([
     ['short', 'Abc-1', 'The password must contain at least 8 characters'],
-    ['one everybody has', 'Password1', 'This password is one of the most used ones, please choose another'],
+    ['one everybody has', 'Password1', 'This password is too common, please choose another'],
   ])('rejects a password that is %s, and the code stays valid', async (_what, password, message) => {
     const somebody = await person();
     const code = await asked(somebody.email);
@@ -214,8 +214,8 @@ describe('an assigned password', () => {
   });
 
   it.each([
-    ['the same', PASSWORD, 'Choose another password than the one you were given'],
-    ['a common one', 'Password1', 'This password is one of the most used ones, please choose another'],
+    ['the same', PASSWORD, 'Choose a different password from the one you were given'],
+    ['a common one', 'Password1', 'This password is too common, please choose another'],
     ['a short one', 'Abc-1', 'The password must contain at least 8 characters'],
   ])('cannot be replaced by %s', async (_what, password, message) => {
     const { challenge } = await given();

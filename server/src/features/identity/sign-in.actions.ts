@@ -161,7 +161,7 @@ export async function answerNewPassword(ctx: Context, input: unknown): Promise<S
   await limit(ctx, `new-password:${user.id}`, 10, 300);
   const passwordHash = await hashNewPassword(form.password);
   if (await passwordMatches(user.passwordHash, form.password))
-    throw invalid({ password: 'Choose another password than the one you were given' });
+    throw invalid({ password: 'Choose a different password from the one you were given' });
   return ctx.ports.db.transaction(async (tx) => {
     await spendChallenge(tx, challenge);
     const [changed] = await tx

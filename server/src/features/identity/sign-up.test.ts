@@ -112,7 +112,7 @@ describe('signing up', () => {
     async (password) => {
       expect(await identity.post('sign-up', form(address(), { password }))).toMatchObject({
         status: 422,
-        body: { fields: { password: 'This password is one of the most used ones, please choose another' } },
+        body: { fields: { password: 'This password is too common, please choose another' } },
       });
     },
   );

@@ -119,7 +119,7 @@ export async function changeTwoFactor(
     .set({ totpSecret: ctx.ports.secrets.seal('totp-secret', secret, null), totpStep: null })
     .where(and(whereUser(person.user), eq(users.mfaActive, false)))
     .returning({ id: users.id });
-  if (!pending) throw conflict('two_factor_on', 'Two-factor authentication is on already');
+  if (!pending) throw conflict('two_factor_on', 'Two-factor authentication is already on');
   return {
     message: 'Scan the picture or type the key, then enter the code your authenticator shows',
     totpAuthUrl: authenticator(ctx, person.user, secret).toString(),
@@ -184,7 +184,7 @@ export async function confirmTwoFactor(
       .set({ mfaActive: true })
       .where(and(whereUser(user), eq(users.mfaActive, false)))
       .returning({ id: users.id });
-    if (!on) throw conflict('two_factor_on', 'Two-factor authentication is on already');
+    if (!on) throw conflict('two_factor_on', 'Two-factor authentication is already on');
     const codes = await issueBackupCodes(tx, ctx, user);
     await note(tx, ctx, user, 'two_factor.enabled');
     return { mfaActive: true, backupCodes: codes };

@@ -57,7 +57,7 @@ async function reviewersMove(
   { round, item }: ReviewersItem,
   { status, reviewerName, code }: Pick<ScriptRequest, 'status' | 'reviewerName' | 'code'>,
 ): Promise<Item> {
-  if (!status) throw invalid({ status: 'Say what you decide' });
+  if (!status) throw invalid({ status: 'A decision is required' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
   if (!isApproved(status)) throw forbidden();
   return approve(ctx, item, { roundId: round.id }, { reviewerName, code });
@@ -71,7 +71,7 @@ function seenVersion(
 ): Seen {
   // approving one's own item is refused as such, whatever version it names
   if (creatorId === person.user.id) return { version };
-  if (seen === null || seen === undefined) throw invalid({ version: 'Say which version you approve' });
+  if (seen === null || seen === undefined) throw invalid({ version: 'The version to approve is required' });
   return { version: seen };
 }
 

@@ -19,7 +19,7 @@ export interface LibraryEdit {
   userId?: string | null | undefined;
 }
 
-const NAME_TAKEN = 'A library with this title exists already';
+const NAME_TAKEN = 'A library with this title already exists';
 const KEY_FOLLOWS = 'The key follows from the title';
 
 /** Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's. */
@@ -54,12 +54,11 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
     const may = rightsToLibrary(row, person);
     if (!may.edits) throw forbidden();
     if (edit.key && edit.key !== row.key) throw invalid({ key: KEY_FOLLOWS });
-    if (edit.userId && edit.userId !== row.userId)
-      throw invalid({ userId: 'A library stays with whom it was made for' });
+    if (edit.userId && edit.userId !== row.userId) throw invalid({ userId: "A library's owner cannot be changed" });
     const changed = Object.entries(change).filter(([field, value]) => row[field as keyof LibraryRow] !== value);
     if (changed.length === 0) return row;
     if (change.hidden === true && !row.hidden && !may.hides)
-      throw forbidden('fixed_library', 'This library is always there');
+      throw forbidden('fixed_library', 'This library cannot be hidden');
     await tx
       .update(libraries)
       .set(Object.fromEntries(changed))

@@ -75,7 +75,7 @@ describe('creating a library', () => {
     const answers = await Promise.all([1, 2, 3].map(() => test.graphql(root, CREATE, { contentLibrary })));
     const refused = answers.filter(({ errors }) => errors.length > 0);
     expect(refused).toHaveLength(2);
-    expect(refused[0]?.errors[0]?.extensions.fields).toEqual({ name: 'A library with this title exists already' });
+    expect(refused[0]?.errors[0]?.extensions.fields).toEqual({ name: 'A library with this title already exists' });
   });
 
   it('makes it a partner company’s own, invisible to the others', async () => {

@@ -39,7 +39,7 @@ export function domainNews(event: EventRow, target: string): DomainNews {
       return {
         names,
         heading: `${domain} is in review`,
-        more: 'Its A record is right. You are told as soon as the domain is approved.',
+        more: "Its A record is correct. We'll let you know as soon as the domain is approved.",
         action: 'See the settings',
       };
   }

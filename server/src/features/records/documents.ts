@@ -63,10 +63,12 @@ export function addItem(pdf: PdfScript, { record, title, rounds }: GatheredItem,
     );
   pdf.pair('In the package', folder);
   if (record.destroyedAt !== null)
-    pdf.paragraph(`Texts and files were removed for good on ${when(record.destroyedAt)}: their retention had ended.`);
+    pdf.paragraph(
+      `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,
+    );
   for (const [index, { record: round }] of rounds.entries()) addRound(pdf, round, index + 1);
   if (rounds.length === 0) {
-    pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to a review.');
+    pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to review.');
     addContent(pdf, record.content);
   }
 }
@@ -108,7 +110,7 @@ function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
     pdf.pair(`Note ${place}`, `${note.text} (${done})`);
   }
   for (const dismissal of listOf(round.dismissals))
-    pdf.pair('Mark of the pre-review kept', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
 }
 
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>

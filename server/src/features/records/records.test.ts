@@ -218,7 +218,7 @@ describe('other scopes', () => {
     expect(verdict.manifest?.ledger).toMatchObject({ first: 1, sealed: 0 });
   });
 
-  it('of days contains what happened then, or nothing', async () => {
+  it('of days contain what happened then, or nothing', async () => {
     const made = await packageOf(test, owner, { kind: 'dates', from: today(), to: today() });
     expect(complaints(verdictOf(made.zip))).toEqual([]);
     expect(made.answer.items).toBe(2);

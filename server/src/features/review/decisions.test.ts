@@ -97,7 +97,7 @@ describe('approving', () => {
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video })).toMatchObject({
       code: 'CONFLICT',
       reason: 'frozen',
-      message: 'This is approved and cannot change, copy it to a new draft',
+      message: 'This is approved and cannot change, duplicate it as a draft',
     });
   });
 
@@ -124,7 +124,7 @@ describe('approving', () => {
     for (const person of [writer, stranger])
       expect(await test.refusal(person, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await test.refusal(approver, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
-      fields: { version: 'Say which version you approve' },
+      fields: { version: 'The version to approve is required' },
     });
     const decision = { status: 'approved', version: 1, reviewerName: 'Somebody else' };
     expect(await changeVideo(test, approver, id, decision)).toMatchObject({

@@ -281,7 +281,7 @@ describe('a video made from a script', () => {
     await changeVideo(test, owner, id, { scriptId: one?.id, scriptText: 'C' });
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { scriptId: two?.id } })).toMatchObject({
       code: 'INVALID',
-      fields: { scriptId: 'A video stays with the script it was made from' },
+      fields: { scriptId: "A video's script cannot be changed" },
     });
   });
 

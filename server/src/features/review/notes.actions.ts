@@ -159,7 +159,7 @@ export async function addressNote(ctx: Context, person: Person, id: string, addr
     const { type, row } = keyOf(from);
     const item = await lockItem(tx, type, row.accountId, row.id);
     if (!isEditable(item.row.status) || note.acceptedAt)
-      throw conflict('status', 'This is not waiting for your changes any more');
+      throw conflict('status', 'This is no longer waiting for your changes');
     if ((note.addressedAt !== null) === addressed) return beside(note, from, from);
     const changed = await setNote(tx, note, { addressedAt: addressed ? new Date() : null });
     await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed });

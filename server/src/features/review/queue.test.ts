@@ -24,7 +24,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain(reviewer.secret);
     expect(await test.refusal(owner, REMIND, { id: roundId })).toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'The reviewer was reminded already, give them a day',
+      message: 'The reviewer was already reminded, give them a day',
     });
   });
 

@@ -21,7 +21,7 @@ export async function remind(ctx: Context, person: Person, id: string): Promise<
     const round = await openRound(tx, item);
     await requireMailAllowed(tx, round.accountId, round.reviewerEmail);
     if (round.remindedAt && Date.now() - round.remindedAt.getTime() < REMINDER_HOURS * 3_600_000)
-      throw new DomainError('RATE_LIMITED', 'reminded_lately', 'The reviewer was reminded already, give them a day');
+      throw new DomainError('RATE_LIMITED', 'reminded_lately', 'The reviewer was already reminded, give them a day');
     const [link] = await tx
       .select({ id: reviewLinks.id })
       .from(reviewLinks)

@@ -31,7 +31,7 @@ export function reviewRequest(
     heading: `A ${what} is waiting for your decision`,
     paragraphs: [
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
-      'You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening it decides nothing.',
+      "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
     ],
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
@@ -95,11 +95,11 @@ export function approvalEndedNotice(
   return letter({
     to,
     subject: `The approval of “${title}” has ended`,
-    preview: 'It is not on your channel any more.',
+    preview: 'It is no longer on your channel.',
     heading: `The approval of “${title}” has ended`,
     paragraphs: [
-      'It was approved for a limited time, which is over. Your channel, its share page and embedded players do not show it any more; the record keeps it.',
-      'To show it again, copy it to a new draft and send that to compliance.',
+      'Its approval was for a limited time and has expired. Your channel, its share page and embedded players no longer show it; the record keeps it.',
+      'To show it again, duplicate it as a draft and send that to compliance.',
     ],
     action: { label: 'Open the video', url: `${mainHost}/dashboard/approved/${videoId}` },
     footer: 'You get this because you made this video.',

@@ -87,7 +87,7 @@ export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRo
     .from(reviewRounds)
     .where(and(ofItem(item), eq(reviewRounds.state, 'open')))
     .for('update');
-  if (!round) throw conflict('no_open_round', 'There is nothing to decide here any more');
+  if (!round) throw conflict('no_open_round', 'There is nothing left to decide here');
   return round;
 }
 

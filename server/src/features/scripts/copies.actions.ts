@@ -17,7 +17,8 @@ export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, 
 
 /** Only approved items are copied, because others can be edited directly. @throws DomainError CONFLICT */
 export function requireApproved({ status }: { status: Status }): void {
-  if (!isApproved(status)) throw conflict('status', 'Only what is approved is copied; this can be changed as it is');
+  if (!isApproved(status))
+    throw conflict('status', 'Only approved items are duplicated; this one can be edited directly');
 }
 
 /**

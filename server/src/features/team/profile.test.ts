@@ -81,13 +81,13 @@ describe('one’s own profile', () => {
     [{ settings: { zip: 'x' } }, { 'settings.zip': 'Only numbers are allowed' }],
     [{ settings: { phone: '1' } }, { 'settings.phone': 'phone must be at least 10 numbers' }],
     [{ disclaimers: [{ title: '', text: 'x' }] }, { 'disclaimers.0.title': 'This field is required' }],
-    [{ email: 'new@people.test' }, { email: 'A new address is confirmed by a code that is sent to it' }],
+    [{ email: 'new@people.test' }, { email: 'A new address must be confirmed with the code sent to it' }],
     [{ active: false }, { active: 'YOU CANNOT DEACTIVATE YOUR OWN USER' }],
     [{ fromSumo: true }, { fromSumo: 'This cannot be changed here' }],
     [{ isBodewellUser: true }, { isBodewellUser: 'This cannot be changed here' }],
     [{ userSub: 'google_1' }, { userSub: 'This cannot be changed here' }],
     [{ needSetup: true }, { needSetup: 'This cannot be changed here' }],
-    [{ customPlan: { price: 0 } }, { customPlan: 'The plan is changed on the page of plans' }],
+    [{ customPlan: { price: 0 } }, { customPlan: 'Change the plan on the plans page' }],
     [{ roles: ['ADMIN'] }, { roles: 'You cannot change your own roles' }],
     [{ roles: ['00000000-0000-0000-0000-000000000000'] }, { roles: 'Role not found' }],
   ])('does not accept %j, nor anything sent with it', async (user, fields) => {
@@ -233,11 +233,11 @@ describe('managed people', () => {
   });
 
   it.each<[Shown, Record<string, string>]>([
-    [{ nickname: 'new-name' }, { nickname: 'Only they themselves can change this' }],
-    [{ password: 'Better-horse-2' }, { password: 'Only they themselves can change this' }],
-    [{ settings: { phone: '2015550123' } }, { settings: 'Only they themselves can change this' }],
-    [{ disclaimers: [] }, { disclaimers: 'Only they themselves can change this' }],
-    [{ email: 'new@people.test' }, { email: 'A new address is confirmed by a code that is sent to it' }],
+    [{ nickname: 'new-name' }, { nickname: 'Only this person can change it' }],
+    [{ password: 'Better-horse-2' }, { password: 'Only this person can change it' }],
+    [{ settings: { phone: '2015550123' } }, { settings: 'Only this person can change it' }],
+    [{ disclaimers: [] }, { disclaimers: 'Only this person can change it' }],
+    [{ email: 'new@people.test' }, { email: 'A new address must be confirmed with the code sent to it' }],
     [{ isBodewellUser: true }, { isBodewellUser: 'This cannot be changed here' }],
   ])('cannot be changed with %j', async (user, fields) => {
     const one = await member();
@@ -253,7 +253,7 @@ describe('managed people', () => {
   it.each(['admin', 'Enterprise', 'Company'])('are not given the role %s', async (name) => {
     const one = await member();
     expect(await refused(owner, { roles: [await roleId(name)] }, { id: one.id })).toMatchObject({
-      fields: { roles: 'You cannot give or take away this role' },
+      fields: { roles: 'You cannot assign or remove this role' },
     });
   });
 

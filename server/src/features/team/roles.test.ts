@@ -108,7 +108,7 @@ describe('a role', () => {
     expect(await test.refusal(admin, REMOVE_ROLE, { id: role.id })).toMatchObject({
       code: 'CONFLICT',
       reason: 'role_in_use',
-      message: 'This role is in use. Give its people another role first',
+      message: 'This role is in use. Assign another role to its people first',
     });
   });
 
@@ -131,7 +131,7 @@ describe('a built-in role', () => {
       const id = await team.roleId(name);
       expect(await test.refusal(admin, REMOVE_ROLE, { id })).toMatchObject({ reason: 'built_in' });
       expect(await test.refusal(admin, UPDATE, { role: { id, name: 'Other' } })).toMatchObject({
-        fields: { name: 'A built-in role keeps its name' },
+        fields: { name: 'A built-in role cannot be renamed' },
       });
     },
   );
@@ -139,7 +139,7 @@ describe('a built-in role', () => {
   it('named admin has all permissions; only its description can change', async () => {
     const id = await team.roleId('admin');
     expect(await test.refusal(admin, UPDATE, { role: { id, permissions: { usersRead: false } } })).toMatchObject({
-      fields: { permissions: 'The permissions of the role admin cannot be changed' },
+      fields: { permissions: 'The permissions of the admin role cannot be changed' },
     });
     expect(await test.ask(admin, UPDATE, { role: { id, description: 'Everything' } })).toMatchObject({
       description: 'Everything',

@@ -46,7 +46,7 @@ export interface VideoEdit extends VideoChange {
   expectedUpdatedAt?: Date | null;
 }
 
-const SCRIPT_STAYS = 'A video stays with the script it was made from';
+const SCRIPT_STAYS = "A video's script cannot be changed";
 
 type VideoColumns = Partial<typeof videos.$inferInsert>;
 

@@ -264,7 +264,7 @@ export const texts = {
     incompleteBody: 'The reviewer needs one of the two to decide.',
     failed: 'Error sending to compliance',
     submitted: 'Your video was submitted!',
-    submittedBody: (email: string) => `${email} has been sent a link. You are told as soon as there is a decision.`,
+    submittedBody: (email: string) => `${email} has been sent a link. We'll let you know as soon as they decide.`,
     ok: 'OK',
   },
 } as const;
