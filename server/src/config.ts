@@ -2,6 +2,13 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { TRIAL_DAYS } from '@greenlit/domain/billing/prices.ts';
+import { GIB } from '@greenlit/domain/files/limits.ts';
+import {
+  MIN_FREE_DISK_PERCENT,
+  STORAGE_BYTES,
+  TRIAL_STORAGE_BYTES,
+  UPLOADS_AN_HOUR,
+} from '@greenlit/domain/files/quotas.ts';
 import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
@@ -30,6 +37,13 @@ export interface Config {
   retentionYears: number;
   /** Length of a new account's trial in days. */
   trialDays: number;
+  /** Bytes that an account can store, and an account on trial. */
+  storageBytes: number;
+  trialStorageBytes: number;
+  /** Uploads that one person can start per hour. */
+  uploadsAnHour: number;
+  /** Uploads are refused if less than this share of the disk is free; percent. */
+  minFreeDisk: number;
   /** The address that custom domains must point to; null: domains are only looked up in a file in `dataDir`. */
   domainTargetIp: string | null;
   /** Whether staff approve a domain before it is served, or DNS alone suffices. */
@@ -66,6 +80,10 @@ export class ConfigError extends Error {
 
 const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+const gigabytes = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,12})?$/, 'must be a number of gigabytes')
+  .transform((text) => Math.round(Number(text) * GIB));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Addresses and networks: 10.0.0.1, 10.0.0.0/8, ::1. */
@@ -134,6 +152,10 @@ const environment = z.object({
     )
     .optional(),
   TRIAL_DAYS: whole(1, 365).default(TRIAL_DAYS),
+  STORAGE_GB: gigabytes.default(STORAGE_BYTES),
+  TRIAL_STORAGE_GB: gigabytes.default(TRIAL_STORAGE_BYTES),
+  UPLOADS_AN_HOUR: whole(1, 1_000_000).default(UPLOADS_AN_HOUR),
+  MIN_FREE_DISK: whole(0, 100).default(MIN_FREE_DISK_PERCENT),
   RETENTION_YEARS: whole(1, RETENTION_MAX).default(RETENTION_YEARS),
   REVIEW_CODE: flag.default(false),
   APPROVAL_MONTHS: whole(0, APPROVAL_MONTHS_MAX).default(0),
@@ -190,6 +212,8 @@ const OUR_PREFIXES = [
   'DOMAIN_',
   'PROVIDER_',
   'TRIAL_',
+  'UPLOADS_',
+  'MIN_FREE_',
   'RETENTION_',
   'APPROVAL_',
   'REVIEW_',
@@ -283,6 +307,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerEmail: value.PROVIDER_EMAIL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
     trialDays: value.TRIAL_DAYS,
+    storageBytes: value.STORAGE_GB,
+    trialStorageBytes: value.TRIAL_STORAGE_GB,
+    uploadsAnHour: value.UPLOADS_AN_HOUR,
+    minFreeDisk: value.MIN_FREE_DISK,
     retentionYears: value.RETENTION_YEARS,
     domainTargetIp: value.DOMAIN_TARGET_IP ?? null,
     domainApproval: value.DOMAIN_APPROVAL,

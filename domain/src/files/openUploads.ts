@@ -39,6 +39,7 @@ export function uploadsToEnd(
   open: readonly OpenUpload[],
   coming: Pick<OpenUpload, 'bytes' | 'early'>,
   now: number,
+  limits: { readonly count: number; readonly bytes: number } = OPEN_UPLOADS,
 ): string[] | null {
   const mayGo = (upload: OpenUpload): boolean => {
     const { sent, touchedAt, early, whole, storing } = upload;
@@ -50,7 +51,7 @@ export function uploadsToEnd(
   const giving = open.filter(mayGo).sort((a, b) => rank(a) - rank(b) || a.touchedAt - b.touchedAt);
   const going: string[] = [];
   let [count, sum] = [open.length + 1, open.reduce((total, upload) => total + upload.bytes, coming.bytes)];
-  while (count > OPEN_UPLOADS.count || sum > OPEN_UPLOADS.bytes) {
+  while (count > limits.count || sum > limits.bytes) {
     const next = giving[going.length];
     if (!next) return null;
     going.push(next.id);

@@ -577,6 +577,28 @@ export const files = pgTable(
   ],
 );
 
+/** Bytes of an account's files, kept by a trigger on `files`: always the sum of its rows. */
+export const accountStorage = pgTable('account_storage', {
+  accountId: accountId().primaryKey(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Bytes that uploads may still turn into files, so that uploads at the same time cannot exceed the quota together. */
+export const uploadReservations = pgTable(
+  'upload_reservations',
+  {
+    /** The upload's id, or the name of a small upload's temporary file. */
+    id: text().primaryKey(),
+    accountId: accountId(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('upload_reservations_of_account').on(t.accountId),
+    check('upload_reservations_bytes', sql`${t.bytes} >= 0`),
+  ],
+);
+
 /**
  * Columns that reference files, each with an index, because deleting a file checks every referencing table and few rows have a
  * value.

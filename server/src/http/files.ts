@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import {
@@ -15,8 +15,11 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
+import { release, reserve } from '../features/files/storage.actions.ts';
+import { storageTotal } from '../features/identity/storage.ts';
 import type { Ports } from '../ports/ports.ts';
-import { contextOf, requirePlanFor, uploader } from './request-context.ts';
+import { contextOf, uploader } from './request-context.ts';
+import { admitUpload } from './upload-limits.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 /** Types shown inline; everything else is offered as a download. */
@@ -52,11 +55,17 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
       await receive(request, ports.uploadsDir, received);
       if (!received.file) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
       const category = asCategory(received.category);
-      requirePlanFor(category, person);
+      await admitUpload(ports, person, category);
       const { accountId, id: uploadedBy } = person.user;
+      const { size: bytes } = await stat(received.file.path);
+      const claim = { id: basename(received.file.path), accountId, bytes, total: storageTotal(ports, person) };
+      await ports.db.transaction((tx) => reserve(tx, claim));
       return answer(ports, await storeFile(ports, { accountId, uploadedBy, category, ...received.file }));
     } finally {
-      if (received.file) await rm(received.file.path, { force: true });
+      if (received.file) {
+        await release(ports.db, basename(received.file.path));
+        await rm(received.file.path, { force: true });
+      }
     }
   });
 

@@ -1,9 +1,7 @@
-import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
 import { askerBySession } from '../features/identity/known-people.ts';
-import { accessOfPerson } from '../features/identity/person.ts';
 import { noteUse } from '../features/identity/sessions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -92,10 +90,4 @@ async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unatten
 export function uploader(ctx: Context): Person {
   if (ctx.actor.kind === 'user') return ctx.actor.person;
   throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
-}
-
-/** Without a plan only images are accepted, as settings stay open. @throws DomainError PLAN_REQUIRED */
-export function requirePlanFor(category: string, person: Person): void {
-  if (category !== 'images' && !accessOfPerson(person).allowed)
-    throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
 }

@@ -14,4 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-export const statusOf = (error: DomainError): number => STATUS[error.code];
+/** Reasons with a status of their own: no space left, in the account or on the disk. */
+const BY_REASON: Readonly<Record<string, number>> = { storage_full: 507, disk_full: 507 };
+
+export const statusOf = (error: DomainError): number => BY_REASON[error.reason] ?? STATUS[error.code];

@@ -1,15 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable as Bytes } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { type OpenUpload, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
-import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { OPEN_UPLOADS, type OpenUpload, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
+import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
 import { alone, claim } from '../db/alone.ts';
-import type { Database, Transaction } from '../db/connect.ts';
+import type { Database, Readable, Transaction } from '../db/connect.ts';
+import { release, reserve } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 
 /** Metadata kept beside each upload. The server sets the owner, never the client. */
@@ -30,6 +31,12 @@ export interface Kept {
 export const keptOf = (upload: Upload): Kept => (upload.metadata ?? {}) as Kept;
 
 export const isMedia = (upload: Upload): boolean => keptOf(upload).part === 'media';
+/** The refusal for want of storage; anything else is thrown. */
+function storageFullOr(error: unknown): DomainError {
+  if (isDomainError(error) && error.reason === 'storage_full') return error;
+  throw error;
+}
+
 /** Its final size if known, else the maximum. */
 const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes;
 
@@ -52,17 +59,20 @@ export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
  */
 export class UploadStore extends FileStore {
   readonly #db: Database;
+  readonly #total: (kept: Kept) => Promise<number>;
   /** Queues one person's requests here, so that at most one of them waits for the database. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
-  constructor(db: Database, directory: string) {
+  /** `total` tells how many bytes the account of an upload can store. */
+  constructor(db: Database, directory: string, total: (kept: Kept) => Promise<number>) {
     super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
     this.#db = db;
+    this.#total = total;
   }
 
   /**
    * Abandoned uploads of the person are evicted to make room. Serialized per person across processes, so that concurrent
-   * requests cannot exceed the limit. @throws DomainError RATE_LIMITED if all of them are in progress
+   * requests cannot exceed the limit. @throws DomainError RATE_LIMITED if all of them are in progress, CONFLICT `storage_full`
    */
   override async create(upload: Upload): Promise<Upload> {
     const userId = keptOf(upload).userId ?? '';
@@ -70,6 +80,7 @@ export class UploadStore extends FileStore {
     const mine = Promise.allSettled([before]).then(() =>
       alone(this.#db, `uploads of ${userId}`, async (tx) => {
         await this.#makeRoom(tx, userId, upload);
+        await this.#claimOrEvict(tx, userId, upload);
         return super.create(upload);
       }),
     );
@@ -79,15 +90,57 @@ export class UploadStore extends FileStore {
     });
   }
 
-  async #makeRoom(tx: Transaction, userId: string, upload: Upload): Promise<void> {
-    const open = (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
+  /** Claims storage for the upload; if the account's is full, the person's abandoned uploads go first, one after the other. */
+  async #claimOrEvict(tx: Transaction, userId: string, upload: Upload): Promise<void> {
     for (;;) {
-      const going = uploadsToEnd(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now());
+      const full = await this.#claim(tx, upload, upload.size ?? 0).then(() => null, storageFullOr);
+      if (!full) return;
+      const open = await this.#othersOf(userId, upload);
+      if (open.length === 0) throw full;
+      const oneFewer = { count: open.length, bytes: Number.POSITIVE_INFINITY };
+      await this.#makeRoom(tx, userId, upload, oneFewer).catch(() => Promise.reject(full));
+    }
+  }
+
+  async #claim(tx: Transaction, upload: Upload, bytes: number): Promise<void> {
+    const kept = keptOf(upload);
+    await reserve(tx, { id: upload.id, accountId: kept.accountId ?? '', bytes, total: await this.#total(kept) });
+  }
+
+  /** Claims storage for an upload of unknown length before it grows to `bytes`. @throws DomainError CONFLICT `storage_full` */
+  async claimFor(upload: Upload, bytes: number): Promise<void> {
+    await this.#db.transaction((tx) => this.#claim(tx, upload, bytes));
+  }
+
+  override async declareUploadLength(id: string, length: number): Promise<void> {
+    await this.claimFor(await this.getUpload(id), length);
+    await super.declareUploadLength(id, length);
+  }
+
+  override async remove(id: string): Promise<void> {
+    await super.remove(id);
+    await release(this.#db, id);
+  }
+
+  /** The person's unfinished uploads, without the media that this one completes. */
+  async #othersOf(userId: string, upload: Upload) {
+    return (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
+  }
+
+  async #makeRoom(
+    tx: Transaction,
+    userId: string,
+    upload: Upload,
+    limits: { count: number; bytes: number } = OPEN_UPLOADS,
+  ): Promise<void> {
+    const open = await this.#othersOf(userId, upload);
+    for (;;) {
+      const going = uploadsToEnd(open, { bytes: bytesOf(upload), early: isMedia(upload) }, Date.now(), limits);
       if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
       const busy: OpenUpload[] = [];
       for (const one of open.filter(({ id }) => going.includes(id))) if (!(await claim(tx, one.place))) busy.push(one);
       if (busy.length === 0) {
-        for (const id of going) await this.forget(id);
+        for (const id of going) await this.forget(id, tx);
         return;
       }
       // a client has come back for it after all
@@ -96,7 +149,7 @@ export class UploadStore extends FileStore {
   }
 
   /** Like the library's, except for errors: a full disk is reported by name. */
-  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+  override async write(bytes: Bytes, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
     await pipeline(bytes, file);
     return offset + file.bytesWritten;
@@ -117,6 +170,7 @@ export class UploadStore extends FileStore {
     await writeFile(`${path}.new`, JSON.stringify(facts));
     await rename(`${path}.new`, `${path}.json`);
     await rm(path, { force: true });
+    await release(this.#db, upload.id);
   }
 
   /** Marks the upload as just requested. */
@@ -128,8 +182,9 @@ export class UploadStore extends FileStore {
   }
 
   /** Removes everything known about the upload. */
-  async forget(id: string): Promise<void> {
+  async forget(id: string, db: Readable = this.#db): Promise<void> {
     for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
+    await release(db, id);
   }
 
   /** Concatenates a head and its media into one file. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES, UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
@@ -11,12 +11,16 @@ import { alone } from '../db/alone.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
+import { releaseLeft } from '../features/files/storage.actions.ts';
+import { personOfAccount } from '../features/identity/person.ts';
+import { storageTotal } from '../features/identity/storage.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { turns } from '../turns.ts';
 import { answer, asCategory } from './files.ts';
-import { contextFrom, contextOf, requirePlanFor, uploader } from './request-context.ts';
+import { contextFrom, contextOf, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
+import { admitUpload } from './upload-limits.ts';
 import { isMedia, keptOf, newUploadId, placeOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
@@ -39,13 +43,20 @@ function failure(error: unknown, log: Logger): { status: number; message: string
   return { status: 500, message: UPLOAD_FAILED };
 }
 
+/** The length of a request's body; the most it could be if it does not say. */
+const lengthOf = (request: Request): number =>
+  Number(request.headers.get('content-length') ?? FILE_RULES.videos.maxBytes);
+
 const unfinished = () => new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED);
 
 /** Resumable uploads (tus 1.0): resume after any interruption, end as one stored file. */
 export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const directory = join(ports.uploadsDir, 'tus');
   await mkdir(directory, { recursive: true });
-  const store = new UploadStore(ports.db, directory);
+  const store = new UploadStore(ports.db, directory, async ({ accountId, userId }) => {
+    const person = accountId && userId ? await personOfAccount(ports.db, accountId, userId) : null;
+    return person ? storageTotal(ports, person) : 0;
+  });
   const principals = new WeakMap<Request, Promise<Person>>();
   /** Cached, because each request asks several times who sent it. @throws DomainError UNAUTHENTICATED */
   function principal(request: Request): Promise<Person> {
@@ -142,12 +153,15 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       // a complete upload is being stored, so it cannot be deleted, unless it is media whose video may never come
       if (request.method === 'DELETE' && upload.offset === upload.size && !isMedia(upload))
         throw ERRORS.INVALID_TERMINATION;
+      // of unknown length: it claims what it has received and this request brings
+      if (request.method === 'PATCH' && upload.size === undefined)
+        await store.claimFor(upload, upload.offset + lengthOf(request));
     },
     async onUploadCreate(request, upload) {
       const person = await principal(request);
       const { category: sent, filename, sha256, part, media } = keptOf(upload);
       const category = asLargeCategory(sent ?? undefined);
-      requirePlanFor(category, person);
+      await admitUpload(ports, person, category);
       // refuse before the client uploads two gigabytes
       if (category === 'originals') await refuseWithoutTranscoder({ ports });
       const { accountId, id: userId } = person.user;
@@ -172,9 +186,15 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     },
   });
 
+  const isKept = (id: string): Promise<boolean> =>
+    Promise.any([join(directory, `${id}.json`), join(ports.uploadsDir, id)].map((path) => access(path))).then(
+      () => true,
+      () => false,
+    );
   const sweep = setInterval(() => {
     const leftovers = [removeOlder(directory, UPLOAD_LIFETIME_MS), removeOlder(ports.uploadsDir, SMALL_LIFETIME_MS)];
-    Promise.all(leftovers).catch((err) => ports.log.warn({ err }, 'sweep'));
+    const swept = Promise.all(leftovers).then(() => releaseLeft(ports.db, isKept));
+    swept.catch((err) => ports.log.warn({ err }, 'sweep'));
   }, 3_600_000);
   sweep.unref();
   app.addHook('onClose', () => clearInterval(sweep));

@@ -35,6 +35,9 @@ export type LargeOptions = {
 /** Milliseconds between attempts. */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 
+/** The account's storage or the server's disk is full: trying again at once does not help. */
+const NO_SPACE = 507;
+
 /** Settings of all chunked uploads. */
 export const TUS = {
   endpoint: '/api/uploads',
@@ -45,7 +48,7 @@ export const TUS = {
   },
   onShouldRetry: (error) => {
     const status = error.originalResponse?.getStatus() ?? 0;
-    return status === 0 || status === 409 || status === 423 || status >= 500;
+    return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== NO_SPACE);
   },
 } satisfies UploadOptions;
 

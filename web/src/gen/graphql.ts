@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type CommentInput = {
-  /** The mailed code, where one is asked for. */
+  /** The e-mailed code, if one is required. */
   code?: string | null | undefined;
   email?: string | null | undefined;
   /** The reviewer's typed name, sent with the corrections. */
@@ -62,7 +62,7 @@ export type DisclaimerInput = {
   title: string;
 };
 
-/** A mark of the pre-review that the writer keeps, and why; all of them are sent with each save. */
+/** A mark whose phrase the author keeps, with the reason; every save sends all of them. */
 export type DismissalInput = {
   key: string;
   reason: string;
@@ -120,13 +120,13 @@ export type PlanInterval =
   | 'month'
   | 'year';
 
-/** Whose records somebody sees: the whole account's, their team's, their own. */
+/** Whose records a person sees: the whole account's, their team's, or their own. */
 export type RecordReach =
   | 'account'
   | 'own'
   | 'team';
 
-/** item: itemType and id. dates: from and to, YYYY-MM-DD, both included, in UTC. account: nothing else. */
+/** item: itemType and id. dates: from and to, YYYY-MM-DD, inclusive, in UTC. account: no other fields. */
 export type RecordScopeInput = {
   from?: string | null | undefined;
   id?: string | null | undefined;
@@ -140,11 +140,11 @@ export type RecordScopeKind =
   | 'dates'
   | 'item';
 
-/** At a moment (atSeconds), on a passage (startOffset up to endOffset, UTF-16 code units), or on the whole. */
+/** At a moment (atSeconds), on a passage (from startOffset up to, but not including, endOffset, in UTF-16 code units), or on the whole item. */
 export type ReviewNoteInput = {
   atSeconds?: number | null | undefined;
   endOffset?: number | null | undefined;
-  /** Chosen by the client: the same id sent again is the same note. */
+  /** Chosen by the client: sending the same id again does not create another note. */
   id?: string | null | undefined;
   roundId: string;
   startOffset?: number | null | undefined;
@@ -806,7 +806,7 @@ export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCod
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
+export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -2240,6 +2240,10 @@ export const GetAccountDocument = new TypedDocumentString(`
       editEnterpriseTab
       useTwoFactor
       changeEmail
+    }
+    storage {
+      used
+      total
     }
   }
   getUser {

@@ -1,11 +1,14 @@
 import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
+import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
 import { backupCodesLeft, type Rights, rightsOf, type ShownAccess, settingsFacts, shownAccess } from './rights.ts';
+
+import { storageOf } from './storage.ts';
 
 const Access = builder.objectRef<ShownAccess>('Access').implement({
   fields: (t) => ({
@@ -51,10 +54,16 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
   }),
 });
 
+const Storage = builder.objectRef<StorageUse>('Storage').implement({
+  description: "Bytes that the person's account stores, with its unfinished uploads, and can store.",
+  fields: (t) => ({ used: t.exposeFloat('used'), total: t.exposeFloat('total') }),
+});
+
 const Viewer = builder.objectRef<Person>('Viewer').implement({
   description: 'The signed-in person, with what the app needs for routing and for its frame.',
   fields: (t) => ({
     user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
+    storage: t.field({ type: Storage, resolve: (person, _args, ctx) => storageOf(ctx, person) }),
     permissions: t.field({ type: PermissionsType, resolve: (person) => person.permissions }),
     access: t.field({
       type: Access,

@@ -1,12 +1,13 @@
 import { signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import type { Account } from './queries.ts';
+import { StorageSection } from './StorageSection.tsx';
 import { EmailSection } from './security/EmailSection.tsx';
 import { PasswordSection } from './security/PasswordSection.tsx';
 import { SessionsSection } from './security/SessionsSection.tsx';
 import { TwoFactorSection } from './security/TwoFactorSection.tsx';
 
-/** The person's own data: profile, sign-in methods and sessions. */
+/** The person's own data: profile, sign-in methods and sessions; and the storage of the account. */
 export function OwnerPanel({ account, area }: { account: Account; area: 'account' | 'admin' }) {
   const { user, rights } = account;
   return (
@@ -15,6 +16,7 @@ export function OwnerPanel({ account, area }: { account: Account; area: 'account
       <EmailSection account={account} />
       {signInProvider(user.userSub) === 'local' ? <PasswordSection userId={user.id} /> : null}
       {rights.useTwoFactor ? <TwoFactorSection account={account} area={area} /> : null}
+      <StorageSection storage={account.storage} />
       <SessionsSection />
     </>
   );

@@ -8,6 +8,7 @@ export const GetAccount = graphql(`
       pendingEmail
       backupCodesLeft
       rights { editEnterpriseTab useTwoFactor changeEmail }
+      storage { used total }
     }
     getUser {
       id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo

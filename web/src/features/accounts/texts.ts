@@ -44,6 +44,13 @@ export const texts = {
       }.`,
     save: 'Save review rules',
   },
+  storage: {
+    title: 'Storage',
+    hint: 'Videos, pictures and documents of everyone in your account, unfinished uploads included.',
+    used: (used: string, total: string, percent: number) => `${used} of ${total} used (${percent}%)`,
+    nearlyFull: 'Almost full. Remove what you no longer need, or ask us for more space.',
+    full: 'Full: nothing can be uploaded. Remove what you no longer need, or ask us for more space.',
+  },
   email: {
     title: 'E-mail',
     current: 'You sign in with',

@@ -1,0 +1,51 @@
+import { storageFull } from '@greenlit/domain/files/quotas.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Readable, Transaction } from '../../db/connect.ts';
+import { uploadReservations } from '../../db/tables.ts';
+import { bytesUsed } from './storage.queries.ts';
+
+/** An upload's claim on its account's storage. */
+export interface Reservation {
+  id: string;
+  accountId: string;
+  /** What it may grow to. */
+  bytes: number;
+  /** What the account can store. */
+  total: number;
+}
+
+/**
+ * Reserves storage for an upload, or makes its reservation larger. Serialized per account, so that uploads at the same time
+ * cannot exceed the total together. @throws DomainError CONFLICT `storage_full`
+ */
+export async function reserve(tx: Transaction, { id, accountId, bytes, total }: Reservation): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 6))`);
+  const [before] = await tx
+    .select({ bytes: uploadReservations.bytes })
+    .from(uploadReservations)
+    .where(eq(uploadReservations.id, id));
+  if (before && before.bytes >= bytes) return;
+  const used = (await bytesUsed(tx, accountId)) - (before?.bytes ?? 0);
+  if (used + bytes > total) throw new DomainError('CONFLICT', 'storage_full', storageFull({ used, total }));
+  await tx
+    .insert(uploadReservations)
+    .values({ id, accountId, bytes })
+    .onConflictDoUpdate({ target: uploadReservations.id, set: { bytes } });
+}
+
+/** The upload has become a file, or nothing. */
+export async function release(db: Readable, ...ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(uploadReservations).where(inArray(uploadReservations.id, ids));
+}
+
+/** Minutes after which a reservation without an upload counts as left by a process that was killed. */
+const LEFT_MINUTES = 60;
+
+/** Deletes reservations whose uploads do not exist any more. */
+export async function releaseLeft(db: Database, isThere: (id: string) => Promise<boolean>): Promise<void> {
+  const old = lt(uploadReservations.createdAt, sql`now() - make_interval(mins => ${LEFT_MINUTES})`);
+  const rows = await db.select({ id: uploadReservations.id }).from(uploadReservations).where(old);
+  const there = await Promise.all(rows.map(({ id }) => isThere(id)));
+  await release(db, ...rows.flatMap(({ id }, at) => (there[at] ? [] : [id])));
+}

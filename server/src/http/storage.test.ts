@@ -1,0 +1,221 @@
+import { readFile, rm, utimes } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { GIB } from '@greenlit/domain/files/limits.ts';
+import { RUNNING_MS } from '@greenlit/domain/files/openUploads.ts';
+import { DISK_FULL, storageFull, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@greenlit/domain/files/quotas.ts';
+import { randomFrom } from '@greenlit/seeds/chance.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeFiles } from '../features/files/removal.actions.ts';
+import { releaseLeft } from '../features/files/storage.actions.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let origin: string;
+let talk: Buffer;
+/** Small enough to fill: 3 MB, and 1 MB on trial. */
+const MB = 1024 * 1024;
+const TOTAL = 3 * MB;
+const env = { STORAGE_GB: String(TOTAL / GIB), TRIAL_STORAGE_GB: String(MB / GIB), UPLOADS_AN_HOUR: '60' };
+
+beforeAll(async () => {
+  test = await startTestApp(env);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  talk = await readFile(fixtures.talk);
+});
+afterAll(() => test.close());
+
+const { begin, send, call } = uploadCalls(() => ({ origin, owner }));
+const STORAGE = '{ getViewer { storage { used total } } }';
+const storage = async (person = owner) =>
+  (await test.ask<{ storage: { used: number; total: number } }>(person, STORAGE)).storage;
+const recount = async ({ accountId }: TestPerson) => {
+  const [row] = await test.asOwner(
+    `select (select coalesce(sum(bytes), 0)::float from files where account_id = $1) as files,
+       (select coalesce(sum(bytes), 0)::float from upload_reservations where account_id = $1) as open`,
+    [accountId],
+  );
+  return Number(row?.files) + Number(row?.open);
+};
+let documents = 0;
+/** A document of so many bytes that no other is equal to. */
+const document = (bytes: number): Buffer => {
+  documents += 1;
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 9, `${documents} `)]);
+};
+const messageOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
+
+describe('an account’s storage', () => {
+  it('is the sum of its files, whatever is uploaded, uploaded again and removed at the same time', async () => {
+    owner = await test.makePerson();
+    const random = randomFrom();
+    const pieces = Array.from({ length: 6 }, () => document(20_000 + Math.floor(random() * 60_000)));
+    const step = async () => {
+      const piece = pieces[Math.floor(random() * pieces.length)] ?? Buffer.alloc(0);
+      if (random() < 0.6) return test.upload(owner, 'docs', 'paper.pdf', piece);
+      const files = await test.asOwner('select id from files where account_id = $1', [owner.accountId]);
+      const id = String(files[Math.floor(random() * files.length)]?.id ?? owner.id);
+      return test.db.transaction((tx) => removeFiles(tx, owner.accountId, [id]));
+    };
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 5 }, step));
+      expect(await storage()).toEqual({ used: await recount(owner), total: TOTAL });
+    }
+    // a change that fails leaves no trace
+    await test.db.transaction((tx) => tx.execute('delete from files').then(() => tx.rollback())).catch(() => undefined);
+    const { used } = await storage();
+    expect(used).toBe(await recount(owner));
+    expect(used).toBeGreaterThan(0);
+    await test.asOwner('delete from files where account_id = $1', [owner.accountId]);
+    expect((await storage()).used).toBe(0);
+  });
+
+  it('refuses what does not fit, in one request and in pieces, and takes it after something was removed', async () => {
+    owner = await test.makePerson();
+    const big = document(2 * MB);
+    expect((await test.upload(owner, 'docs', 'a.pdf', big)).status).toBe(200);
+    const full = { status: 507, message: storageFull({ used: 2 * MB, total: TOTAL }) };
+    expect(await test.upload(owner, 'docs', 'b.pdf', document(1.5 * MB))).toMatchObject(full);
+    expect(await messageOf(await begin(1.5 * MB, {}))).toMatchObject(full);
+    expect((await storage()).used).toBe(2 * MB);
+    await test.asOwner('delete from files where account_id = $1', [owner.accountId]);
+    expect((await begin(1.5 * MB, {})).status).toBe(201);
+  });
+
+  it('counts unfinished uploads of all its people until they end', async () => {
+    owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const path = pathOf(await begin(2 * MB, {}));
+    await send(path, 0, Buffer.alloc(8));
+    expect(await storage()).toEqual({ used: 2 * MB, total: TOTAL });
+    expect((await begin(2 * MB, {}, member)).status).toBe(507);
+    expect((await call(path, 'DELETE')).status).toBe(204);
+    expect((await storage()).used).toBe(0);
+    // several at once do not exceed it together: those that received nothing make room for the next
+    await Promise.all(Array.from({ length: 6 }, (_, n) => begin(1.5 * MB, {}, n % 2 ? member : owner)));
+    expect((await storage()).used).toBeGreaterThan(0);
+    expect((await storage()).used).toBeLessThanOrEqual(TOTAL);
+  });
+
+  it('counts a finished upload once', async () => {
+    owner = await test.makePerson();
+    const path = pathOf(await begin(talk.length, {}));
+    expect((await send(path, 0, talk)).status).toBe(200);
+    expect(await storage()).toEqual({ used: talk.length, total: TOTAL });
+    expect(await recount(owner)).toBe(talk.length);
+  });
+
+  it('lets an upload of unknown length grow as far as there is room', async () => {
+    owner = await test.makePerson();
+    const path = pathOf(await begin(null, { part: 'media' }));
+    expect((await storage()).used).toBe(0);
+    expect((await send(path, 0, Buffer.alloc(2 * MB))).status).toBe(204);
+    expect((await storage()).used).toBe(2 * MB);
+    expect(await messageOf(await send(path, 2 * MB, Buffer.alloc(2 * MB)))).toMatchObject({ status: 507 });
+    // what was sent stays and can go on
+    expect((await call(path, 'HEAD')).headers.get('upload-offset')).toBe(String(2 * MB));
+    const length = { 'upload-length': String(2.5 * MB) };
+    expect((await send(path, 2 * MB, Buffer.alloc(MB / 2), length)).status).toBe(204);
+    expect((await storage()).used).toBe(2.5 * MB);
+  });
+
+  it('is not blocked by uploads the person abandoned', async () => {
+    owner = await test.makePerson();
+    const path = pathOf(await begin(2 * MB, {}));
+    await send(path, 0, Buffer.alloc(8));
+    const longAgo = (Date.now() - RUNNING_MS) / 1000 - 60;
+    await utimes(join(test.ports.uploadsDir, 'tus', idOf(path)), longAgo, longAgo);
+    expect((await begin(2 * MB, {})).status).toBe(201);
+    expect((await call(path, 'HEAD')).status).toBe(404);
+    expect((await storage()).used).toBe(2 * MB);
+  });
+
+  it('gives back what a killed process had claimed', async () => {
+    owner = await test.makePerson();
+    const path = pathOf(await begin(MB, {}));
+    await test.asOwner("insert into upload_reservations (id, account_id, bytes) values ('small-left', $1, 5)", [
+      owner.accountId,
+    ]);
+    await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
+    await releaseLeft(test.db, async (id) => id === idOf(path));
+    expect((await storage()).used).toBe(MB);
+    await rm(join(test.ports.uploadsDir, 'tus', `${idOf(path)}.json`));
+    await releaseLeft(test.db, async () => false);
+    expect((await storage()).used).toBe(0);
+  });
+
+  it('is smaller during a trial', async () => {
+    owner = await test.makePerson({ plan: 'trial' });
+    expect(await storage()).toEqual({ used: 0, total: MB });
+    expect((await begin(2 * MB, {})).status).toBe(507);
+  });
+});
+
+describe('an upload', () => {
+  it.each(['a lapsed account', 'a member of a disabled owner', 'a member of a lapsed owner'])(
+    'is refused for %s, pictures too',
+    async (who) => {
+      const lapsed = who === 'a lapsed account';
+      const top = await test.makePerson({ plan: who === 'a member of a disabled owner' ? 'active' : 'lapsed' });
+      owner = lapsed ? top : await test.makePerson({ parent: top, role: 'full' });
+      if (who === 'a member of a disabled owner')
+        await test.asOwner('update users set active = false where id = $1', [top.id]);
+      for (const category of ['images', 'docs'])
+        expect(await test.upload(owner, category, 'a.png', await readFile(fixtures.logo))).toMatchObject({
+          status: 402,
+          message: UPLOADS_NEED_PLAN,
+        });
+      for (const category of ['images', 'videos'])
+        expect(await messageOf(await begin(8, { category }))).toEqual({ status: 402, message: UPLOADS_NEED_PLAN });
+      expect(await recount(owner)).toBe(0);
+    },
+  );
+
+  it('of a picture is taken from somebody who sets up their workspace', async () => {
+    owner = await test.makePerson({ plan: 'none' });
+    await test.asOwner('delete from settings where user_id = $1', [owner.id]);
+    expect((await test.upload(owner, 'images', 'a.png', await readFile(fixtures.logo))).status).toBe(200);
+    expect((await test.upload(owner, 'docs', 'a.pdf', document(100))).status).toBe(402);
+  });
+
+  it('is refused after too many within an hour', async () => {
+    owner = await test.makePerson();
+    const colleague = await test.makePerson({ parent: owner, role: 'full' });
+    await test.asOwner(
+      "insert into rate_limits (key, hits, resets_at) values ($1, 60, now() + interval '1 hour'), ($2, 599, now() + interval '1 hour')",
+      [`uploads:person:${owner.id}`, `uploads:account:${owner.accountId}`],
+    );
+    const often = { status: 429, message: UPLOADS_TOO_OFTEN };
+    expect(await test.upload(owner, 'docs', 'a.pdf', document(100))).toMatchObject(often);
+    expect(await messageOf(await begin(8, {}))).toMatchObject(often);
+    // the account has one left
+    expect((await begin(8, {}, colleague)).status).toBe(201);
+    expect(await messageOf(await begin(8, {}, colleague))).toMatchObject(often);
+  });
+});
+
+it('without free disk nothing is uploaded, and everybody is told so', async () => {
+  const nearlyFull = await startTestApp({ MIN_FREE_DISK: '100' });
+  try {
+    const person = await nearlyFull.makePerson();
+    const full = { status: 507, message: DISK_FULL };
+    expect(await nearlyFull.upload(person, 'docs', 'a.pdf', document(100))).toMatchObject(full);
+    const answer = await nearlyFull.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': '8',
+        'upload-metadata': `category ${btoa('videos')}`,
+      },
+    });
+    expect({ status: answer.statusCode, ...answer.json() }).toEqual(full);
+  } finally {
+    await nearlyFull.close();
+  }
+});
