@@ -54,10 +54,10 @@ const MATRIX: Record<string, string> = {
   'HEAD /api/uploads': 'NNNNNNNNNNNNNNNN',
   'PATCH /api/uploads': 'NNNNNNNNNNNNNNNN',
   'DELETE /api/uploads': 'NNNNNNNNNNNNNNNN',
-  'GET /api/uploads/:id': 'UUUCCCCCCCCCCCCU UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
-  'HEAD /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
-  'PATCH /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
-  'DELETE /api/uploads/*': 'UUU............U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'GET /api/uploads/:id': 'UUUCCNCCCCCCCCCU UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'HEAD /api/uploads/*': 'UUU..N.........U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'PATCH /api/uploads/*': 'UUU..N.........U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
+  'DELETE /api/uploads/*': 'UUU..N.........U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
   'POST /api/uploads/*': 'IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII',
   'OPTIONS /api/uploads/*': '................ ................ ................',
   'GET /healthz': '................',
@@ -143,7 +143,7 @@ const begins = (category: string): Sent => ({
   },
 });
 
-/** An upload begun by the rows' maker, who may no longer have access to them. */
+/** An upload begun by the rows' maker, who may no longer have access to them; without a plan they cannot begin one. */
 async function upload(rows: Rows): Promise<string> {
   const maker = cast.maker(rows);
   const answer = await fetch(`${origin}/api/uploads`, {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
@@ -139,7 +140,7 @@ describe('an upload is refused', () => {
 
   it('to people without a plan', async () => {
     const answer = await begin(await test.makePerson({ plan: 'lapsed' }));
-    expect([answer.status, await answer.json()]).toEqual([402, { message: "YOU DON'T HAVE ACCESS" }]);
+    expect([answer.status, await answer.json()]).toEqual([402, { message: UPLOADS_NEED_PLAN }]);
   });
 
   it('to anybody but its owner, whose upload is not disturbed', async () => {

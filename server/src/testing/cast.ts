@@ -133,8 +133,8 @@ export async function makeCast(test: TestApp): Promise<Cast> {
     disabled: rows.disabledMember,
   };
   const newcomer = await test.makePerson({ plan: 'none' });
-  const picture = await test.uploadFile(newcomer, 'images', fixtures.logo);
   await test.asOwner('delete from settings where id = $1', [newcomer.settingsId]);
+  const picture = await test.uploadFile(newcomer, 'images', fixtures.logo);
   const [offered] = await test.db
     .insert(libraries)
     .values({ accountId: test.providerId, key: 'admin-growth', name: 'Growth' })

@@ -131,12 +131,6 @@ describe('a small upload', () => {
       });
   });
 
-  it('without a plan accepts only pictures for the settings', async () => {
-    const lapsed = await test.makePerson({ plan: 'lapsed' });
-    expect(await test.upload(lapsed, 'videos', 'a.mp4', await readFile(fixtures.talk))).toMatchObject({ status: 402 });
-    expect(await test.upload(lapsed, 'images', 'a.png', await readFile(fixtures.logo))).toMatchObject({ status: 200 });
-  });
-
   it('leaves no partial file behind', async () => {
     expect((await readdir(test.ports.uploadsDir)).filter((name) => name.startsWith('small-'))).toEqual([]);
   });
