@@ -9,7 +9,13 @@ import { type Secrets, sha256 } from '../../secrets.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
 import { accessOfPerson, personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { addressBySecret, type ReviewerAddress, reviewerAddress, stopSecret } from './reviewers.queries.ts';
+import {
+  addressBySecret,
+  newStopSecret,
+  type ReviewerAddress,
+  reviewerAddress,
+  stopSecret,
+} from './reviewers.queries.ts';
 
 /**
  * Why the person's account cannot send reviews to this address, or null: its reader stopped mail from the account, or the
@@ -43,7 +49,7 @@ export async function nameReviewer(
   await keepAddress(tx, ports.secrets, accountId, email);
 }
 
-/** The address as this account knows it, noted now if it was not. Its link is the one of the installation's present key. */
+/** The address as this account knows it, noted now if it was not. Its link works with a key that is known. */
 export async function keepAddress(
   db: Readable,
   secrets: Secrets,
@@ -53,7 +59,7 @@ export async function keepAddress(
   const id = crypto.randomUUID();
   await db
     .insert(reviewerAddresses)
-    .values({ accountId, id, email: email.toLowerCase(), secretHash: sha256(stopSecret(secrets, { id })) })
+    .values({ accountId, id, email: email.toLowerCase(), secretHash: sha256(newStopSecret(secrets, id)) })
     .onConflictDoNothing();
   const row = await reviewerAddress(db, accountId, email);
   if (!row) throw new Error('insert returned no row');

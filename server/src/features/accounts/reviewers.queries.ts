@@ -10,9 +10,13 @@ import { type Secrets, sha256 } from '../../secrets.ts';
 
 export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
 
-/** The secret of the link with which the reader of this address stops mail. The database stores only its hash. */
-export const stopSecret = (secrets: Secrets, { id }: Pick<ReviewerAddress, 'id'>): string =>
-  secrets.sign('reviewer-address', id);
+/** The secret of a new link with which the reader of an address stops mail. The database stores only its hash. */
+export const newStopSecret = (secrets: Secrets, id: string): string => secrets.sign('reviewer-address', id);
+
+/** The secret of an address, possibly made under an earlier key; a new one if no key that is known made it. */
+export const stopSecret = (secrets: Secrets, { id, secretHash }: Pick<ReviewerAddress, 'id' | 'secretHash'>): string =>
+  secrets.signatures('reviewer-address', id).find((secret) => sha256(secret).equals(secretHash)) ??
+  newStopSecret(secrets, id);
 
 /** The address as this account knows it, or null. */
 export async function reviewerAddress(db: Readable, accountId: string, email: string): Promise<ReviewerAddress | null> {
