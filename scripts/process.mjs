@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
-const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+export const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** A signal that ended a background command; this process ends with it too. */
 export class Interrupted extends Error {
@@ -178,7 +178,7 @@ function isWritable(folder) {
 }
 
 /** @param {NodeJS.Signals | null} signal */
-function exitCodeOf(signal) {
+export function exitCodeOf(signal) {
   return 128 + (signal ? os.constants.signals[signal] : 0);
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
 import { endsWithParent, Interrupted, launch } from './process.mjs';
 import { seconds } from './story.mjs';
+import { supervise } from './supervise.mjs';
 
 const DEFAULT_PORT = 3000;
 
@@ -22,8 +23,8 @@ export async function refuseTakenPort() {
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 /**
- * Runs the server in the foreground until it ends. It prepares the database while the web pages are still being built, and
- * listens once it is told that they are ready.
+ * Runs the server in the foreground, and starts it again if it ends unexpectedly. The first one prepares the database while
+ * the web pages are still being built, and listens once it is told that they are ready.
  *
  * @param {string[]} args
  * @param {Promise<void>} pages
@@ -31,26 +32,39 @@ const SERVER_FLAGS = ['--max-semi-space-size=16'];
  */
 export async function startServer(args, pages) {
   void sayWhenReady(chosenPort());
-  const { child, ended } = launch(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], {
-    env: {
-      ...withNodeFirst(),
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.resolve('.cache/compiled'),
-      GREENLIT_PAGES: 'being-built',
-    },
-    messages: true,
-    withParent: endsWithParent(),
+  /** @type {Promise<unknown>} */
+  let failure = Promise.resolve();
+  const code = await supervise((count) => {
+    const server = launch(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], {
+      env: {
+        ...withNodeFirst(),
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.resolve('.cache/compiled'),
+        ...(count === 0 ? { GREENLIT_PAGES: 'being-built' } : {}),
+      },
+      messages: true,
+      withParent: endsWithParent(),
+    });
+    if (count === 0) failure = tellWhenBuilt(server.child, pages);
+    return server;
   });
-  const failure = pages.then(
+  const error = await failure;
+  if (error && !(error instanceof Interrupted)) throw error;
+  process.exit(code);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<void>} pages
+ * @returns {Promise<unknown>} why they could not be built, if so
+ */
+function tellWhenBuilt(child, pages) {
+  return pages.then(
     () => void (child.connected && child.send('pages-are-built')),
     (error) => {
       child.kill('SIGTERM');
       return error;
     },
   );
-  const { code } = await ended;
-  const error = await failure;
-  if (error && !(error instanceof Interrupted)) throw error;
-  process.exit(code);
 }
 
 function chosenPort() {

@@ -5,6 +5,7 @@ import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
 import { domainRoutes } from './http/domains.ts';
+import { failWithCallbacks, INTERNAL } from './http/failing.ts';
 import { fileRoutes } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
@@ -45,6 +46,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   }) as unknown as FastifyInstance;
   if (onRoute) app.addHook('onRoute', onRoute);
   measureRequests(app, ports);
+  failWithCallbacks(app);
   closeUnusedConnections(app);
   endSlowRequests(app);
 
@@ -66,7 +68,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ code: 'INVALID', message: error.message });
     request.log.error({ err: error }, 'a request failed');
-    return reply.code(500).send({ code: 'INTERNAL', message: 'Sorry, we have problems please try again later' });
+    return reply.code(500).send(INTERNAL);
   });
 
   // responses we generate; the app's files are compressed at build time and media is already compressed

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import type { Anchor } from './ports/anchors.ts';
+import { withCallbacks } from './survival.ts';
 
 /** Every kind of job, with its payload. */
 export interface JobPayloads {
@@ -82,7 +83,9 @@ export const taskListOf = (handlers: JobHandlers): TaskList =>
     Object.entries(handlers).map(([name, handler]) => [
       name,
       (payload, { abortSignal }) =>
-        (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
+        withCallbacks(() =>
+          (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
+        ),
     ]),
   );
 

@@ -43,9 +43,12 @@ import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
 import type { Ports } from './ports/ports.ts';
 import { installationSecrets } from './secret-key.ts';
+import { surviveErrors } from './survival.ts';
 
 /** How long to wait for pending responses when stopping. */
 const SECONDS_TO_FINISH = 10;
+/** The exit code of a process that wants to be started again (EX_TEMPFAIL). */
+const REPLACE_ME = 75;
 
 /** Cleanup to run on exit, newest first. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -158,7 +161,6 @@ async function whenPagesAreBuilt(): Promise<string | null> {
       process.once('message', resolve);
       process.once('disconnect', () => reject(new Error('npm start ended before the web pages were built')));
     });
-    process.disconnect();
   }
   const folder = join(import.meta.dirname, '../../web/dist');
   return existsSync(join(folder, 'client/index.html')) ? folder : null;
@@ -221,6 +223,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void end(0));
   try {
     await start(config, log);
+    surviveErrors(log, () => void end(REPLACE_ME));
+    // the launcher starts it again from now on
+    if (process.connected) process.send?.('ready', () => process.disconnect());
   } catch (error) {
     if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
     else log.fatal({ err: error }, 'Greenlit could not start');

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ports } from '../ports/ports.ts';
+import { state } from '../survival.ts';
 import { isFromThisMachine } from './local.ts';
 
 /** Liveness, readiness and Prometheus metrics. */
@@ -10,6 +11,7 @@ export async function healthRoutes(app: FastifyInstance, { ports }: { ports: Por
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
+    if (state.degraded) return reply.code(503).send({ status: 'degraded' });
     try {
       await ports.db.execute(sql`select 1`);
       return { status: 'ready' };
@@ -30,6 +32,24 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
+  });
+  new Counter({
+    name: 'uncaught_errors_total',
+    help: 'Errors that nothing caught, by kind; an exception degrades the process',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(state.uncaught)) this.inc({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'process_degraded',
+    help: '1 if the process waits to be replaced',
+    registers: [registry],
+    collect() {
+      this.set(state.degraded ? 1 : 0);
+    },
   });
   new Gauge({
     name: 'database_connections',

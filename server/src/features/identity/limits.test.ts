@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../jobs.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { everyJob } from '../../testing/jobs.ts';
 import { forgetExpired, limit, networkOf } from './limits.actions.ts';
 
 let test: TestApp;
@@ -74,27 +75,7 @@ it('a permanently failed job is kept for a month', async () => {
 });
 
 it('clean-up runs every hour, on one node', async () => {
-  const nothing = async () => undefined;
-  const handlers = {
-    deliver_event: nothing,
-    request_code: nothing,
-    mail_code: nothing,
-    check_domains: nothing,
-    verify_records: nothing,
-    export_records: nothing,
-    end_retention: nothing,
-    forget_generations: nothing,
-    sweep_files: nothing,
-    remove_bytes: nothing,
-    convert_video: nothing,
-    resume_conversions: nothing,
-    mail_review_code: nothing,
-    end_approvals: nothing,
-    anchor_records: nothing,
-    send_anchors: nothing,
-    check_files: nothing,
-    forget_expired: () => forgetExpired(test.db),
-  };
+  const handlers = { ...everyJob(async () => undefined), forget_expired: () => forgetExpired(test.db) };
   const runner = await runJobs(test.db, handlers, test.ports.log, 1);
   try {
     await expect

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Logger } from 'pino';
+
+/** A request or a job, which fails with an error that is thrown outside of its promises. */
+export interface Work {
+  fail(error: unknown): void;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/** Everything that `run` starts, callbacks of libraries included, belongs to the work. */
+export const workingOn = <Result>(work: Work, run: () => Result): Result => current.run(work, run);
+
+/** Rejects also with what a callback throws that `run` has started. */
+export const withCallbacks = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    workingOn({ fail: reject }, () => run().then(resolve, reject));
+  });
+
+/** How this process is doing. `degraded`: an exception has passed through code that did not expect it. */
+export const state = { degraded: false, answering: 0, uncaught: { exception: 0, rejection: 0 } };
+
+/** How long a degraded process waits for a moment in which it answers nobody. */
+const PATIENCE_MS = 5 * 60_000;
+const LOOK_MS = 100;
+/** Exceptions after which it waits no longer. */
+const TOO_MANY = 20;
+
+/**
+ * Keeps the process alive when something throws that nobody catches: what it belongs to fails, and everybody else is served. A
+ * rejected promise ends only its own work. After an exception the process cannot be sure of its own state, so it tells
+ * `/readyz`, waits until it answers nobody, and calls `leave`, so that it is replaced (docs/decisions/053).
+ */
+export function surviveErrors(log: Logger, leave: () => void): void {
+  const waitAndLeave = () => {
+    const until = Date.now() + PATIENCE_MS;
+    const look = setInterval(() => {
+      const isTime = state.answering === 0 || Date.now() > until || state.uncaught.exception >= TOO_MANY;
+      if (!isTime) return;
+      clearInterval(look);
+      leave();
+    }, LOOK_MS);
+  };
+  const failWork = (error: unknown) => {
+    try {
+      current.getStore()?.fail(error);
+    } catch (err) {
+      log.error({ err }, 'a request could not be failed');
+    }
+  };
+  process.on('unhandledRejection', (error) => {
+    state.uncaught.rejection += 1;
+    log.error({ err: error }, 'a promise was rejected and nobody waited for it');
+    failWork(error);
+  });
+  process.on('uncaughtException', (error) => {
+    state.uncaught.exception += 1;
+    log.error({ err: error }, 'an exception was not caught: this process will be replaced');
+    failWork(error);
+    if (!state.degraded) waitAndLeave();
+    state.degraded = true;
+  });
+}
