@@ -28,6 +28,12 @@ async function atTheLogo(
   return { ...visitor, id };
 }
 
+const openCuts = (page: Page) => page.getByText('Cut and arrange').first().click();
+const atSend = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+const made = (page: Page, id: string) =>
+  expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+
 const fiveThumbnails = (page: Page) =>
   expect(page.getByRole('radio', { name: /picture at/i })).toHaveCount(5, { timeout: 60_000 });
 
@@ -57,15 +63,15 @@ test('the editor copes with an expired link, a failed save, newer captions and a
   const first = (await onServer(page, id)).thumb;
   expect(first).toBeTruthy();
 
-  await test.step('the beginning is cut; saving fails once', async () => {
+  await test.step('back, the beginning is cut and a caption corrected; the video cannot be put in its place once', async () => {
     await button(page, 'Back').click();
     await fiveThumbnails(page);
+    await openCuts(page);
     await page.getByLabel('Start', { exact: true }).fill('0:03');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/length 0:08 → 0:05/)).toBeVisible();
-    await button(page, 'Next').click();
-    const missing = page.getByText('Save the video first');
-    await expect(missing).toBeVisible();
+    await expect(page.getByText('0:05 long')).toBeVisible();
+    await button(page, 'Edit captions').click();
+    await page.getByLabel('What is said, caption 2').fill('As it is now');
     let failed = false;
     await page.route('**/graphql', (route) => {
       const sent = route.request().postData() ?? '';
@@ -74,27 +80,22 @@ test('the editor copes with an expired link, a failed save, newer captions and a
       failed = true;
       return route.fulfill({ status: 503, body: '' });
     });
-    await button(page, 'Save video').click();
-    await expect(missing, 'what was missing is being done').toBeHidden();
+    await button(page, 'Next').click();
+    await atSend(page);
     await expect(button(page, 'Try again')).toBeVisible({ timeout: 120_000 });
     await look(page, info, 'a save that failed');
     expect((await onServer(page, id)).duration, 'the video on the server is unchanged').toBeCloseTo(8, 1);
   });
 
-  await test.step('changes made before the retry are saved with it', async () => {
-    await button(page, 'Edit captions').click();
-    await page.getByLabel('What is said, caption 2').fill('As it is now');
+  await test.step('tried again, it is there with its captions', async () => {
     await button(page, 'Try again').click();
-    await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
+    await made(page, id);
     const saved = await onServer(page, id);
     expect(saved.captions).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nAs it is now\n');
     expect(saved.duration).toBeCloseTo(5, 1);
-    expect(saved.thumb, 'the old picture may show what was cut').toBeNull();
   });
 
-  await test.step('the thumbnail is taken from the cut video; a chosen one survives cuts', async () => {
-    await button(page, 'Next').click();
-    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+  await test.step('the thumbnail is taken from what is shown; one that is chosen stays through cuts', async () => {
     const second = (await onServer(page, id)).thumb;
     expect(second).toBeTruthy();
     expect(second).not.toBe(first);
@@ -106,10 +107,13 @@ test('the editor copes with an expired link, a failed save, newer captions and a
       .check();
     await expect.poll(async () => (await onServer(page, id)).thumb).not.toBe(second);
     const chosen = (await onServer(page, id)).thumb;
-    await page.getByLabel('End', { exact: true }).fill('0:04');
+    await page.getByLabel('End', { exact: true }).fill('0:07');
     await page.keyboard.press('Enter');
-    await button(page, 'Save video').click();
-    await expect.poll(async () => (await onServer(page, id)).duration, { timeout: 120_000 }).toBeCloseTo(4, 1);
+    await button(page, 'Next').click();
+    await atSend(page);
+    await made(page, id);
+    // from 0:03 to 0:07 of the clean take, whose end was at 0:08
+    expect((await onServer(page, id)).duration).toBeCloseTo(4, 1);
     expect((await onServer(page, id)).thumb).toBe(chosen);
   });
 
@@ -117,30 +121,26 @@ test('the editor copes with an expired link, a failed save, newer captions and a
   await context.close();
 });
 
-test('a browser that turns out unable to render undoes the edit, and work continues', async ({
+test('a browser that turns out unable to make videos says so, and goes on with the clean take', async ({
   browser,
   request,
 }, info) => {
-  const { page, context, complaints } = await atTheLogo(browser, request, async () => undefined);
+  const { page, context, complaints, id } = await atTheLogo(browser, request, async () => undefined);
   await fiveThumbnails(page);
+  await openCuts(page);
   await page.getByLabel('Start', { exact: true }).fill('0:03');
   await page.keyboard.press('Enter');
   await choose(page, 'Choose a logo', fixtures.logo);
-  const pending = page.getByRole('region', { name: 'Not in the video yet' });
-  await expect(pending).toContainText(/length 0:08 → 0:05 · logo, top right/);
+  await expect(page.getByText('Corner: Top right')).toBeVisible();
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
   await page.reload();
   await expect(page.getByText('This browser cannot change videos')).toBeVisible();
-  await expect(pending).toContainText('Take it back here');
+  await auditScreen(page, info, 'a browser that makes no videos');
   await button(page, 'Next').click();
-  await expect(page.getByText('Save the logo first')).toBeVisible();
-  await auditScreen(page, info, 'an edit that this browser cannot save');
-  await button(page, 'Take it back').click();
-  await expect(pending).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await button(page, 'Next').click();
-  await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible();
+  await atSend(page);
+  expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
+  expect((await onServer(page, id)).duration).toBeCloseTo(8, 1);
 
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
@@ -170,15 +170,17 @@ test('tools that fail to load say so, and the edit is applied once they load', a
   const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
     await page.route(/\/work\.worker-[\w-]+\.js$/, (route) => (there ? route.fallback() : route.abort()));
   });
+  await openCuts(page);
   await page.getByLabel('End', { exact: true }).fill('0:06');
   await page.keyboard.press('Enter');
-  await button(page, 'Save video').click();
+  await button(page, 'Next').click();
+  await atSend(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Ffmpeg is not ready' });
   await expect(problem).toContainText('could not be loaded. Check your connection');
   await auditScreen(page, info, 'tools that did not load');
   there = true;
   await problem.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('SAVED').first()).toBeVisible({ timeout: 120_000 });
+  await made(page, id);
   expect((await onServer(page, id)).duration).toBeCloseTo(6, 1);
   expect(unexpected(complaints).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
@@ -205,8 +207,9 @@ test('a logo already in the picture is not added twice, and a new recording has 
         },
       );
     const urlLogo = await upload(request, token, 'images', fixtures.logo);
-    await change({ urlLogo, logoPosition: 'top_left' });
-    // going back to recording clears the choice and restores the picture
+    // another client brings the video with its logo, and the choice is cleared afterwards
+    const urlVideo = await upload(request, token, 'videos', fixtures.talk);
+    await change({ urlVideo, urlLogo, logoPosition: 'top_left' });
     await change({ urlLogo: null, logoPosition: null });
   });
 
@@ -231,26 +234,25 @@ test('a logo already in the picture is not added twice, and a new recording has 
     await button(page, 'Back').click();
     await button(page, 'Record again').click();
     await choose(page, 'Choose a file', fixtures.noSound);
-    await expect(button(page, 'Choose a logo')).toBeVisible({ timeout: 90_000 });
+    await expect(button(page, 'Choose another')).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Saved Logo')).toHaveCount(0);
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, logoPosition: null, thumb: null });
   });
 
-  await test.step('the previous logo is offered for it, in its corner', async () => {
-    await auditScreen(page, info, 'the logo from before');
-    await button(page, 'Use the logo from before').click();
+  await test.step('the logo from before is preset for it, in its corner', async () => {
     await expect(page.getByText('Corner: Top left')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await auditScreen(page, info, 'the logo from before');
   });
 
-  await test.step('an unsaved logo carries over to the next recording', async () => {
+  await test.step('not made yet, it goes along to the next recording', async () => {
     await button(page, 'Back').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await button(page, 'Record again').click();
     await choose(page, 'Choose a file', fixtures.noSound);
     await expect(page.getByText('Corner: Top left')).toBeVisible({ timeout: 90_000 });
-    await button(page, 'Save logo').click();
-    await expect(page.getByText('Saved Logo').first()).toBeVisible({ timeout: 120_000 });
+    await button(page, 'Next').click();
+    await atSend(page);
+    await made(page, id);
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'top_left' });
   });
 

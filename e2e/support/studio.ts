@@ -10,7 +10,7 @@ export type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 export const named = (name: string, mimeType: string, buffer: Buffer): Chosen => ({ name, mimeType, buffer });
 
 /** Gives a file to the chooser that the button opens. */
-export async function choose(page: Page, button: string, file: Chosen): Promise<void> {
+export async function choose(page: Page, button: string | RegExp, file: Chosen): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(file);
@@ -24,9 +24,11 @@ export interface OnServer {
   logoInVideo: boolean;
   thumb: string | null;
   endCard: { title: string; seconds: number } | null;
+  /** Why it cannot be sent yet; null when it is what was chosen. */
+  render: { missing: string | null };
 }
 
-const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds }';
+const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds } render { missing }';
 
 /** The data that the signed-in person gets. */
 export async function onServer(page: Page, id: string): Promise<OnServer> {

@@ -1,4 +1,4 @@
-import { drawCard, layoutOn } from '../src/drawCard.ts';
+import { drawCard, layoutOn, openCard } from '../src/drawCard.ts';
 import { type Edit, LOGO_HEIGHT, previewAt } from '../src/edit.ts';
 import { isCancelled, StudioError } from '../src/errors.ts';
 import { logoBox } from '../src/logoBox.ts';
@@ -58,7 +58,10 @@ async function play(): Promise<void> {
         began += performance.now() - waited;
       } else video.pause();
       const context = card.getContext('2d');
-      if ('card' in clip && context) drawCard(context, layoutOn(context, clip.card, width, height));
+      if ('card' in clip && context) {
+        const open = await openCard(clip.card);
+        drawCard(context, open, layoutOn(context, open, width, height));
+      }
     }
     logo.hidden = !now.showsLogo;
     if (edit.logo && now.showsLogo && !logo.src) {

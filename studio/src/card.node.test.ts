@@ -62,6 +62,34 @@ describe('the layout', () => {
     expect(layoutCard({ text: 'Paid.' }, at720).fontSize).toBeGreaterThan(layoutCard({ text: long }, at720).fontSize);
     expect(layoutCard({ text: texts.arabic ?? '' }, at720)).toMatchObject({ direction: 'rtl' });
   });
+  test.each([
+    ['a wide', { width: 300, height: 160 }],
+    ['a very wide', { width: 2000, height: 100 }],
+    ['a tall', { width: 100, height: 400 }],
+  ])('puts %s logo above the text, on a ground within the margins', (_, logo) => {
+    for (const [width, height] of sizes) {
+      const layout = layoutCard({ text: 'Not advice.', title: 'Disclosure' }, { width, height, measure, logo });
+      const { picture, ground } = layout.logo ?? expect.fail('no logo');
+      const shape = (box: { width: number; height: number }) => box.width / box.height;
+      expect(Math.abs(shape(picture) / shape(logo) - 1)).toBeLessThan(0.05);
+      expect(ground.x).toBeGreaterThan(0);
+      expect(ground.x + ground.width).toBeLessThan(width * 0.7);
+      expect(picture.x - ground.x).toBeGreaterThan(0);
+      const [first] = layout.lines;
+      expect((first?.y ?? 0) - (first?.fontSize ?? 0)).toBeGreaterThan(ground.y + ground.height);
+    }
+  });
+  test('leaves the logo out where the words need its room', () => {
+    const logo = { width: 300, height: 160 };
+    const text = long.repeat(3);
+    expect(layoutCard({ text: long }, { ...at720, logo }).logo).toBeDefined();
+    expect(layoutCard({ text }, { ...at720, logo }).logo).toBeUndefined();
+  });
+  test('names its typeface, and what stands in for letters it lacks', () => {
+    const font = { family: 'Inter Variable', url: '/inter.woff2' };
+    expect(layoutCard({ text: 'Paid.', font }, at720).fontFamily).toMatch(/^"Inter Variable", system-ui/);
+    expect(layoutCard({ text: 'Paid.' }, at720).fontFamily).toMatch(/^system-ui/);
+  });
   test('never uses a size too small to read', () => {
     expect(() => layoutCard({ text: long.repeat(4) }, at720)).toThrow(
       expect.objectContaining({ reason: 'text_too_long' }),
@@ -74,13 +102,13 @@ describe('the time', () => {
     ['', 3],
     ['Paid partnership.', 3],
     [Array.from({ length: 10 }, () => 'word').join(' '), 3],
-    [Array.from({ length: 50 }, () => 'word').join(' '), 15],
-    [Array.from({ length: 100 }, () => 'word').join(' '), 30],
-  ])('is 200 words a minute, at least 3 s: %#', (text, seconds) => {
+    [Array.from({ length: 50 }, () => 'word').join(' '), 10],
+    [Array.from({ length: 100 }, () => 'word').join(' '), 20],
+  ])('is 300 words a minute, at least 3 s: %#', (text, seconds) => {
     expect(cardSeconds({ text })).toBe(seconds);
   });
   test('counts the title, and words without spaces between them', () => {
-    expect(cardSeconds({ text: 'word '.repeat(20), title: 'word '.repeat(20) })).toBe(12);
+    expect(cardSeconds({ text: 'word '.repeat(20), title: 'word '.repeat(20) })).toBe(8);
     expect(countWords(texts.thai ?? '')).toBeGreaterThan(50);
     expect(countWords('本视频仅供参考')).toBeGreaterThan(2);
     expect(countWords('one, two — three!')).toBe(3);

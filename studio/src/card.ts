@@ -6,8 +6,10 @@ export interface CardOptions {
   title?: string;
   /** `#rrggbb`, near black by default. The text is black or white, whichever has more contrast. */
   background?: string;
-  /** CSS font family. Default the system's. */
-  fontFamily?: string;
+  /** The typeface, and where its file is; the system's where there is none, or where it cannot be loaded. */
+  font?: { family: string; url: string };
+  /** The firm's logo, on a white ground above the text. */
+  logo?: Blob;
 }
 
 /** Width in pixels of `text` at this font size; canvases and tests measure differently. */
@@ -22,10 +24,20 @@ export interface CardLine {
   bold: boolean;
 }
 
+/** Pixels. */
+export interface CardBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface CardLayout {
   width: number;
   height: number;
   lines: CardLine[];
+  /** Where the logo is drawn, and the white ground under it. */
+  logo?: { picture: CardBox; ground: CardBox };
   /** Of the text. */
   fontSize: number;
   direction: 'ltr' | 'rtl';
@@ -43,9 +55,13 @@ const LARGEST_TEXT = 1 / 13;
 const MARGIN = 0.07;
 const LINE_HEIGHT = 1.32;
 const TITLE_SCALE = 1.3;
+/** Of the shorter side, of its room, and of its own height: the logo's height, its greatest width, and the ground around it. */
+const LOGO_HEIGHT = 0.13;
+const LOGO_WIDTH = 0.5;
+const LOGO_GROUND = 0.22;
 
-/** A slow reader's speed, and the shortest time for even a single word. */
-const WORDS_A_MINUTE = 200;
+/** A fluent reader's speed, since the whole text stands on the video's page as well; and the shortest time for even one word. */
+const WORDS_A_MINUTE = 300;
 const LEAST_SECONDS = 3;
 
 /** Words of any script, including those written without spaces. */
@@ -56,7 +72,7 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Seconds needed to read a card: 200 words per minute, at least 3 s, in tenths. */
+/** Seconds that the words of a card need: 300 a minute, at least 3 s, in tenths. */
 export function cardSeconds({ text, title = '' }: Pick<CardOptions, 'text' | 'title'>): number {
   const seconds = (countWords(`${title}\n${text}`) * 60) / WORDS_A_MINUTE;
   return Math.max(LEAST_SECONDS, Math.ceil(seconds * 10) / 10);
@@ -65,15 +81,25 @@ export function cardSeconds({ text, title = '' }: Pick<CardOptions, 'text' | 'ti
 /**
  * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, centred on
  * the card. Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and
- * 1080p, landscape and portrait. Throws `text_too_long` rather than use a smaller size.
+ * 1080p, landscape and portrait. The logo gives way to the words. Throws `text_too_long` rather than use a smaller size.
  */
-export function layoutCard(
-  { text, title = '', background = CARD_BACKGROUND, fontFamily = CARD_FONT }: CardOptions,
-  { width, height, measure }: { width: number; height: number; measure: MeasureText },
-): CardLayout {
+export function layoutCard(card: CardOptions, space: CardSpace): CardLayout {
+  const { logo: _, ...withoutLogo } = space;
+  const layout = laidOut(card, space) ?? laidOut(card, withoutLogo);
+  if (!layout) throw new StudioError('text_too_long');
+  return layout;
+}
+
+function laidOut(
+  { text, title = '', background = CARD_BACKGROUND, font }: CardOptions,
+  { width, height, measure, logo: picture }: CardSpace,
+): CardLayout | null {
+  const fontFamily = familyOf(font);
   const short = Math.min(width, height);
   const margin = Math.round(short * MARGIN);
-  const room = { width: width - 2 * margin, height: height - 2 * margin };
+  const logo = picture && logoAt(picture, short, margin, width - 2 * margin);
+  const above = logo ? logo.ground.height + margin * 0.6 : 0;
+  const room = { width: width - 2 * margin, height: height - 2 * margin - above };
   const smallest = Math.max(1, Math.ceil(short * SMALLEST_TEXT));
   const direction = directionOf(text);
   for (let fontSize = Math.max(smallest, Math.floor(short * LARGEST_TEXT)); fontSize >= smallest; fontSize--) {
@@ -84,7 +110,7 @@ export function layoutCard(
     const tall = head.length * titleSize * LINE_HEIGHT + gap + body.length * fontSize * LINE_HEIGHT;
     if (tall > room.height) continue;
 
-    let top = (height - tall) / 2;
+    let top = margin + above + (room.height - tall) / 2;
     const x = direction === 'rtl' ? width - margin : margin;
     const place = (size: number, bold: boolean) => (line: string) => {
       const y = Math.round(top + size);
@@ -94,9 +120,32 @@ export function layoutCard(
     const lines = head.map(place(titleSize, true));
     top += gap;
     lines.push(...body.map(place(fontSize, false)));
-    return { width, height, lines, fontSize, direction, background, color: readableOn(background), fontFamily };
+    const color = readableOn(background);
+    return { width, height, lines, fontSize, direction, background, color, fontFamily, ...(logo && { logo }) };
   }
-  throw new StudioError('text_too_long');
+  return null;
+}
+
+/** What a card is laid out on; `logo` has the pixels of its picture. */
+export interface CardSpace {
+  width: number;
+  height: number;
+  measure: MeasureText;
+  logo?: { width: number; height: number };
+}
+
+/** The typeface of a card, and what stands in for letters it lacks. */
+export const familyOf = (font: CardOptions['font']): string => (font ? `"${font.family}", ${CARD_FONT}` : CARD_FONT);
+
+/** At the top, where lines begin. */
+function logoAt(picture: { width: number; height: number }, short: number, margin: number, room: number) {
+  const scale = Math.min((short * LOGO_HEIGHT) / picture.height, (room * LOGO_WIDTH) / picture.width);
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const around = Math.round(height * LOGO_GROUND);
+  return {
+    picture: { x: margin + around, y: margin + around, width, height },
+    ground: { x: margin, y: margin, width: width + 2 * around, height: height + 2 * around },
+  };
 }
 
 /** Lines no wider than `width`. */

@@ -1,5 +1,5 @@
 import type { CardOptions } from './card.ts';
-import { drawCard, layoutOn } from './drawCard.ts';
+import { drawCard, layoutOn, openCard } from './drawCard.ts';
 import { StudioError } from './errors.ts';
 import { fitBox } from './fit.ts';
 import { rgbaToI420 } from './matrix.ts';
@@ -46,8 +46,11 @@ export async function stillPicture(
 ): Promise<Picture> {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new StudioError('not_a_picture', 'The picture could not be drawn.');
-  if ('card' in still) drawCard(context, layoutOn(context, still.card, width, height));
-  else {
+  if ('card' in still) {
+    const open = await openCard(still.card);
+    drawCard(context, open, layoutOn(context, open, width, height));
+    open.logo?.close();
+  } else {
     const bitmap = await bitmapOf(still.image);
     const box = fitBox(bitmap.width, bitmap.height, width, height);
     context.imageSmoothingQuality = 'high';

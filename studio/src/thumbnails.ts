@@ -17,6 +17,8 @@ export interface ThumbnailOptions extends JobOptions {
   width?: number;
   /** Anything after this second of the video is left out. Default its end. */
   until?: number;
+  /** Takes the frames at the very times, and none from before `first`. Slower. */
+  exact?: boolean;
 }
 
 /**
@@ -25,9 +27,17 @@ export interface ThumbnailOptions extends JobOptions {
  * `truncated`, `no_video_track`, `cannot_decode` or `cancelled`.
  */
 export async function thumbnails(file: Blob, options: ThumbnailOptions = {}): Promise<Thumbnail[]> {
-  const { count = 5, first = 0, random = Math.random, width = 640, until = Number.POSITIVE_INFINITY, ...job } = options;
+  const {
+    count = 5,
+    first = 0,
+    random = Math.random,
+    width = 640,
+    until = Number.POSITIVE_INFINITY,
+    ...rest
+  } = options;
+  const { exact = false, ...job } = rest;
   const chances = Array.from({ length: Math.max(0, count - 1) }, random);
-  return taken({ kind: 'thumbnails', file, first, chances, until, width }, job);
+  return taken({ kind: 'thumbnails', file, first, chances, until, width, exact }, job);
 }
 
 /** Uses the decoder, or the player if there is no decoder for this video. */

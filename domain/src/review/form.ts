@@ -103,6 +103,15 @@ export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdRevie
 /** The four markers of the form's progress. */
 export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
 
+/**
+ * What stays the same from one submission to the next: answers of the last form that the next one begins with. A signature,
+ * dates and what is about the item itself are given each time.
+ */
+export const REPEATED_FIELDS: readonly AdReviewField[] = [
+  ...(['email', 'representativeName', 'repNumber', 'repRegister', 'audience', 'author', 'whereUse'] as const),
+  ...(['nameManager', 'osjBranch', 'numberManager', 'numberFaxOrEmail'] as const),
+];
+
 /** An answer in words: option labels for choices, '' if unanswered. */
 export function answerText(form: Partial<AdReviewForm>, field: AdReviewField): string {
   const value = form[field] ?? '';

@@ -31,7 +31,7 @@ test.each<[string, OfMedia, MediaChange, Partial<OfMedia>]>([
     { endCard: null, logoInMedia: false, thumbIsAutomatic: false },
   ],
   ['no video any more', BRANDED, { urlVideo: null }, { endCard: null, logoInMedia: false }],
-  ['a logo after its video', { ...BRANDED, logoInMedia: false }, { urlLogo: '/l' }, { logoInMedia: true }],
+  ['a logo that is chosen for a video that has none', { ...BRANDED, logoInMedia: false }, { urlLogo: '/l' }, {}],
   ['a choice of logo taken back, of a picture that has it', BRANDED, { urlLogo: null }, {}],
   ['a picture that was chosen', BRANDED, { thumb: '/t' }, { thumbIsAutomatic: false }],
   ['a picture that nobody chose', NO_MEDIA, { thumb: '/t', thumbIsAutomatic: true }, { thumbIsAutomatic: true }],
@@ -64,6 +64,7 @@ test.each<[string, boolean, MediaChange, boolean]>([
   ['one that comes with the new video stays', true, { urlVideo: '/c', thumb: '/t' }, false],
   ['it stays as long as its video', true, { urlLogo: '/l' }, false],
   ['one that was chosen stays', false, { urlVideo: '/c' }, false],
+  ['one from the clean take stays when that is rendered', true, { urlVideo: '/c', renderOf: 'key' }, false],
 ])('%s', (_, thumbIsAutomatic, change, loses) => {
   expect(losesThumb({ ...NO_MEDIA, thumbIsAutomatic }, change)).toBe(loses);
 });

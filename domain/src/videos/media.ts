@@ -19,7 +19,10 @@ export interface OfMedia {
 export const NO_MEDIA: OfMedia = { endCard: null, logoInMedia: false, thumbIsAutomatic: false };
 
 /** What `ofMediaAfter` reads of a change; a key that is absent does not change. */
-export type MediaChange = Pick<VideoChange, 'urlVideo' | 'urlLogo' | 'thumb' | 'thumbIsAutomatic' | 'endCard'>;
+export type MediaChange = Pick<
+  VideoChange,
+  'urlVideo' | 'urlLogo' | 'thumb' | 'thumbIsAutomatic' | 'endCard' | 'renderOf'
+>;
 
 /**
  * What a change makes of it. A video that takes the place of another ends with a card only where that is said with it; a
@@ -32,15 +35,16 @@ export function ofMediaAfter(now: OfMedia, change: MediaChange): OfMedia {
     throw invalid({ endCard: 'Send the disclosure together with the video' });
   return {
     endCard: urlVideo === undefined ? now.endCard : (endCard ?? null),
-    logoInMedia: logoAfter(now.logoInMedia, urlVideo, urlLogo),
+    logoInMedia: logoAfter(now, urlVideo, urlLogo),
     thumbIsAutomatic: thumb === undefined ? now.thumbIsAutomatic : Boolean(thumb && thumbIsAutomatic),
   };
 }
 
-function logoAfter(now: boolean, urlVideo: MediaChange['urlVideo'], urlLogo: MediaChange['urlLogo']): boolean {
-  if (urlVideo === null) return false;
-  if (urlLogo) return true;
-  return urlVideo !== undefined && urlLogo === null ? false : now;
+/** A logo that is chosen without a video is a choice for the next render; one that comes with a video is in it. */
+function logoAfter({ logoInMedia }: OfMedia, urlVideo: MediaChange['urlVideo'], urlLogo: MediaChange['urlLogo']) {
+  if (urlVideo === undefined) return logoInMedia;
+  if (urlVideo === null || urlLogo === null) return false;
+  return urlLogo ? true : logoInMedia;
 }
 
 /** The logo that is chosen for a video, and the one that was cleared last. */
@@ -62,7 +66,7 @@ export const lastLogoAfterClearing = (now: Logos): Pick<Logos, 'lastLogoFileId' 
  * next one is taken from the new media.
  */
 export const losesThumb = (now: OfMedia, change: MediaChange): boolean =>
-  now.thumbIsAutomatic && change.urlVideo !== undefined && change.thumb === undefined;
+  now.thumbIsAutomatic && change.urlVideo !== undefined && change.thumb === undefined && !change.renderOf;
 
 /** The moment of an automatic thumbnail. Seconds; `body` is how long the video is before the disclosure that ends it. */
 export const automaticThumbAt = (body: number): number =>

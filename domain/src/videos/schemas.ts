@@ -3,6 +3,7 @@ import { LOGO_POSITIONS } from '../files/limits.ts';
 import { isApproved, isDraft, type Stage, type Status } from '../review/lifecycle.ts';
 import { draftText, ITEM_TYPES, itemCategory, itemTitle } from '../scripts/schemas.ts';
 import { line, optionalEmail } from '../shared/fields.ts';
+import { brandEdit } from './brand.ts';
 
 const url = z.string().trim().max(2_000, 'This address is too long');
 const note = z.string().trim().max(2_000, 'At most 2,000 characters');
@@ -42,6 +43,8 @@ export const videoChange = z
     thumb: url.nullable(),
     thumbIsAutomatic: z.boolean().nullable(),
     endCard: endCard.nullable(),
+    edit: brandEdit.nullable(),
+    renderOf: z.string().trim().max(64).nullable(),
     urlSignature: url.nullable(),
     email: optionalEmail().nullable(),
     submitter: line.nullable(),

@@ -13,6 +13,7 @@ import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domai
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import type { BrandEdit } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -808,7 +809,16 @@ export const videos = pgTable(
     /** 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance. */
     stage: smallint().notNull().default(0),
     version: integer().notNull().default(1),
+    /** What is sent and published. */
     mediaFileId: uuid(),
+    /** What was recorded or uploaded, with nothing drawn or cut, until the video is approved; null where a client brought a finished one. */
+    cleanFileId: uuid(),
+    /** Captions at the times of the clean take; `captionsFileId` has them at the times of the media. */
+    cleanCaptionsFileId: uuid(),
+    /** What is made of the clean take. */
+    edit: jsonb().$type<BrandEdit>(),
+    /** The key of the choices that the media were made for. */
+    renderKey: text(),
     logoFileId: uuid(),
     logoPosition: text({ enum: LOGO_POSITIONS }),
     /** The logo that was cleared last because of a new recording, offered for that recording. */
@@ -859,6 +869,8 @@ export const videos = pgTable(
     foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
     ...toFiles(t, {
       videos_media: t.mediaFileId,
+      videos_clean: t.cleanFileId,
+      videos_clean_captions: t.cleanCaptionsFileId,
       videos_logo: t.logoFileId,
       videos_last_logo: t.lastLogoFileId,
       videos_thumb: t.thumbFileId,

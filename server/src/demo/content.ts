@@ -24,6 +24,7 @@ import { record } from '../features/ledger/ledger.actions.ts';
 import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/item.ts';
 import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
+import { asTake } from '../features/videos/brand.ts';
 import { sha256 } from '../secrets.ts';
 import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
 
@@ -86,6 +87,8 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
   const stored = async (category: 'videos' | 'thumbs' | 'captions' | 'images', name: string | null | undefined) =>
     name ? demoFile(tx, ctx.ports, accountId, category, name) : null;
   const media = await stored('videos', video.media?.video);
+  const captions = await stored('captions', video.media?.captions);
+  const finished = { mediaFileId: media?.id ?? null, captionsFileId: captions?.id ?? null };
   const approval = approvalOf(video.status, video.rounds, video.createdDaysAgo);
   const [row] = await tx
     .insert(videos)
@@ -100,9 +103,9 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
       stage: video.stage,
       version: video.version,
       position: video.order ?? 0,
-      mediaFileId: media?.id ?? null,
+      ...finished,
+      ...(approval ? {} : asTake({ ...finished, logoInMedia: video.logo !== null })),
       thumbFileId: (await stored('thumbs', video.media?.poster))?.id ?? null,
-      captionsFileId: (await stored('captions', video.media?.captions))?.id ?? null,
       logoFileId: (await stored('images', video.logo))?.id ?? null,
       logoPosition: video.logoPosition,
       logoInMedia: video.logo !== null,

@@ -86,6 +86,7 @@ const MATRIX: Record<string, string> = {
   createScript: 'UFF..P..FF.....U UFF..P..FF.....U',
   createVideo: 'UFF..P..FF.....U UFFIIPI.FFI.IIIU',
   setVideoCaptions: 'UFF..P..FF.....U UFFNNPNNFFNNNNNU',
+  getLastChoices: 'UFF..P..FF.....U',
   convertVideo: 'UFF..P..FF.....U UFF..P..FF.....U',
   getConversion: 'UFF..P..FF.....U UFF..P..FF.....U',
   cancelConversion: 'UFF..P..FF.....U UFFFFPFFFFFFFFFU',

@@ -1,12 +1,15 @@
 /** The mutations with which authors save, submit and publish scripts and videos. */
 import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
 import { fileUrl } from '../files/files.loaders.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
-import { VideoInput } from '../videos/videos.input.ts';
+import { LogoPosition, VideoInput } from '../videos/videos.input.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';
 import { ComplianceSubmissionInput, ScriptInput } from './items.input.ts';
+import { type LastChoices as Choices, lastChoices } from './last-choices.queries.ts';
 
 const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission').implement({
   fields: (t) => ({
@@ -23,6 +26,39 @@ const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission')
     postText: t.exposeString('postText', { nullable: true }),
   }),
 });
+
+const LastChoices = builder.objectRef<Choices>('LastChoices').implement({
+  description:
+    'What the caller chose for their last video, and the last ad review form they sent: presets of the next.',
+  fields: (t) => {
+    const ofVideo =
+      <Value>(read: (video: VideoRow) => Value) =>
+      ({ video }: Choices) =>
+        video ? read(video) : null;
+    const logo = (form: 'stable' | 'signed') =>
+      t.string({
+        nullable: true,
+        resolve: ({ video }, _args, ctx) => video && fileUrl(ctx, video, video.logoFileId, form),
+      });
+    return {
+      urlLogo: logo('stable'),
+      signedLogoUrl: logo('signed'),
+      logoPosition: t.field({ type: LogoPosition, nullable: true, resolve: ofVideo((video) => video.logoPosition) }),
+      disclosureTitle: t.string({ nullable: true, resolve: ofVideo((video) => video.disclosureTitle) }),
+      disclosureText: t.string({ nullable: true, resolve: ofVideo((video) => video.disclosureText) }),
+      showsCard: t.boolean({
+        nullable: true,
+        description: 'Whether the video ended with the disclosure; null without one.',
+        resolve: ofVideo((video) => (video.disclosureText ? video.endCard !== null : null)),
+      }),
+      reviewForm: t.string({ nullable: true, resolve: ({ reviewForm }) => reviewForm && JSON.stringify(reviewForm) }),
+    };
+  },
+});
+
+builder.queryField('getLastChoices', (t) =>
+  t.field({ type: LastChoices, resolve: (_root, _args, ctx) => lastChoices(ctx.ports.db, signedIn(ctx)) }),
+);
 
 builder.mutationFields((t) => ({
   updateVideo: t.field({

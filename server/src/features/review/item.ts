@@ -10,6 +10,7 @@ import { filesById } from '../files/files.queries.ts';
 import { complianceEngineOn, mayApprove, personOfAccount } from '../identity/person.ts';
 import { moveScript } from '../scripts/scripts.actions.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import { WITHOUT_TAKE } from '../videos/brand.ts';
 import { type ApprovalColumns, moveVideo } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 
@@ -41,7 +42,7 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
     signatureFileId: null,
   };
   const texts = { disclosureTitle: null, disclosureText: null, endCard: null, complianceText: null, postText: null };
-  return videoItem({ ...item.row, ...common, ...files, ...texts });
+  return videoItem({ ...item.row, ...common, ...files, ...texts, ...WITHOUT_TAKE });
 }
 
 /** Locks the item until the transaction ends, which serializes decisions on it. */

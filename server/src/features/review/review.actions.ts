@@ -10,6 +10,7 @@ import {
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
+import { renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -117,6 +118,8 @@ function requireComplete({ type, row }: Item): void {
   }
   if (!row.title.trim()) throw invalid({ title: TITLE_REQUIRED });
   if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
+  const problem = renderMissing(row);
+  if (problem) throw conflict('render_missing', problem);
 }
 
 /** draft → approved if no compliance engine applies; recorded as not reviewed. */

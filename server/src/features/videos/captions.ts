@@ -3,7 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from '@greenlit/domain/shared/errors.ts';
-import { captionsForm } from '@greenlit/domain/videos/captions.ts';
+import { keptByEdit } from '@greenlit/domain/videos/brand.ts';
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import { captionsForm, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
 import { rowKey } from '../../loading.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -11,7 +13,7 @@ import { storeFile } from '../files/files.actions.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
-import { ownVideo, type VideoRow } from './videos.queries.ts';
+import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** Sets a video's captions, sent as WebVTT or SubRip and stored as WebVTT; '' removes them. */
 export async function setVideoCaptions(ctx: Context, person: Person, id: string, sent: string): Promise<VideoRow> {
@@ -20,7 +22,19 @@ export async function setVideoCaptions(ctx: Context, person: Person, id: string,
   // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
   const urlCaptions = captions && (await stored(ctx.ports, person, captions));
-  return db.transaction(async (tx) => editVideo(tx, person, await ownVideo(tx, person, id), { urlCaptions }));
+  const moved = captionsOfCut(await videoFor(db, person, id), captions);
+  const urlMoved = moved && (await stored(ctx.ports, person, moved));
+  const change = moved === null ? { urlCaptions } : { urlCaptions: urlMoved, urlCleanCaptions: urlCaptions };
+  return db.transaction(async (tx) => editVideo(tx, person, await ownVideo(tx, person, id), change));
+}
+
+/** Where the video is cut: what its captions become. Null where it is the whole clean take. */
+function captionsOfCut({ cleanFileId, edit }: VideoRow, captions: string): string | null {
+  const kept = cleanFileId ? keptByEdit(edit) : null;
+  const read = readCaptions(captions);
+  if (!kept || !('captions' in read)) return null;
+  const moved = captionsAfter(read.captions, kept);
+  return moved.length > 0 ? writeCaptions(moved) : '';
 }
 
 /** Stores the text as a file of the person's account and returns its URL. */
@@ -41,8 +55,8 @@ async function stored(ports: Ports, { user }: Person, vtt: string): Promise<stri
   }
 }
 
-/** The captions of a video as WebVTT; null if there are none. */
-export async function captionsOf(ctx: Context, row: VideoRow): Promise<string | null> {
-  const file = row.captionsFileId ? await fileLoader(ctx).load(rowKey(row, row.captionsFileId)) : null;
+/** The captions of a video, or of its clean take, as WebVTT; null if there are none. */
+export async function captionsOf(ctx: Context, row: VideoRow, fileId: string | null): Promise<string | null> {
+  const file = fileId ? await fileLoader(ctx).load(rowKey(row, fileId)) : null;
   return file && text(await ctx.ports.storage.read(file.key));
 }

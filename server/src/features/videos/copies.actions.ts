@@ -2,6 +2,7 @@ import type { Context, Person } from '../../context.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { copyTitle, requireApproved } from '../scripts/copies.actions.ts';
+import { asTake } from './brand.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
         ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
         ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation },
         ...{ endCard, logoInMedia, thumbIsAutomatic },
+        ...asTake(video),
         creatorId: person.user.id,
         title: copyTitle(video.title),
         stage: 0,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import { EMPTIED } from '../scripts/emptying.actions.ts';
+import { WITHOUT_TAKE } from './brand.ts';
 
 /** Deletes texts, forms and files of a removed video; the row stays. */
 export async function emptyVideo(
@@ -15,6 +16,7 @@ export async function emptyVideo(
       ...EMPTIED,
       ...{ logoFileId: null, lastLogoFileId: null, captionsFileId: null, scriptFileId: null },
       ...{ scriptMediaFileId: null, signatureFileId: null },
+      ...WITHOUT_TAKE,
       ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, endCard: null },
       destroyedAt: now,
     })

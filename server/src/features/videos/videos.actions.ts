@@ -31,16 +31,21 @@ import { setFavorite } from '../scripts/favorites.actions.ts';
 import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
+import { asTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send for a video, besides the fields of the domain's schema. */
-export interface VideoEdit extends VideoChange {
+export interface VideoEdit extends Omit<VideoChange, 'edit'> {
+  /** What is made of the clean take, as JSON. */
+  edit?: string | null;
   /** The script it is made from; it never changes. */
   scriptId?: string | null;
   /** The generated text that the video was made from. */
   generationId?: string | null;
   disclosureId?: string | null;
   urlCaptions?: string | null;
+  /** Of the clean take, where the others are cut with the video. */
+  urlCleanCaptions?: string | null;
   reviewForm?: string | null;
   dismissals?: readonly Dismissal[] | null;
   expectedUpdatedAt?: Date | null;
@@ -68,6 +73,7 @@ export async function createVideo(
       .values({
         ...origin,
         ...columns,
+        ...asTake(columns),
         accountId: person.user.accountId,
         creatorId: person.user.id,
         title: draft.title,
@@ -104,13 +110,15 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
 export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
   const { expectedUpdatedAt, scriptId, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
-  const columns = await columnsOf(tx, person, change, row);
+  refuseOldRender(row, change);
+  const sent = await columnsOf(tx, person, change, row);
+  const columns = { ...sent, ...brandColumns(row, sent, change) };
   if (columns.logoFileId === null) Object.assign(columns, lastLogoAfterClearing(row));
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
   refuseStaleVideo(row, expectedUpdatedAt);
-  if (needsChanges(row.status) && 'mediaFileId' in columns)
+  if (needsChanges(row.status) && 'mediaFileId' in columns && columns.mediaFileId !== row.mediaFileId)
     throw conflict('status', 'Go back to the recording to change the video');
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
@@ -135,7 +143,7 @@ export async function moveVideo(
 ): Promise<VideoRow> {
   const logo = clearsLogo ? { logoFileId: null, logoPosition: null, ...lastLogoAfterClearing(row) } : {};
   const columns = { status, version, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) };
-  return saveVideo(tx, row, columns);
+  return saveVideo(tx, row, { ...columns, ...(approval ? WITHOUT_TAKE : brandColumns(row, columns, {})) });
 }
 
 async function saveVideo(tx: Transaction, row: VideoRow, columns: VideoColumns): Promise<VideoRow> {
@@ -171,8 +179,8 @@ async function columnsOf(
   edit: Omit<VideoEdit, 'scriptId' | 'expectedUpdatedAt'>,
   now: OfMedia & Pick<VideoRow, 'mediaFileId'> = { ...NO_MEDIA, mediaFileId: null },
 ): Promise<VideoColumns> {
-  const { disclosureId, urlCaptions, reviewForm, dismissals: kept, generationId, ...rest } = edit;
-  const change = parse(videoChange, rest);
+  const { disclosureId, urlCaptions, urlCleanCaptions, reviewForm, dismissals: kept, generationId, ...rest } = edit;
+  const change = parse(videoChange, { ...rest, ...(rest.edit === undefined ? {} : { edit: readEdit(rest.edit) }) });
   const columns: VideoColumns = ofMediaAfter(now, change);
   const accountId = person.user.accountId;
   const file = async (field: string, url: string | null, kind: FileKind): Promise<string | null> => {
@@ -188,12 +196,15 @@ async function columnsOf(
   if (change.complianceText !== undefined) columns.complianceText = change.complianceText || null;
   if (change.urlVideo !== undefined) columns.mediaFileId = await file('urlVideo', change.urlVideo, 'video');
   if (change.urlLogo !== undefined) columns.logoFileId = await file('urlLogo', change.urlLogo, 'image');
+  if (change.edit !== undefined) columns.edit = change.edit;
   if (change.thumb !== undefined) columns.thumbFileId = await file('thumb', change.thumb, 'image');
   else if (losesThumb(now, change) && columns.mediaFileId !== now.mediaFileId) columns.thumbFileId = null;
   if (change.urlScript !== undefined) columns.scriptFileId = await file('urlScript', change.urlScript, 'document');
   if (change.urlVideoScript !== undefined)
     columns.scriptMediaFileId = await file('urlVideoScript', change.urlVideoScript, 'video');
   if (urlCaptions !== undefined) columns.captionsFileId = await file('urlCaptions', urlCaptions, 'captions');
+  if (urlCleanCaptions !== undefined)
+    columns.cleanCaptionsFileId = await file('urlCaptions', urlCleanCaptions, 'captions');
   if (change.urlSignature !== undefined)
     columns.signatureFileId = await signatureIdOf(tx, accountId, change.urlSignature);
   if (change.email !== undefined) columns.reviewerEmail = change.email || null;

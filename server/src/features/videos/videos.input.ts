@@ -49,6 +49,11 @@ export const VideoInput = builder.inputType('VideoInput', {
     disclosureId: t.id(),
     dismissals: t.field({ type: [DismissalInput] }),
     endCard: t.field({ type: EndCardInput, description: 'Sent with the urlVideo it is part of.' }),
+    edit: t.string({
+      description:
+        'What is made of the clean take (JSON: clips, sources, showsCard, cardSeconds). A logo or a disclosure that is chosen, and an edit, come into the video with a urlVideo that is a render of them.',
+    }),
+    renderOf: t.string({ description: 'With urlVideo: it is the render of the choices with this key.' }),
     expectedUpdatedAt: t.field({
       type: 'DateTime',
       description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
@@ -78,6 +83,8 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     disclosureId: input.disclosureId,
     dismissals: input.dismissals,
     endCard: input.endCard,
+    edit: input.edit,
+    renderOf: input.renderOf,
     postText: input.postText,
     complianceText: input.complianceText,
     reviewForm: input.reviewForm,

@@ -22,6 +22,7 @@ import {
   SortOrder,
 } from '../scripts/scripts.schema.ts';
 import { viewerCan } from '../scripts/viewer-can.ts';
+import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { captionsOf, setVideoCaptions } from './captions.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
@@ -53,11 +54,6 @@ const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
 const isMaker = (ctx: Context, row: VideoRow): boolean => personOrNull(ctx)?.user.id === row.creatorId;
 const mediaOf = async (ctx: Context, row: VideoRow) =>
   row.mediaFileId ? fileLoader(ctx).load(rowKey(row, row.mediaFileId)) : null;
-const factOf = async (ctx: Context, row: VideoRow, name: 'duration' | 'width' | 'height'): Promise<number | null> => {
-  const value = (await mediaOf(ctx, row))?.facts?.[name];
-  return typeof value === 'number' ? value : null;
-};
-
 const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
   description:
     'The disclosure at the end of the media, as the client that made it declares. Keeps editors from adding it twice; has no other effect.',
@@ -111,7 +107,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       captions: t.string({
         nullable: true,
         description: 'The captions as WebVTT; null in lists, which have signedCaptionsUrl.',
-        resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row)),
+        resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row, row.captionsFileId)),
       }),
       reviewForm: t.string({
         nullable: true,
@@ -146,6 +142,22 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         type: ItemViewerCan,
         resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
       }),
+      cleanTake: t.field({
+        type: CleanTake,
+        nullable: true,
+        description: 'For the maker of the video only, until it is approved; null in lists.',
+        resolve: (row, _args, ctx, info) => {
+          const { cleanFileId } = row;
+          return cleanFileId && isMaker(ctx, row) && !isInList(info) ? { ...row, cleanFileId } : null;
+        },
+      }),
+      edit: t.string({
+        nullable: true,
+        description: 'What is made of the clean take (JSON). For the maker of the video only; null in lists.',
+        resolve: (row, _args, ctx, info) =>
+          row.edit && isMaker(ctx, row) && !isInList(info) ? JSON.stringify(row.edit) : null,
+      }),
+      render: t.field({ type: VideoRender, resolve: (row) => row }),
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
       lastLogoPosition: t.field({
         type: LogoPosition,

@@ -16,6 +16,8 @@ type Props = {
   action?: ReactNode;
   /** Below the title, full width: the journey, filters. */
   lead?: ReactNode;
+  /** Stays at the bottom of the screen: Next and Back, for example. */
+  foot?: ReactNode;
   /** Reading width for text, full width for lists. */
   width?: 'reading' | 'form' | 'full';
   children: ReactNode;
@@ -24,7 +26,7 @@ type Props = {
 let firstPath: string | undefined;
 
 /** A screen: title (also the document's, focused after navigation), primary action and content. */
-export function Page({ title, crumbs = [], aside, action, lead, width = 'full', children }: Props) {
+export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'full', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Page({ title, crumbs = [], aside, action, lead, width = 'full', 
     }
   }, [path]);
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.title}>
           <h1 ref={heading} tabIndex={-1}>
@@ -58,6 +60,11 @@ export function Page({ title, crumbs = [], aside, action, lead, width = 'full', 
       </header>
       {lead ? <div className={classes.lead}>{lead}</div> : null}
       {children}
+      {foot ? (
+        <div className={classes.foot} data-sticky>
+          {foot}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,9 @@ export const CreationVideo = graphql(`
     urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl
     disclosureTitle disclosureText postText captions
     endCard { title text seconds }
+    cleanTake { url signedUrl captions duration width height }
+    edit
+    render { key missing }
     reviewForm urlSignature email complianceText
     dismissals { key reason }
     viewerCan { edit submit publish }
@@ -50,9 +53,16 @@ export const GetBrand = graphql(`
     getViewer {
       user {
         disclaimers { id title text }
-        settings { companyName signedCompanyImgUrl }
+        settings { companyName signedCompanyImgUrl color }
       }
     }
+  }
+`);
+
+/** What the person chose for their last video: preset for this one. */
+export const GetLastChoices = graphql(`
+  query GetLastChoices {
+    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }
   }
 `);
 

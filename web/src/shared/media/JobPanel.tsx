@@ -7,7 +7,7 @@ import type { Job } from './useJob.ts';
 const CLEAR = { scrollMargin: 'var(--gl-above, 8px) 0 8px' };
 
 /** The progress of a long job with Cancel, or why it failed. */
-export function JobPanel({ job, hint }: { job: Job; hint?: string }) {
+export function JobPanel({ job, hint }: { job: Pick<Job, 'state' | 'cancel'>; hint?: string }) {
   const { state } = job;
   const box = useRef<HTMLDivElement>(null);
   const failed = state.kind === 'failed';

@@ -10,7 +10,7 @@ import { messageOf } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './CompliancePanel.module.css';
-import { isComplete, type PapersDraft } from './papers.ts';
+import { isComplete, missingAnswers, type PapersDraft } from './papers.ts';
 import { ReviewFormDialog } from './ReviewFormDialog.tsx';
 import { texts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export function CompliancePanel({ papers, onChange }: Props) {
     : complete
       ? words.filled(papers.form.representativeName)
       : started
-        ? words.started
+        ? words.missing(missingAnswers(papers.form).join(', '))
         : words.what;
   return (
     <section className={classes.panel} aria-label={words.title}>

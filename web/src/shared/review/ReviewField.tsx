@@ -3,6 +3,7 @@ import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import classes from './Papers.module.css';
 import { SignatureField } from './SignatureField.tsx';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,8 @@ type Props = { field: AdReviewField; form: UseFormReturnType<AdReviewForm>; sign
 
 /** A question of the ad review form, as the domain defines it. */
 export function ReviewField({ field, form, signature }: Props) {
-  const { label, kind, required = false, options = [] } = AD_REVIEW_FIELDS[field];
+  const { label: question, kind, required = false, options = [] } = AD_REVIEW_FIELDS[field];
+  const label = required ? question : <Optional question={question} />;
   const input = { label, required, ...form.getInputProps(field) };
   switch (kind) {
     case 'fixedDate':
@@ -55,3 +57,9 @@ export function ReviewField({ field, form, signature }: Props) {
       return <TextInput {...input} />;
   }
 }
+
+const Optional = ({ question }: { question: string }) => (
+  <>
+    {question} <span className={classes.optional}>{texts.form.optional}</span>
+  </>
+);

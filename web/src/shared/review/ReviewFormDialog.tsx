@@ -66,7 +66,7 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
         </ol>
         <section ref={content} tabIndex={-1} aria-label={step?.title} className={classes.step}>
           <Text size="sm" c="dimmed">
-            {words.step(at + 1, AD_REVIEW_STEPS.length)} · {words.kept}
+            {words.kept}
           </Text>
           <Stack gap="md" mt="sm">
             {step?.fields.map((field) => (

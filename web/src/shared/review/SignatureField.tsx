@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const words = texts.signature;
 
 type Props = {
-  label: string;
+  label: ReactNode;
   /** The stored signature, '' if none. */
   url: string;
   /** A signed URL of the stored one. */

@@ -1,6 +1,6 @@
 import { decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { finishedPapers, inOrder, isComplete, readPapers, today, writePapers } from './papers.ts';
+import { finishedPapers, inOrder, isComplete, missingAnswers, readPapers, today, writePapers } from './papers.ts';
 
 const ada = { name: 'Ada', lastName: 'Lovelace', email: 'ada@demo.test' };
 const filled = { repNumber: 'R-17', repRegister: ['series7'] };
@@ -21,7 +21,31 @@ describe('the papers of a submission', () => {
     expect(readPapers(writePapers({ form, file: null }), ada).form).toEqual(form);
   });
 
-  test('are complete when the server can read the form back', () => {
+  test('begin with what stays the same from one form to the next, and with nothing that is signed or dated', () => {
+    const before = {
+      ...filled,
+      email: 'office@firm.test',
+      nameManager: 'Grace',
+      date: '2020-01-01',
+      dateSignature: '2020-01-01',
+      signaturManager: '/files/s.png',
+      descriptionSubmission: 'The last one.',
+      submission: 'resubmission',
+    };
+    const { form } = readPapers(null, ada, JSON.stringify(before));
+    expect(form).toMatchObject({ ...filled, email: 'office@firm.test', nameManager: 'Grace', date: today() });
+    const anew = { dateSignature: '', signaturManager: '', descriptionSubmission: '', submission: 'firstSubmission' };
+    expect(form).toMatchObject(anew);
+    expect(isComplete(form)).toBe(true);
+    const own = readPapers(JSON.stringify({ repNumber: 'R-18' }), ada, JSON.stringify(before)).form;
+    expect(own, 'what was begun for this one counts').toMatchObject({ repNumber: 'R-18', nameManager: '' });
+  });
+
+  test('say what is still to be filled in', () => {
+    expect(missingAnswers(readPapers(null, ada).form)).toEqual(['Representative number', 'Registrations held']);
+  });
+
+  test('a complete form is what the server reads back', () => {
     const { form } = readPapers(JSON.stringify(filled), ada);
     expect(decodePapers(finishedPapers({ form, file: null }))).toEqual({ form });
   });

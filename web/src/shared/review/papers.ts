@@ -1,5 +1,5 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
-import { AD_REVIEW_FIELDS, type AdReviewField, answerText } from '@greenlit/domain/review/form.ts';
+import { AD_REVIEW_FIELDS, type AdReviewField, answerText, REPEATED_FIELDS } from '@greenlit/domain/review/form.ts';
 import { type AdReviewForm, adReviewForm, emptyAdReviewForm, encodePapers } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
@@ -16,20 +16,26 @@ export const today = (): string => isoDay(new Date(), Intl.DateTimeFormat().reso
 type Person = { name: string; lastName?: string | null; email: string };
 
 /** The stored entries, or a form with the person's name. */
-export function readPapers(reviewForm: string | null | undefined, person: Person): PapersDraft {
+export function readPapers(reviewForm: string | null | undefined, person: Person, last?: string | null): PapersDraft {
   const empty: AdReviewForm = {
     ...emptyAdReviewForm(today()),
     email: person.email,
     representativeName: [person.name, person.lastName].filter(Boolean).join(' '),
   };
   const kept = parsed(reviewForm);
-  if (!kept) return { form: empty, file: null };
-  const answers = Object.entries(empty).map(([field, usual]) => {
+  if (kept) return { form: { ...withAnswers(empty, kept), date: today() }, file: fileIn(kept) };
+  const before = Object.entries(parsed(last) ?? {}).filter(([field]) => REPEATED_FIELDS.some((one) => one === field));
+  return { form: withAnswers(empty, Object.fromEntries(before)), file: null };
+}
+
+/** The form with those answers that are of the kind its questions ask for. */
+function withAnswers(form: AdReviewForm, kept: Record<string, unknown>): AdReviewForm {
+  const answers = Object.entries(form).map(([field, usual]) => {
     const answer = kept[field];
     const fits = Array.isArray(usual) ? Array.isArray(answer) : typeof answer === 'string';
     return [field, fits ? answer : usual];
   });
-  return { form: { ...Object.fromEntries(answers), date: today() }, file: fileIn(kept) };
+  return Object.fromEntries(answers) as AdReviewForm;
 }
 
 /** The draft as text: the form's fields, and the file if there is one. */
@@ -39,6 +45,10 @@ export const writePapers = ({ form, file }: PapersDraft): string => canonical(fi
 export const inOrder = (text: string): string => canonical(parsed(text) ?? {});
 
 export const formErrors = (form: AdReviewForm) => fieldErrors(adReviewForm, form);
+
+/** The questions that still need an answer, in words. */
+export const missingAnswers = (form: AdReviewForm): string[] =>
+  Object.keys(formErrors(form)).map((field) => AD_REVIEW_FIELDS[field as AdReviewField]?.label ?? field);
 
 export const isComplete = (form: AdReviewForm): boolean => Object.keys(formErrors(form)).length === 0;
 

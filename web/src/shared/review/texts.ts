@@ -2,7 +2,7 @@
 export const texts = {
   form: {
     title: 'Ad review form',
-    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    optional: '(optional)',
     back: 'Back',
     next: 'Next',
     done: 'Done',
@@ -32,7 +32,7 @@ export const texts = {
     what: 'Fill in the ad review form, or attach the one your company uses (pdf, docx).',
     fill: 'Fill in the form',
     edit: 'Change the form',
-    started: 'The form is started but not complete.',
+    missing: (labels: string) => `Still to fill in: ${labels}`,
     filled: (name: string) => `Filled in for ${name}`,
     attach: 'Review file',
     attached: (name: string) => `The file ${name} is sent instead of the form.`,

@@ -1,32 +1,37 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { videoChange } from '@greenlit/domain/videos/schemas.ts';
 import { Alert, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '../../../app/graphql.ts';
+import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { queryClient, type Viewer } from '../../../app/query.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { CutSection } from '../edit/CutSection.tsx';
 import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
 import { useCaptions } from '../edit/captions/useCaptions.ts';
-import { editLength, isCut, keptOf } from '../edit/model.ts';
+import { brandQuery } from '../edit/look.ts';
+import { editLength, isCut } from '../edit/model.ts';
 import { workOf } from '../edit/plan.ts';
-import { SaveBar } from '../edit/SaveBar.tsx';
 import { texts as editTexts } from '../edit/texts.ts';
-import { useEdit } from '../edit/useEdit.ts';
+import { forgetEdit, useEdit } from '../edit/useEdit.ts';
 import { usePlayback } from '../edit/usePlayback.ts';
-import { useSaving } from '../edit/useSaving.ts';
+import { Fold } from '../flow/Fold.tsx';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import { confirmLeaving, useLeaveGuard } from '../flow/useLeaveGuard.ts';
+import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import { useSupport } from '../flow/useSupport.ts';
 import { scriptOf, type Video } from '../flow/video.ts';
-import { GetBrand } from '../operations.ts';
+import { saveChoices, withoutRender } from '../render/choices.ts';
+import { RenderPanel } from '../render/RenderPanel.tsx';
+import { useRender } from '../render/renders.ts';
+import { useFinished } from '../render/useFinished.ts';
 import { texts } from '../texts.ts';
 import classes from './Brand.module.css';
 import { DisclosureSection } from './DisclosureSection.tsx';
@@ -35,75 +40,83 @@ import { Preview } from './Preview.tsx';
 import { ThumbnailSection } from './ThumbnailSection.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 import { useLogo } from './useLogo.ts';
+import { usePresets } from './usePresets.ts';
 import { useSource } from './useSource.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 const words = texts.brand;
 
-/** Stage 2: the cuts, the logo, the thumbnail, the disclosure and the words that go with the video. */
+/** Stage 2: logo, disclosure, thumbnail, captions and the words that go with the video. The video itself is made after it. */
 export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) {
+  const { user, complianceEngine: engine } = viewer;
   const saves = useSaves(video.id);
-  const source = useSource(video);
-  const editing = useEdit(video, viewer.user.id);
+  const source = useSource(user.id, video);
+  const editing = useEdit(video, user.id);
   const { edit } = editing;
   const logo = useLogo(video, editing);
   const disclosure = useDisclosure(video, editing, saves);
   const { cards } = disclosure;
   const captions = useCaptions(video);
   const preview = usePlayback(edit, cards, workOf(edit, cards));
-  const saving = useSaving({
-    video,
-    editing,
-    cards,
-    source,
-    captions: captions.settled,
-  });
-  const thumbnail = useThumbnail(video, source, saves);
+  const thumbnail = useThumbnail(video, editing, source, saves);
   const post = useSavedField(
     video.postText ?? '',
     (postText) => saves.save({ postText }),
     (postText) => !postProblem(postText),
   );
   const goToStage = useGoToStage();
-  const publish = usePublish(video.id, saves.save);
-  const brand = useQuery({
-    queryKey: ['items', 'brand'],
-    queryFn: ({ signal }) => api(GetBrand, {}, { signal }).then((answer) => answer.getViewer.user),
-    staleTime: 60_000,
-  });
+  const publish = usePublish(video.id, user.id, saves.save);
+  const render = useRender(video.id);
+  const finished = useFinished(user.id, editing.files);
+  const brand = useQuery(brandQuery);
   const unable = useSupport()?.encode === false;
-  const working = saving.job.state.kind === 'working';
-  const pending = saving.work !== 'nothing';
+  usePresets({ video, editing, logo, disclosure, disclosures: brand.data?.disclaimers, unable });
   const keep = () => Promise.all([post.flush(), captions.flush()]);
   useLeaveGuard(
-    () => working || pending || captions.unsaved(),
-    working ? texts.leave.job : pending ? editTexts.save.unsaved : texts.leave.entries,
+    () => captions.unsaved() || post.unsaved(),
+    texts.leave.entries,
     () => keep().catch(() => undefined),
   );
+  // A page that was closed while it waited to publish goes on making the video; published is only what is asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  useEffect(() => {
+    if (!engine) finished.start(video);
+  }, []);
 
   const next = async () => {
-    if (edit.logo) return words.logo.first;
-    if (pending) return editTexts.save.first;
     const problem = postProblem(post.value);
     if (problem) return problem;
+    if (!engine && !(await confirm(texts.publish))) return undefined;
     await keep();
-    await thumbnail.settle();
-    if (viewer.complianceEngine) await goToStage(video.id, 3);
-    else await publish();
-    return undefined;
+    const saved = unable ? await withoutRender(video) : await saveChoices(video, editing, cards);
+    await thumbnail.settle(saved);
+    if (engine) {
+      finished.start(saved);
+      await goToStage(video.id, 3);
+      return undefined;
+    }
+    return (await finished.wait(saved)) ?? publish();
   };
 
   return (
     <StageFrame
       stage={2}
       title={words.title}
-      engine={viewer.complianceEngine}
+      engine={engine}
       saved={saves.state}
-      next={{ label: viewer.complianceEngine ? texts.next : texts.finish, go: next }}
-      working={working}
+      next={{ label: engine ? texts.next : texts.finish, go: next }}
       about={video.title}
+      waiting={
+        engine && render.state.kind === 'idle' ? null : (
+          <RenderPanel
+            job={render}
+            missing={false}
+            onStart={() => finished.start(video)}
+            hint={finished.waiting ? texts.render.thenPublished : texts.render.background}
+          />
+        )
+      }
       onStage={async (stage) => {
-        if (pending && !(await confirmLeaving(editTexts.save.unsaved))) return;
         await keep();
         await goToStage(video.id, stage);
       }}
@@ -116,31 +129,23 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
             preview={preview}
             captions={captions.list}
             logo={logo}
-            disabled={working}
             source={source}
           />
-          <SaveBar saving={saving} editing={editing} cards={cards} unable={unable} />
         </div>
-        <fieldset className={classes.sections} disabled={working}>
+        <fieldset className={classes.sections} disabled={finished.waiting}>
           {unable ? (
             <Alert variant="light" role="status" title={words.unable}>
               {words.unableAbout}
             </Alert>
           ) : (
-            <>
-              <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
-              <LogoSection
-                logo={logo}
-                saved={video.logoInVideo}
-                company={brand.data?.settings?.signedCompanyImgUrl ?? undefined}
-              />
-            </>
+            <LogoSection logo={logo} company={brand.data?.settings?.signedCompanyImgUrl ?? undefined} />
           )}
           {brand.error ? <Failure error={brand.error} retry={() => void brand.refetch()} /> : null}
           {brand.data ? (
             <DisclosureSection
               choice={disclosure}
               disclosures={brand.data.disclaimers}
+              unable={unable}
               onSee={() => {
                 preview.playback.pause();
                 preview.playback.seek(editLength(edit) + 0.1);
@@ -150,9 +155,9 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
           <ThumbnailSection video={video} choice={thumbnail} />
           <CaptionsSection
             captions={captions}
-            kept={keptOf(edit)}
+            kept={keptOf(edit.clips)}
             cut={isCut(edit)}
-            seconds={edit.sources[0]?.seconds ?? 0}
+            seconds={edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0}
             script={scriptOf(video)}
             title={video.title}
             playback={preview.playback}
@@ -168,6 +173,16 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
               onChange={(event) => post.change(event.currentTarget.value)}
             />
           </Section>
+          {editing.note ? (
+            <Alert variant="light" role="status">
+              {editing.note}
+            </Alert>
+          ) : null}
+          {unable ? null : (
+            <Fold name={editTexts.cut.name} about={editTexts.cut.about} startsOpen={isCut(edit)}>
+              <CutSection videoId={video.id} editing={editing} playback={preview.playback} base={source} />
+            </Fold>
+          )}
         </fieldset>
       </div>
     </StageFrame>
@@ -177,12 +192,14 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
 const postProblem = (postText: string): string => fieldErrors(videoChange, { postText }).postText ?? '';
 
 /** Without a compliance engine the video is published here, and seen at once. */
-function usePublish(videoId: string, save: ReturnType<typeof useSaves>['save']) {
+function usePublish(videoId: string, userId: string, save: ReturnType<typeof useSaves>['save']) {
   const navigate = useNavigate();
   return async () => {
     await save({ status: 'approved' });
+    forgetEdit(userId, videoId);
     void queryClient.invalidateQueries();
     await navigate({ to: paths.approved(videoId), replace: true, ignoreBlocker: true });
     notify(words.created);
+    return undefined;
   };
 }

@@ -6,6 +6,7 @@ import { secondsOfCard } from '../edit/plan.ts';
 import { texts as edit } from '../edit/texts.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts } from '../texts.ts';
+import classes from './Brand.module.css';
 import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
 
 const words = texts.brand.disclosure;
@@ -18,10 +19,12 @@ type Props = {
   disclosures: Disclosure[];
   /** Shows it in the player. */
   onSee: () => void;
+  /** This browser makes no videos: it stands on the page alone. */
+  unable: boolean;
 };
 
 /** Which disclosure goes with the video, and whether and for how long it is shown at the end. */
-export function DisclosureSection({ choice, disclosures, onSee }: Props) {
+export function DisclosureSection({ choice, disclosures, onSee, unable }: Props) {
   const { title, text, cards } = choice;
   const chosen = disclosures.find((one) => one.title === title && one.text === text);
   return (
@@ -48,12 +51,16 @@ export function DisclosureSection({ choice, disclosures, onSee }: Props) {
       {choice.problem ? <Failure title={words.failed} error={choice.problem} /> : null}
       {text ? (
         <>
+          <blockquote className={classes.words} aria-label={words.text}>
+            {text}
+          </blockquote>
           <Checkbox
             label={card.shows}
-            checked={cards.wanted !== null}
+            disabled={unable}
+            checked={cards.wanted !== null && !unable}
             onChange={(event) => choice.show(event.currentTarget.checked)}
           />
-          {cards.wanted ? (
+          {cards.wanted && !unable ? (
             <Group gap="sm" align="end">
               <NumberInput
                 label={card.seconds}

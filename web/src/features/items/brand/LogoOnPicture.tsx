@@ -13,14 +13,13 @@ type Props = {
   picture: Size;
   logo: Size & { url: string };
   position: LogoPosition;
-  disabled: boolean;
   /** Over a disclosure no logo is shown; the corners can be chosen all the same. */
   hidden: boolean;
   onPosition: (position: LogoPosition) => void;
 };
 
 /** The logo where the burn-in will put it, and the other three corners to choose from. */
-export function LogoOnPicture({ picture, logo, position, disabled, hidden, onPosition }: Props) {
+export function LogoOnPicture({ picture, logo, position, hidden, onPosition }: Props) {
   const place = (corner: LogoPosition): CSSProperties => {
     const box = logoBox(picture.width, picture.height, logo.width, logo.height, corner, LOGO_HEIGHT_SHARE);
     const part = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
@@ -32,7 +31,7 @@ export function LogoOnPicture({ picture, logo, position, disabled, hidden, onPos
     };
   };
   return (
-    <fieldset className={classes.corners} disabled={disabled} data-over-card={hidden || undefined}>
+    <fieldset className={classes.corners} data-over-card={hidden || undefined}>
       <VisuallyHidden component="legend">{texts.brand.logo.corner}</VisuallyHidden>
       {LOGO_POSITIONS.map((corner) => (
         <label key={corner} style={place(corner)}>

@@ -9,9 +9,8 @@ import type { Logo } from './useLogo.ts';
 const words = texts.brand.logo;
 
 /** Choosing the logo; where it stands is chosen on the picture itself. */
-export function LogoSection({ logo, saved, company }: { logo: Logo; saved: boolean; company: string | undefined }) {
-  const { chooseLast } = logo;
-  if (saved)
+export function LogoSection({ logo, company }: { logo: Logo; company: string | undefined }) {
+  if (logo.isFixed)
     return (
       <Section name={words.name}>
         <Alert variant="light" icon={<IconCheck aria-hidden />} title={words.saved} role="status">
@@ -21,11 +20,11 @@ export function LogoSection({ logo, saved, company }: { logo: Logo; saved: boole
     );
   return (
     <Section name={words.name} about={words.about}>
-      {logo.isChosen ? (
-        <Text size="sm">
-          {words.corner}: {LOGO_POSITION_LABELS[logo.position]}. {words.cornerAbout}
-        </Text>
-      ) : null}
+      <Text size="sm">
+        {logo.isChosen
+          ? `${words.corner}: ${LOGO_POSITION_LABELS[logo.position]}. ${words.cornerAbout}`
+          : words.without}
+      </Text>
       <Group gap="sm">
         <FileButton accept={acceptOf('images')} onChange={(file) => file && void logo.choose(file)}>
           {(props) => (
@@ -38,31 +37,17 @@ export function LogoSection({ logo, saved, company }: { logo: Logo; saved: boole
           <Button variant="subtle" color="gray" onClick={logo.remove}>
             {words.remove}
           </Button>
-        ) : (
-          <>
-            {chooseLast ? (
-              <Button variant="default" onClick={() => void chooseLast()}>
-                {words.last}
-              </Button>
-            ) : null}
-            {company ? (
-              <Button variant="subtle" color="gray" onClick={() => void logo.chooseFrom(company)}>
-                {words.company}
-              </Button>
-            ) : null}
-          </>
-        )}
+        ) : company ? (
+          <Button variant="subtle" color="gray" onClick={() => void logo.chooseFrom(company)}>
+            {words.company}
+          </Button>
+        ) : null}
       </Group>
       {logo.refusal ? (
         <Alert variant="light" color="danger" role="alert" title={logo.refusal.message}>
           {logo.refusal.detail}
         </Alert>
       ) : null}
-      {logo.isChosen ? null : (
-        <Text size="sm" c="dimmed">
-          {words.without}
-        </Text>
-      )}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { keptOf } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -5,9 +6,9 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { wasCancelled } from '../../../shared/media/errors.ts';
 import { texts as media } from '../../../shared/media/texts.ts';
 import { EditPlayer } from '../edit/EditPlayer.tsx';
-import { keptOf } from '../edit/model.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import type { Preview as Played } from '../edit/usePlayback.ts';
+import { takeOf } from '../flow/take.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
@@ -22,7 +23,6 @@ type Props = {
   /** At the times of the video as it is. */
   captions: readonly Caption[];
   logo: Logo;
-  disabled: boolean;
   /** The bytes of the video, where its address does not play. */
   source: () => Promise<File>;
 };
@@ -33,13 +33,14 @@ const NOT_FETCHED: Problem = { title: fetch, message: fetchHelp };
 const NOT_READ: Problem = { title: media.failures.metadata, message: metadataHelp };
 
 /** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */
-export function Preview({ video, edit, preview, captions, logo, disabled, source }: Props) {
-  const src = useSteady(video.urlVideo, video.signedVideoUrl);
+export function Preview({ video, edit, preview, captions, logo, source }: Props) {
+  const take = takeOf(video);
+  const src = useSteady(take.url, take.signedUrl);
   // An address is good for an hour; a page that slept for longer plays what it has.
   const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
-  const ownUrl = useFileUrl(own && own.of === video.urlVideo ? own.file : null);
+  const ownUrl = useFileUrl(own && own.of === take.url ? own.file : null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const of = video.urlVideo;
+  const of = take.url;
   // Nothing can be made of a video whose bytes do not come, also where the player failed before it was on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
   useEffect(() => {
@@ -64,7 +65,7 @@ export function Preview({ video, edit, preview, captions, logo, disabled, source
     if (own?.of === of) setOwn(null);
     else void playOwn();
   };
-  const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit)), [captions, edit.edit]);
+  const moved = useMemo(() => captionsAfter(captions, keptOf(edit.edit.clips)), [captions, edit.edit]);
   if (!src) return null;
   return (
     <>
@@ -81,7 +82,6 @@ export function Preview({ video, edit, preview, captions, logo, disabled, source
               picture={preview.size}
               logo={logo.shown}
               position={logo.position}
-              disabled={disabled}
               hidden={overCard}
               onPosition={logo.setPosition}
             />

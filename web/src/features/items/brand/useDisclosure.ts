@@ -1,8 +1,8 @@
-import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../shared/media/errors.ts';
-import { type Cards, secondsOfCard } from '../edit/plan.ts';
+import { cardsOf } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
+import { takeOf } from '../flow/take.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 
@@ -16,16 +16,12 @@ export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
   const [problem, setProblem] = useState('');
   const title = choice === undefined ? video.disclosureTitle : choice?.title;
   const text = choice === undefined ? video.disclosureText : choice?.text;
-  const { endCard } = video;
+  const { endCard } = takeOf(video);
 
-  const cards = useMemo((): Cards => {
-    const words = text ? { title: title ?? '', text } : null;
-    // one that is in the video already stays as long as it does, until somebody says otherwise
-    const wished = cardSeconds ?? (words && endCard?.text === words.text ? endCard.seconds : null);
-    const wanted = words && showsCard ? { ...words, seconds: secondsOfCard(words, wished) } : null;
-    const there: EndCard | null = endCard && { title: endCard.title, text: endCard.text, seconds: endCard.seconds };
-    return { wanted, there };
-  }, [title, text, showsCard, cardSeconds, endCard]);
+  const cards = useMemo(
+    () => cardsOf({ showsCard, cardSeconds }, { title, text }, endCard),
+    [title, text, showsCard, cardSeconds, endCard],
+  );
 
   return {
     title,

@@ -6,17 +6,20 @@ import { usablePicture } from '../edit/pictureFile.ts';
 import { UnusableFile } from '../edit/unusable.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { fetchFile } from '../flow/fetchFile.ts';
+import { takeOf } from '../flow/take.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
-import { fetchOf, type Video } from '../flow/video.ts';
+import type { Video } from '../flow/video.ts';
+import { knownAt } from '../render/choices.ts';
 import { texts } from '../texts.ts';
 
 export type ChosenLogo = { url: string; width: number; height: number };
 
-/** The logo of stage 2: chosen and placed. It is part of the edit, and comes into the video when that is saved. */
+/** The logo of stage 2: chosen and placed. It comes into the video when that is made. */
 export function useLogo(video: Video, editing: Editing) {
   const { edit, files, change } = editing;
   const [refusal, setRefusal] = useState<{ message: string; detail: string } | null>(null);
   const placed = edit.logo;
+  const { logoInVideo } = takeOf(video);
   const size = edit.sources.find(({ id }) => id === placed?.source);
   const url = useFileUrl(files.get(placed?.source ?? '') ?? null);
 
@@ -33,11 +36,9 @@ export function useLogo(video: Video, editing: Editing) {
       setRefusal({ message: error instanceof UnusableFile ? error.message : errorMessage(error), detail });
     }
   };
-  const chooseFetched = async (fetched: Promise<File>, position?: LogoPosition | null) => {
+  const chooseFetched = async (fetched: Promise<File>) => {
     try {
-      const file = await fetched;
-      const name = `logo.${file.type === 'image/png' ? 'png' : 'jpg'}`;
-      await choose(new File([file], name, { type: file.type }), position);
+      await choose(named(await fetched));
     } catch {
       setRefusal({ message: texts.brand.logo.failed, detail: '' });
     }
@@ -54,15 +55,25 @@ export function useLogo(video: Video, editing: Editing) {
     refusal,
     choose,
     chooseFrom: (address: string) => chooseFetched(fetchFile(address, 'logo')),
-    /** The one of the recording before, in its corner; undefined where there was none. */
-    chooseLast: video.signedLastLogoUrl
-      ? () => chooseFetched(fetchOf(video, 'signedLastLogoUrl', 'logo'), video.lastLogoPosition)
-      : undefined,
+    /** It is part of the picture of a video that was brought finished. */
+    isFixed: logoInVideo,
+    /** What was chosen the last time, in its corner; nothing where somebody has chosen another meanwhile. */
+    preset: async (fetched: Promise<File>, url: string | null, position: LogoPosition | null): Promise<void> => {
+      const file = named(await fetched);
+      const facts = await usablePicture(file);
+      const id = crypto.randomUUID();
+      await editing.addFile(id, file, url ? (kept) => knownAt(kept, url) : undefined);
+      const logo = { id, kind: 'image', name: file.name, seconds: 0, ...facts } as const;
+      editing.preset((now) => (now.logo ? now : withLogo(now, logo, position)));
+    },
     remove: () => {
       setRefusal(null);
       change((now) => ({ ...now, logo: null }));
     },
   };
 }
+
+const named = (file: File): File =>
+  new File([file], `logo.${file.type === 'image/png' ? 'png' : 'jpg'}`, { type: file.type });
 
 export type Logo = ReturnType<typeof useLogo>;

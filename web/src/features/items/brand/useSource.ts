@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { fetchOf, type Video } from '../flow/video.ts';
+import { takeOf } from '../flow/take.ts';
+import { takeBytes } from '../flow/takeFile.ts';
+import type { Video } from '../flow/video.ts';
 
-/** The video's bytes to work on, fetched once for each video and shared by all who ask. */
-export function useSource(video: Video): () => Promise<File> {
+/** The take's bytes to work on, fetched once for each take and shared by all who ask. */
+export function useSource(userId: string, video: Video): () => Promise<File> {
   const held = useRef<{ url: string; file: Promise<File> } | null>(null);
   const now = useRef(video);
   now.current = video;
@@ -13,9 +15,9 @@ export function useSource(video: Video): () => Promise<File> {
   }, []);
 
   return useCallback(() => {
-    const url = now.current.urlVideo ?? '';
+    const url = takeOf(now.current).url ?? '';
     if (held.current?.url !== url) {
-      const file = fetchOf(now.current, 'signedVideoUrl', 'video.mp4', { signal: stop.current.signal });
+      const file = takeBytes(userId, now.current, { signal: stop.current.signal });
       held.current = { url, file };
       // A failed fetch is not held on to: the next who asks tries again.
       file.catch(() => {
@@ -23,5 +25,5 @@ export function useSource(video: Video): () => Promise<File> {
       });
     }
     return held.current.file;
-  }, []);
+  }, [userId]);
 }

@@ -1,21 +1,27 @@
-import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import { thumbnailAt } from '@greenlit/studio/thumbnails.ts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
+import { longestShown, thumbMoment } from '../edit/model.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
 import { describeFailure } from '../edit/unusable.ts';
-import { bodySeconds } from '../edit/useEdit.ts';
+import type { Editing } from '../edit/useEdit.ts';
+import { takeOf } from '../flow/take.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.ts';
 
 const words = texts.brand.thumbs;
+/** A handle that is dragged rests before pictures are taken anew. */
+const SETTLED_MS = 800;
 
 /** Which picture stands for the video: saved as soon as it is chosen, the one at 2 s when nobody chooses. */
-export function useThumbnail(video: Video, source: () => Promise<File>, saves: Saves) {
-  const candidates = useThumbnails(video.urlVideo ?? '', source, bodySeconds(video));
+export function useThumbnail(video: Video, { edit, files }: Editing, source: () => Promise<File>, saves: Saves) {
+  const [shown] = useDebouncedValue(longestShown(edit), SETTLED_MS, { leading: true });
+  const candidates = useThumbnails(takeOf(video).url ?? '', source, shown);
   const [picked, setPicked] = useState<Candidate | null>(null);
   const [own, setOwn] = useState<Candidate | null>(null);
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null);
@@ -54,13 +60,15 @@ export function useThumbnail(video: Video, source: () => Promise<File>, saves: S
       await pick(candidate);
     },
     /**
-     * Before going on: a video without a chosen picture gets one, if there is any to be had. It goes with the video it was
-     * taken from: after a cut there is none again, and the next one shows nothing that was cut away.
+     * Before going on: a video without a chosen picture gets one, if there is any to be had, of what is shown. After another
+     * cut the server has none again.
      */
-    settle: async () => {
-      if (video.thumb || picked) return;
-      const at = automaticThumbAt(bodySeconds(video));
-      const made = await thumbnailAt(await source(), at, { width: THUMBNAIL_WIDTH }).catch(() => null);
+    settle: async (saved: Video) => {
+      if (saved.thumb || picked) return;
+      const moment = thumbMoment(edit);
+      if (!moment) return;
+      const file = moment.source === BASE ? await source() : files.get(moment.source);
+      const made = file && (await thumbnailAt(file, moment.at, { width: THUMBNAIL_WIDTH }).catch(() => null));
       if (made) await store(made.blob, true);
     },
   };

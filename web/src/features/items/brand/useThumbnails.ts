@@ -10,8 +10,12 @@ export type Candidates = { kind: 'making' } | { kind: 'none' } | { kind: 'ready'
 /** Wide enough for a card on a dense screen, small enough to be there at once. */
 export const THUMBNAIL_WIDTH = 1280;
 
-/** Five pictures out of the video, from before the disclosure that may end it (seconds); made anew for another video. */
-export function useThumbnails(videoUrl: string, source: () => Promise<File>, until: number): Candidates {
+/** Five pictures out of a stretch of the video (seconds), the longest that is shown; made anew for another video or stretch. */
+export function useThumbnails(
+  videoUrl: string,
+  source: () => Promise<File>,
+  { from, to }: { from: number; to: number },
+): Candidates {
   const [candidates, setCandidates] = useState<Candidates>({ kind: 'making' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
   useEffect(() => {
@@ -20,9 +24,11 @@ export function useThumbnails(videoUrl: string, source: () => Promise<File>, unt
     const make = async () => {
       const made = await thumbnails(await source(), {
         count: THUMBNAIL_COUNT,
-        first: FIRST_THUMBNAIL_SECONDS,
+        first: from + FIRST_THUMBNAIL_SECONDS,
+        // the key frame before it may show what was cut away
+        exact: from > 0,
         width: THUMBNAIL_WIDTH,
-        until,
+        until: to,
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;
@@ -41,6 +47,6 @@ export function useThumbnails(videoUrl: string, source: () => Promise<File>, unt
       stop.abort();
       for (const url of urls) URL.revokeObjectURL(url);
     };
-  }, [videoUrl, source]);
+  }, [videoUrl, source, from, to]);
   return candidates;
 }

@@ -1,9 +1,10 @@
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import { Button } from '@mantine/core';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { NamedClip } from './ClipList.tsx';
 import classes from './Edit.module.css';
 import { MomentInput } from './MomentInput.tsx';
-import { BASE, LONGEST_IMAGE, SHORTEST_CLIP, sourceOf, splitClip, splitMoment, startOf, trimClip } from './model.ts';
+import { LONGEST_IMAGE, SHORTEST_CLIP, sourceOf, splitClip, splitMoment, startOf, trimClip } from './model.ts';
 import type { Playback } from './playback.ts';
 import { TrimStrip } from './TrimStrip.tsx';
 import { texts } from './texts.ts';

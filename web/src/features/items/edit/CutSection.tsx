@@ -1,6 +1,6 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { listTakes, type Take } from '@greenlit/studio/spool.ts';
-import { Alert, Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
+import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
@@ -40,12 +40,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
   const nameOf = (id: string) => clips.find(({ clip }) => clip.id === id)?.name ?? '';
   const working = sources.job.state.kind === 'working';
   return (
-    <Section name={words.name} about={words.about}>
-      {editing.note ? (
-        <Alert variant="light" role="status">
-          {editing.note}
-        </Alert>
-      ) : null}
+    <Section name={words.name} isFolded about={words.how}>
       {clips.length > 1 ? (
         <ClipList
           clips={clips}

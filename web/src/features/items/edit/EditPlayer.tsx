@@ -1,12 +1,13 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
-import { drawCard, layoutOn } from '@greenlit/studio/drawCard.ts';
+import { drawCard, layoutOn, openCard } from '@greenlit/studio/drawCard.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { texts } from '../texts.ts';
 import classes from './EditPlayer.module.css';
-import { BASE } from './model.ts';
+import { useLook } from './look.ts';
 import type { Preview } from './usePlayback.ts';
 import { useUrls } from './useUrls.ts';
 
@@ -116,15 +117,22 @@ type CardProps = { title: string; text: string; width: number; height: number };
 /** The disclosure, drawn as the finished video has it. */
 function Card({ title, text, width, height }: CardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const look = useLook();
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    try {
-      drawCard(context, layoutOn(context, { title, text }, width, height));
-    } catch {
-      // A text too long to be read on one card: saving says so, in words.
-      context.clearRect(0, 0, width, height);
-    }
-  }, [title, text, width, height]);
+    let gone = false;
+    void openCard({ title, text, ...look }).then((open) => {
+      try {
+        if (context && !gone) drawCard(context, open, layoutOn(context, open, width, height));
+      } catch {
+        // A text too long to be read on one card: the render says so, in words.
+        context?.clearRect(0, 0, width, height);
+      }
+      open.logo?.close();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [title, text, width, height, look]);
   return <canvas ref={canvas} width={width} height={height} role="img" aria-label={`${title}. ${text}`} />;
 }

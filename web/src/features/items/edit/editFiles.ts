@@ -30,6 +30,12 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
+const TAKE = 'take.';
+
+/** The name under which a clean take is kept on this device, until the video is sent. */
+export const takeFile = (url: string): string => `${TAKE}${url.split('/').at(-1)}`;
+export const isTakeFile = (source: string): boolean => source.startsWith(TAKE);
+
 const keyOf = (edit: string, source: string): string => `${edit}/${source}`;
 
 /** False when this browser has no room, or keeps nothing at all. */

@@ -1,10 +1,11 @@
+import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { describe, expect, test } from 'vitest';
 import {
   addClip,
-  BASE,
+  brandEditOf,
   editLength,
   isCut,
-  keptOf,
+  longestShown,
   moveClip,
   removeClip,
   type Source,
@@ -12,9 +13,11 @@ import {
   splitMoment,
   startEdit,
   startOf,
+  thumbMoment,
   tidied,
   trimClip,
   type VideoEdit,
+  withBrandEdit,
   withLogo,
   withLogoOf,
 } from './model.ts';
@@ -118,7 +121,7 @@ describe('order', () => {
   test('what stays of the video, for its captions', () => {
     const edit = moveClip(removeClip(splitClip(splitClip(three, 'first', 6, 'b'), 'b', 4, 'c'), 'b'), 'o', -1);
     expect(order(edit)).toBe('first o c p');
-    expect(keptOf(edit)).toEqual([
+    expect(keptOf(edit.clips)).toEqual([
       { from: 0, to: 6, at: 0 },
       { from: 10, to: 20, at: 10 },
     ]);
@@ -150,4 +153,48 @@ test('a logo that was not saved goes along to another recording, the cuts do not
   });
   expect(carried.sources.map(({ id }) => id)).toEqual(['video', 'one']);
   expect(withLogoOf(other, start())).toBe(other);
+});
+
+describe('as the server keeps it', () => {
+  test('an edit that changes nothing has no clips', () => {
+    expect(brandEditOf(splitClip(start(), 'first', 6, 'b'))).toEqual({
+      clips: null,
+      sources: [],
+      showsCard: true,
+      cardSeconds: null,
+    });
+  });
+
+  test('it comes back, without what nothing is taken from and without the logo', () => {
+    const edit = trimClip(addClip(withLogo(start(), PICTURE, null), OTHER, 'o'), 'first', { from: 3 });
+    const kept = brandEditOf(edit);
+    expect(kept.sources).toEqual([OTHER]);
+    expect(shape(withBrandEdit(start(), kept))).toEqual(shape(edit));
+  });
+});
+
+describe('the automatic thumbnail', () => {
+  test.each<[string, VideoEdit, { source: string; at: number } | null]>([
+    ['of the whole video', start(), { source: BASE, at: 2 }],
+    ['of a cut one shows what stays', trimClip(start(), 'first', { from: 5 }), { source: BASE, at: 7 }],
+    [
+      'is not of a picture that comes first',
+      moveClip(addClip(start(), PICTURE, 'p'), 'p', -1),
+      { source: BASE, at: 2 },
+    ],
+    [
+      'is of another video that comes first',
+      moveClip(addClip(start(), OTHER, 'o'), 'o', -1),
+      { source: 'other', at: 2 },
+    ],
+    ['is none where only pictures are shown', removeClip(addClip(start(), PICTURE, 'p'), 'first'), null],
+  ])('%s', (_, edit, moment) => {
+    expect(thumbMoment(edit)).toEqual(moment);
+  });
+});
+
+test('pictures to choose from are of the longest stretch that is shown', () => {
+  const split = splitClip(start(), 'first', 6, 'b');
+  expect(longestShown(split)).toEqual({ from: 0, to: 20 });
+  expect(longestShown(trimClip(split, 'first', { from: 1, to: 5 }))).toEqual({ from: 6, to: 20 });
 });

@@ -4,10 +4,8 @@ import {
   IMAGE_CLIP_SECONDS,
   type LogoPosition,
 } from '@greenlit/domain/files/limits.ts';
-import type { Kept } from '@greenlit/domain/videos/captionEdits.ts';
-
-/** The source that is the draft's own video; others were added to it. */
-export const BASE = 'video';
+import { BASE, type BrandEdit } from '@greenlit/domain/videos/brand.ts';
+import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
 
 /** Seconds: a shorter clip is gone before it is seen. */
 export const SHORTEST_CLIP = 0.5;
@@ -36,10 +34,12 @@ export interface PlacedLogo {
   position: LogoPosition;
 }
 
-/** What is to be done to a video, as plain data. Nothing has happened to the video yet. */
+/** What is made of a video, as plain data. Nothing has happened to the video yet. */
 export interface VideoEdit {
-  /** Address of the video it was made for; for another one it means nothing. */
+  /** Address of the clean take it was made for; for another one it means nothing. */
   video: string;
+  /** The last choices were put in; from then on the person's own count. */
+  preset: boolean;
   /** The video itself first. */
   sources: Source[];
   clips: Clip[];
@@ -55,6 +55,7 @@ export function startEdit(video: { url: string; seconds: number; width: number; 
   const { url, ...facts } = video;
   return {
     video: url,
+    preset: false,
     sources: [{ id: BASE, kind: 'video', name: '', ...facts }],
     clips: [{ id: 'first', source: BASE, from: 0, to: facts.seconds }],
     logo: null,
@@ -183,12 +184,37 @@ export function isCut(edit: VideoEdit): boolean {
   return more.length > 0 || only?.source !== BASE || only.from > 0 || only.to < whole;
 }
 
-/** Which stretches of the video itself stay, and where; captions move with them. */
-export function keptOf(edit: VideoEdit): Kept[] {
-  let at = 0;
-  return edit.clips.flatMap((clip) => {
-    const start = at;
-    at = tidy(at + lengthOf(clip));
-    return clip.source === BASE ? [{ from: clip.from, to: clip.to, at: start }] : [];
+/** As the server keeps it; logo and disclosure have fields of their own there. */
+export function brandEditOf(edit: VideoEdit): BrandEdit {
+  const { logo, sources, showsCard, cardSeconds } = edit;
+  const clips = isCut(edit) ? joined(edit.clips) : null;
+  const used = new Set(clips?.map(({ source }) => source));
+  const added = sources.filter(({ id }) => id !== BASE && id !== logo?.source && used.has(id));
+  return { clips, sources: added, showsCard, cardSeconds };
+}
+
+/** The edit that the server keeps, on the video as it is. Its logo is not among the sources yet. */
+export function withBrandEdit(start: VideoEdit, kept: BrandEdit): VideoEdit {
+  const { clips, sources, showsCard, cardSeconds } = kept;
+  return { ...start, sources: [...start.sources, ...sources], clips: clips ?? start.clips, showsCard, cardSeconds };
+}
+
+/** The longest stretch of the video itself that is shown; all of it where none is. Seconds. */
+export function longestShown(edit: VideoEdit): { from: number; to: number } {
+  const own = joined(edit.clips).filter(({ source }) => source === BASE);
+  const [longest] = own.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  return longest ? { from: longest.from, to: longest.to } : { from: 0, to: edit.sources[0]?.seconds ?? 0 };
+}
+
+/** Of which source, and at which of its seconds, the automatic thumbnail is; null where only pictures are shown. */
+export function thumbMoment(edit: VideoEdit): { source: string; at: number } | null {
+  const moment = automaticThumbAt(editLength(edit));
+  const isVideo = (clip: Clip) => sourceOf(edit, clip)?.kind === 'video';
+  const there = edit.clips.find((clip) => {
+    const start = startOf(edit, clip.id) ?? 0;
+    return isVideo(clip) && start <= moment && moment < start + lengthOf(clip);
   });
+  if (there) return { source: there.source, at: tidy(there.from + moment - (startOf(edit, there.id) ?? 0)) };
+  const first = edit.clips.find(isVideo);
+  return first ? { source: first.source, at: tidy(first.from + automaticThumbAt(lengthOf(first))) } : null;
 }

@@ -1,8 +1,10 @@
 import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { cardSeconds } from '@greenlit/studio/card.ts';
 import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/edit.ts';
-import { BASE, isCut, joined, sourceOf, startEdit, type VideoEdit } from './model.ts';
+import type { Look } from './look.ts';
+import { isCut, joined, sourceOf, type VideoEdit } from './model.ts';
 
 /** The disclosures of a video: the one that is wanted at its end, and the one that ends it already. */
 export interface Cards {
@@ -10,12 +12,25 @@ export interface Cards {
   there: EndCard | null;
 }
 
-/** What saving has to do. A logo alone is drawn into the video as it is, whatever its size. */
+/** What rendering has to do. A logo alone is drawn into the video as it is, whatever its size. */
 export type Work = 'nothing' | 'logo' | 'card' | 'all';
 
 /** How long a disclosure stays: as long as it takes to read, or longer where that is wished. */
 export const secondsOfCard = (card: { title: string; text: string }, wished: number | null): number =>
   Math.max(cardSeconds(card), wished ?? 0);
+
+/** The disclosures of a video with these words, as its edit shows them; what is in it stays as long as it does until somebody says otherwise. */
+export function cardsOf(
+  { showsCard, cardSeconds }: Pick<VideoEdit, 'showsCard' | 'cardSeconds'>,
+  words: { title?: string | null | undefined; text?: string | null | undefined },
+  there: EndCard | null,
+): Cards {
+  const { text } = words;
+  if (!text || !showsCard) return { wanted: null, there };
+  const card = { title: words.title ?? '', text };
+  const wished = cardSeconds ?? (there?.text === text ? there.seconds : null);
+  return { wanted: { ...card, seconds: secondsOfCard(card, wished) }, there };
+}
 
 const sameCard = (one: EndCard | null, other: EndCard | null): boolean =>
   one === other ||
@@ -33,17 +48,6 @@ export function workOf(edit: VideoEdit, { wanted, there }: Cards): Work {
   return card ? 'card' : 'nothing';
 }
 
-/** Whether taking it back would change what is to be saved. */
-export const canTakeBack = (edit: VideoEdit, { there }: Cards): boolean =>
-  isCut(edit) || edit.logo !== null || edit.cardSeconds !== null || edit.showsCard !== (there !== null);
-
-/** The edit that leaves the video as it is. What is left to save is another choice of disclosure for one in the video. */
-export function takenBack(edit: VideoEdit, { there }: Cards): VideoEdit {
-  const base = edit.sources.find(({ id }) => id === BASE) ?? { seconds: 0, width: 0, height: 0 };
-  const { seconds, width, height } = base;
-  return { ...startEdit({ url: edit.video, seconds, width, height }), showsCard: there !== null };
-}
-
 /** The end of a clip is the end of its video when it is this close: headers tell lengths that frames do not keep. Seconds. */
 const CLOSE = 0.1;
 
@@ -55,7 +59,7 @@ export function studioEdit(
   edit: VideoEdit,
   { wanted, there }: Cards,
   fileOf: (source: string) => Blob,
-  real = false,
+  { real = false, look = {} }: { real?: boolean; look?: Look } = {},
 ): StudioEdit {
   const whole = edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0;
   // the card that is in the video already stays as it is, unless a logo would be drawn over it
@@ -68,7 +72,8 @@ export function studioEdit(
     const to = !real && clip.to > end - CLOSE ? Number.POSITIVE_INFINITY : clip.to;
     return { source: fileOf(clip.source), from: clip.from, to };
   });
-  if (wanted && !stays) clips.push({ card: { title: wanted.title, text: wanted.text }, seconds: wanted.seconds });
+  if (wanted && !stays)
+    clips.push({ card: { title: wanted.title, text: wanted.text, ...look }, seconds: wanted.seconds });
   return {
     clips,
     ...(edit.logo && {

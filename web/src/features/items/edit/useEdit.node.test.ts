@@ -1,7 +1,8 @@
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepUnsaved } from '../../../app/unsaved.ts';
 import type { Video } from '../flow/video.ts';
-import { BASE, type Source, trimClip, withLogo } from './model.ts';
+import { type Source, trimClip, withLogo } from './model.ts';
 import { opening } from './useEdit.ts';
 
 const PICTURE: Source = { id: 'picture', kind: 'image', name: 'c.png', seconds: 0, width: 800, height: 600 };

@@ -1,8 +1,9 @@
+import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { partsOf, type Edit as StudioEdit } from '@greenlit/studio/edit.ts';
 import { targetOf } from '@greenlit/studio/target.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { BASE, type Source, type VideoEdit } from './model.ts';
+import type { Source, VideoEdit } from './model.ts';
 import { type Cards, studioEdit, type Work } from './plan.ts';
 import { Playback, type PlayPart } from './playback.ts';
 
@@ -35,7 +36,7 @@ export function usePlayback(edit: VideoEdit, cards: Cards, work: Work): Preview 
   const [playback] = useState(() => new Playback());
   const { wanted, there } = cards;
   const { parts, shown } = useMemo(() => {
-    const whole = studioEdit(edit, { wanted, there }, (source) => new Placeholder(source), true);
+    const whole = studioEdit(edit, { wanted, there }, (source) => new Placeholder(source), { real: true });
     const shown = whole.clips.map((clip) => shownOf(clip, wanted));
     const parts = partsOf(whole).map(({ start, seconds, from, clip }) => {
       const what = shown[clip];

@@ -1,6 +1,6 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { JourneyBar } from '../../../app/ui/JourneyBar.tsx';
@@ -30,6 +30,8 @@ type Props = {
   next: { label: string; go: GoOn; quiet?: boolean };
   /** Disables navigation while a long job is running; it can only be cancelled. */
   working?: boolean;
+  /** Above the way on: what it waits for. */
+  waiting?: ReactNode;
   onStage: (stage: Stage) => Promise<void>;
   children: ReactNode;
 };
@@ -37,7 +39,8 @@ type Props = {
 const crumbs = [{ label: texts.crumb, to: paths.videos() }];
 
 /** A stage of the flow: progress, Back and Next, the current problem, and the stage itself. */
-export function StageFrame({ stage, title, about, engine, saved, next, working = false, onStage, children }: Props) {
+export function StageFrame(props: Props) {
+  const { stage, title, about, engine, saved, next, working = false, waiting, onStage, children } = props;
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   // The missing part is being worked on.
@@ -55,6 +58,7 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
       setBusy(false);
     }
   };
+  useNewStage(stage);
   const goTo = (to: Stage) =>
     attempt(async () => {
       await onStage(to);
@@ -70,28 +74,31 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
           {saved ? <Saved state={saved} /> : null}
         </div>
       }
-      action={
-        <div className={classes.actions}>
-          {stage > 0 ? (
-            <Button variant="default" disabled={busy || working} onClick={() => goTo((stage - 1) as Stage)}>
-              {texts.back}
-            </Button>
-          ) : null}
-          <Button
-            variant={next.quiet ? 'default' : 'filled'}
-            loading={busy}
-            disabled={working}
-            onClick={() => attempt(next.go)}
-          >
-            {next.label}
-          </Button>
-        </div>
-      }
       lead={
         <div className={classes.lead}>
           {about ? <p className={classes.about}>{about}</p> : null}
           <StepMarkers stage={stage} sends={engine} disabled={busy || working} onStage={goTo} />
+        </div>
+      }
+      foot={
+        <div className={classes.foot}>
           {problem ? <ProblemAlert problem={problem} /> : null}
+          {waiting}
+          <div className={classes.actions}>
+            {stage > 0 ? (
+              <Button variant="default" disabled={busy || working} onClick={() => goTo((stage - 1) as Stage)}>
+                {texts.back}
+              </Button>
+            ) : null}
+            <Button
+              variant={next.quiet ? 'default' : 'filled'}
+              loading={busy}
+              disabled={working}
+              onClick={() => attempt(next.go)}
+            >
+              {next.label}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -101,20 +108,18 @@ export function StageFrame({ stage, title, about, engine, saved, next, working =
   );
 }
 
+let shown: Stage | undefined;
+
 /** Scrolled into view, because Next is at the bottom of a long page. */
-function ProblemAlert({ problem }: { problem: Problem }) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is scrolled into view
+function useNewStage(stage: Stage): void {
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
-  return (
-    <div ref={box} className={classes.problem}>
-      {typeof problem === 'string' ? (
-        <Failure error={problem} />
-      ) : (
-        <Failure title={problem.title} error={problem.message} />
-      )}
-    </div>
-  );
+    if (shown !== undefined && shown !== stage) {
+      window.scrollTo({ top: 0 });
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    shown = stage;
+  }, [stage]);
 }
+
+const ProblemAlert = ({ problem }: { problem: Problem }) =>
+  typeof problem === 'string' ? <Failure error={problem} /> : <Failure title={problem.title} error={problem.message} />;

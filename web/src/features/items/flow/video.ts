@@ -4,6 +4,7 @@ import { queryClient } from '../../../app/query.ts';
 import type { CreationVideoFragment, VideoInput } from '../../../gen/graphql.ts';
 import { GetCreationVideo, SaveCreationVideo } from '../operations.ts';
 import { type FetchOptions, fetchFile } from './fetchFile.ts';
+import { takeOf } from './take.ts';
 
 export type Video = CreationVideoFragment;
 
@@ -28,17 +29,26 @@ export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
 /** The text of a video, under either of its two API names. */
 export const scriptOf = (video: Pick<Video, 'script'>): string => video.script ?? '';
 
-type Signed = 'signedVideoUrl' | 'signedVideoScriptUrl' | 'signedLastLogoUrl';
+/** Which of a video's signed addresses; none where it has no such file. */
+type Signed = (video: Video) => string | null | undefined;
+
+export const signed = {
+  take: (video: Video) => takeOf(video).signedUrl,
+  logo: (video: Video) => video.signedLogoUrl,
+  lastLogo: (video: Video) => video.signedLastLogoUrl,
+  libraryVideo: (video: Video) => video.signedVideoScriptUrl,
+};
 
 /** Downloads one of the video's files. If its signed URL has expired, a new one is requested first. Throws ApiError. */
 export async function fetchOf(video: Video, which: Signed, name: string, options: FetchOptions = {}): Promise<File> {
   try {
-    return await fetchFile(video[which] ?? '', name, options);
+    return await fetchFile(which(video) ?? '', name, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     const now = await queryClient.fetchQuery({ ...videoQuery(video.id), staleTime: 0 }).catch(() => null);
-    if (!now?.[which] || fileAt(now[which]) !== fileAt(video[which])) throw error;
-    return fetchFile(now[which], name, options);
+    const address = now && which(now);
+    if (!address || fileAt(address) !== fileAt(which(video))) throw error;
+    return fetchFile(address, name, options);
   }
 }
 

@@ -8,7 +8,7 @@ import { convertOnServer } from '../../../shared/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
 import { describeVideoFailure, releaseVideo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
 import { deliver } from '../flow/deliver.ts';
-import { fetchOf, saveVideo, type Video } from '../flow/video.ts';
+import { fetchOf, saveVideo, signed, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import { storeCaptions } from './captions.ts';
 
@@ -83,7 +83,7 @@ export function useNewVideo(videoId: string, onTakesChanged: () => void) {
     takeLibraryVideo: (video: Video) =>
       convertAndUpload(({ signal, step, progress }) => {
         step(words.library.fetching);
-        return fetchOf(video, 'signedVideoScriptUrl', 'library.mp4', { signal, onProgress: progress });
+        return fetchOf(video, signed.libraryVideo, 'library.mp4', { signal, onProgress: progress });
       }),
   };
 }

@@ -1,5 +1,7 @@
 import { formatDuration, wordCount } from '@greenlit/domain/shared/text.ts';
+import { endsWithCard } from '@greenlit/domain/videos/brand.ts';
 import { Text } from '@mantine/core';
+import { savedEdit } from '../edit/useEdit.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import { scriptOf, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
@@ -12,7 +14,6 @@ export function Enclosed({ video }: { video: Video }) {
     video.category,
     video.duration ? formatDuration(video.duration) : null,
     texts.write.words(wordCount(scriptOf(video))),
-    video.disclosureTitle,
   ].filter(Boolean);
   return (
     <div className={classes.enclosed}>
@@ -22,7 +23,16 @@ export function Enclosed({ video }: { video: Video }) {
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}
         </Text>
+        <Text size="sm">{disclosureOf(video)}</Text>
       </div>
     </div>
   );
+}
+
+/** Which disclosure goes with the video, and where it is shown. */
+function disclosureOf(video: Video): string {
+  const { disclosureTitle, disclosureText, endCard } = video;
+  if (!disclosureText) return texts.brand.disclosure.none;
+  const isShown = endCard !== null || endsWithCard({ edit: savedEdit(video), disclosureText });
+  return texts.send.disclosure(disclosureTitle || texts.brand.disclosure.name, isShown);
 }

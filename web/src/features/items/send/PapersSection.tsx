@@ -5,7 +5,7 @@ import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
-import { isComplete, type PapersDraft, type PapersFile } from '../../../shared/review/papers.ts';
+import { isComplete, missingAnswers, type PapersDraft, type PapersFile } from '../../../shared/review/papers.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts } from '../texts.ts';
 
@@ -15,12 +15,14 @@ type Props = {
   papers: PapersDraft;
   /** The form has been opened at least once. */
   started: boolean;
+  /** Its answers are those of the last one, so far. */
+  isPrefilled: boolean;
   onOpen: () => void;
   onFile: (file: PapersFile | null) => void;
 };
 
 /** The ad review form, or the file sent instead. */
-export function PapersSection({ papers, started, onOpen, onFile }: Props) {
+export function PapersSection({ papers, started, isPrefilled, onOpen, onFile }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; message: string } | null>(null);
   const upload = async (file: File) => {
@@ -45,10 +47,15 @@ export function PapersSection({ papers, started, onOpen, onFile }: Props) {
           ? words.fileAbout(papers.file.name)
           : complete
             ? words.done(papers.form.representativeName)
-            : started
-              ? words.started
+            : started || isPrefilled
+              ? words.missing(missingAnswers(papers.form).join(', '))
               : ''}
       </Text>
+      {isPrefilled && complete && !papers.file ? (
+        <Text size="sm" c="dimmed">
+          {words.prefilled}
+        </Text>
+      ) : null}
       <Group gap="sm">
         {papers.file ? (
           <Button variant="default" onClick={() => onFile(null)}>

@@ -2,18 +2,24 @@ import { complianceEmailMissing, complianceSend } from '@greenlit/domain/review/
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { Text, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
+import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
+import { useLastChoices } from '../brand/usePresets.ts';
+import { forgetEdit } from '../edit/useEdit.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
+import { RenderPanel } from '../render/RenderPanel.tsx';
+import { renders, useRender } from '../render/renders.ts';
+import { useFinished } from '../render/useFinished.ts';
 import { texts } from '../texts.ts';
 import { Enclosed } from './Enclosed.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
@@ -25,19 +31,38 @@ import { usePapers } from './usePapers.ts';
 
 const words = texts.send;
 
+/** What this page knows of the files of an edit is on this device. */
+const NO_FILES: ReadonlyMap<string, File> = new Map();
+
 type Dialog = 'form' | 'incomplete' | 'submitted';
 
-/** Stage 3: to whom it goes, the ad review form, a word to the reviewer, and off it goes. */
-export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
+type Props = { video: Video; viewer: Viewer };
+
+/** Stage 3, once it is known what the last form said: without that the form begins empty. */
+export function SendStage({ video, viewer }: Props) {
+  const last = useLastChoices(video.id);
+  if (last.isPending) return <PageSkeleton />;
+  return <Sending video={video} viewer={viewer} last={last.data?.reviewForm ?? null} />;
+}
+
+/** To whom it goes, the ad review form, a word to the reviewer, and off it goes. */
+function Sending({ video, viewer, last }: Props & { last: string | null }) {
   const [dialog, setDialog] = useState<Dialog>();
   const saves = useSaves(video.id);
-  const papers = usePapers(video, viewer.user, saves);
+  const papers = usePapers(video, viewer.user, saves, last);
   const message = useSavedField(
     video.complianceText ?? '',
     (complianceText) => saves.save({ complianceText }),
     (complianceText) => !messageProblem(complianceText),
   );
   const goToStage = useGoToStage();
+  const render = useRender(video.id);
+  const finished = useFinished(viewer.user.id, NO_FILES);
+  // begun by Next; a page that was closed meanwhile goes on with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  useEffect(() => {
+    if (renders.stateOf(video.id).kind === 'idle') finished.start(video);
+  }, []);
   const email = viewer.complianceEmail ?? '';
   const missing = complianceEmailMissing(viewer.complianceEmail, viewer.user.admin !== null);
   const keep = () => Promise.all([papers.flush(), message.flush()]);
@@ -56,8 +81,11 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
       setDialog('incomplete');
       return undefined;
     }
+    const waited = await finished.wait(video);
+    if (waited) return waited;
     const failure = await submit({ video, viewer, email, papers: papers.draft, reviewForm, message: message.value });
     if (failure) return { title: words.failed, message: failure };
+    forgetEdit(viewer.user.id, video.id);
     setDialog('submitted');
     return undefined;
   };
@@ -70,6 +98,14 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
       engine
       saved={saves.state}
       next={{ label: words.send, go: send }}
+      waiting={
+        <RenderPanel
+          job={render}
+          missing={video.render.missing !== null}
+          onStart={() => finished.start(video)}
+          hint={finished.waiting ? texts.render.thenSent : texts.render.background}
+        />
+      }
       onStage={async (stage) => {
         await keep();
         await goToStage(video.id, stage);
@@ -89,6 +125,7 @@ export function SendStage({ video, viewer }: { video: Video; viewer: Viewer }) {
         <PapersSection
           papers={papers.draft}
           started={papers.started}
+          isPrefilled={papers.isPrefilled}
           onOpen={() => setDialog('form')}
           onFile={papers.setFile}
         />

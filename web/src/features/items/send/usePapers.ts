@@ -8,14 +8,16 @@ import type { Video } from '../flow/video.ts';
 type Person = Parameters<typeof readPapers>[1];
 
 /** The ad review form while it is filled in; every entry is saved with the draft. */
-export function usePapers(video: Video, person: Person, saves: Saves) {
-  const [initial] = useState(() => readPapers(video.reviewForm, person));
+export function usePapers(video: Video, person: Person, saves: Saves, last: string | null) {
+  const [initial] = useState(() => readPapers(video.reviewForm, person, last));
   const kept = useSavedField<PapersDraft>(initial, (papers) =>
     saves.save({ reviewForm: writePapers(papers), urlSignature: papers.form.signaturManager || null }),
   );
   return {
     draft: kept.value,
     started: kept.value !== initial || Boolean(video.reviewForm),
+    /** What stands there is from the last form, and was not looked at yet. */
+    isPrefilled: last !== null && kept.value === initial && !video.reviewForm,
     problem: kept.problem,
     flush: kept.flush,
     unsaved: kept.unsaved,

@@ -11,13 +11,14 @@ import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../app/graphql.ts';
 import { useSavedField } from '../../../../shared/drafts/useSavedField.ts';
+import { takeOf } from '../../flow/take.ts';
 import { showVideo, type Video } from '../../flow/video.ts';
 import { SetCaptions } from '../../operations.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.captions;
 
-/** The captions of a video, at the times of the video as it is on the server; saved as they are changed. */
+/** The captions of a video, at the times of its take; saved as they are changed. */
 export function useCaptions(video: Video) {
   const saved = useSavedField<readonly Caption[]>(
     captionsOf(video),
@@ -26,17 +27,16 @@ export function useCaptions(video: Video) {
     },
     (captions) => captionsWrong(captions) === null,
   );
-  const newest = useRef(saved.value);
-  newest.current = saved.value;
   const [problem, setProblem] = useState('');
   // Another video has taken its place, and brought its own.
-  const of = useRef(video.urlVideo);
+  const { url } = takeOf(video);
+  const of = useRef(url);
   const { reset } = saved;
   useEffect(() => {
-    if (of.current === video.urlVideo) return;
-    of.current = video.urlVideo;
+    if (of.current === url) return;
+    of.current = url;
     reset(captionsOf(video));
-  }, [video, reset]);
+  }, [video, url, reset]);
   const set = (captions: readonly Caption[]) => {
     setProblem('');
     saved.change(captions);
@@ -45,11 +45,6 @@ export function useCaptions(video: Video) {
     list: saved.value,
     set,
     flush: saved.flush,
-    /** As they stand when everything is saved, whenever it is asked: work that is tried again takes what was written since. */
-    settled: async (): Promise<readonly Caption[]> => {
-      await saved.flush();
-      return newest.current;
-    },
     unsaved: saved.unsaved,
     /** Why they could not be saved. It is tried again by itself. */
     notSaved: saved.problem,
@@ -70,7 +65,7 @@ export function useCaptions(video: Video) {
 
 export type Captions = ReturnType<typeof useCaptions>;
 
-function captionsOf({ captions }: Video): Caption[] {
-  const read = readCaptions(captions ?? '');
+function captionsOf(video: Video): Caption[] {
+  const read = readCaptions(takeOf(video).captions ?? '');
   return 'captions' in read ? read.captions : [];
 }

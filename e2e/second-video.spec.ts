@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newVisitor } from './support/cast.ts';
+import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { ownerWithReviewer } from './support/reviews.ts';
+import { button } from './support/settings.ts';
+import { brandedDraft, onServer, upload } from './support/studio.ts';
+import { auditScreen, unexpected } from './support/watch.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const DISCLOSURE = { title: 'Registered adviser', text: 'For information only. Investing can lose money.' };
+const FORM = {
+  email: 'nora@journey.test',
+  representativeName: 'Nora Brandt',
+  repNumber: 'NB-7',
+  repRegister: ['series7'],
+  nameManager: 'Thomas Aldridge',
+};
+
+/** A first video, sent with logo, disclosure and form. */
+async function firstVideo(request: APIRequestContext, email: string, reviewer: string): Promise<void> {
+  const token = await tokenOf(request, email);
+  const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
+  const { addDisclaimersToUser: added } = await ask<{ addDisclaimersToUser: { id: string }[] }>(
+    'mutation ($disclaimers: [DisclaimerInput!]!) { addDisclaimersToUser(disclaimers: $disclaimers) { id } }',
+    { disclaimers: [DISCLOSURE] },
+  );
+  const id = await brandedDraft(request, email, { title: 'The first one' });
+  const urlVideo = await upload(request, token, 'videos', fixtures.talk);
+  const urlLogo = await upload(request, token, 'images', fixtures.logo);
+  const change = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
+  const endCard = { ...DISCLOSURE, seconds: 3 };
+  await ask(change, {
+    id,
+    video: { urlVideo, urlLogo, logoPosition: 'bottom_left', endCard, disclosureId: added[0]?.id },
+  });
+  const send = 'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }';
+  await ask(send, { data: { videoId: id, email: reviewer, reviewForm: JSON.stringify(FORM) } });
+}
+
+const clicks = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0));
+
+test('a second video takes 11 clicks at most, from New video to sent', async ({ browser, request }, info) => {
+  const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
+  const email = await ownerWithReviewer(request, reviewer);
+  await firstVideo(request, email, reviewer);
+  const { page, context, complaints } = await newVisitor(browser);
+  await page.goto('/login');
+  await fillLogin(page, email);
+  const start = page.getByRole('link', { name: 'New video' }).first();
+  await expect(start).toBeVisible();
+  await page.evaluate(() => {
+    const count = (event: Event) => {
+      if (event.isTrusted) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1));
+    };
+    document.addEventListener('click', count, { capture: true });
+  });
+
+  await test.step('write and record', async () => {
+    await start.click();
+    await page.getByRole('textbox', { name: 'Title' }).click();
+    await page.keyboard.type('The second one');
+    await page.getByLabel('Script', { exact: true }).click();
+    await page.keyboard.type('Bonds pay again. Call us before you change your plan.');
+    await button(page, 'Next').click();
+    await button(page, 'Open the recorder').click();
+    await expect(button(page, 'Start recording')).toBeEnabled({ timeout: 30_000 });
+    await button(page, 'Start recording').click();
+    await expect(button(page, 'End Recording')).toBeEnabled({ timeout: 30_000 });
+    await button(page, 'End Recording').click();
+    await page.getByRole('button', { name: 'Keep', exact: true }).click({ timeout: 60_000 });
+  });
+
+  await test.step('logo, corner and disclosure are those of the last video', async () => {
+    await expect(page.getByText('Corner: Bottom left')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
+    await expect(page.getByLabel('Its words')).toHaveText(DISCLOSURE.text);
+    await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
+    await auditScreen(page, info, 'brand, as the last time');
+    await button(page, 'Next').click();
+  });
+  const id = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+  await test.step('the form is filled in as the last time, and sending waits for the video', async () => {
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Filled in for Nora Brandt')).toBeVisible();
+    await expect(
+      page.getByText(`Disclosure: ${DISCLOSURE.title}, at the end of the video and on its page`),
+    ).toBeVisible();
+    await button(page, 'Send').click();
+    await expect(page.getByText('Your video was submitted!')).toBeVisible({ timeout: 180_000 });
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/content-videos/);
+  });
+
+  expect(await clicks(page)).toBeLessThanOrEqual(11);
+  const sent = await onServer(page, id);
+  expect(sent).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left', endCard: { title: DISCLOSURE.title } });
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('choices are changed freely until the video is sent, and a page that was closed goes on with them', async ({
+  browser,
+  request,
+}, info) => {
+  const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
+  const email = await ownerWithReviewer(request, reviewer);
+  const id = await brandedDraft(request, email, { title: 'Rates in winter' });
+  const { page, context, complaints } = await newVisitor(browser);
+  await page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
+  await fillLogin(page, email);
+  const logo = page.waitForEvent('filechooser');
+  await button(page, 'Choose a logo').click();
+  await (await logo).setFiles(fixtures.logo);
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('No disclosure')).toBeVisible();
+  await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+
+  await test.step('back: another corner, and the video is made anew from the clean take', async () => {
+    await button(page, 'Back').click();
+    await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+    const { render } = await onServer(page, id);
+    expect(render.missing).not.toBeNull();
+    await auditScreen(page, info, 'send, while the video is made');
+  });
+
+  await test.step('the page is closed before it is done; opened again, it goes on', async () => {
+    await page.reload();
+    await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+    expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left' });
+  });
+
+  await test.step('without the logo the clean take is the video again, at once', async () => {
+    await button(page, 'Back').click();
+    await button(page, 'Remove').click();
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+    expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});

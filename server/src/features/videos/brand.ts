@@ -1,0 +1,83 @@
+import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
+import { renderKeyOf } from '@greenlit/domain/videos/brand.ts';
+import type { VideoChange } from '@greenlit/domain/videos/schemas.ts';
+import type { videos } from '../../db/tables.ts';
+import type { VideoRow } from './videos.queries.ts';
+
+const PLAIN = 'plain';
+
+type Columns = Partial<typeof videos.$inferInsert>;
+
+/** An approved video, and one whose content was removed, keep nothing of what was cut away. */
+export const WITHOUT_TAKE = { cleanFileId: null, cleanCaptionsFileId: null, edit: null, renderKey: null } as const;
+
+/** @throws DomainError INVALID */
+export function readEdit(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    throw invalid({ edit: 'This edit cannot be read' });
+  }
+}
+
+/** The key of what is chosen for a video; null where there is nothing to render. */
+export function renderKey(row: VideoRow): string | null {
+  const { cleanFileId, mediaFileId, edit } = row;
+  if (cleanFileId) return renderKeyOf({ ...row, cleanFileId });
+  // a finished video may also be asked for without what is in it
+  return mediaFileId && (renderKeyOf({ ...row, cleanFileId: mediaFileId }) ?? (edit && PLAIN));
+}
+
+/** @throws DomainError CONFLICT for a render of choices that are not the current ones, INVALID without its video */
+export function refuseOldRender(
+  row: VideoRow,
+  { urlVideo, renderOf }: Pick<VideoChange, 'urlVideo' | 'renderOf'>,
+): void {
+  if (!renderOf) return;
+  if (!urlVideo) throw invalid({ renderOf: 'Send the render with the video that it is' });
+  if (renderOf !== renderKey(row))
+    throw conflict('old_render', 'Your choices have changed since this video was begun. It has to be made again.');
+}
+
+/**
+ * What a change means for the clean take and what was made of it. A video that comes without a render's key is a new take,
+ * unless a logo or a disclosure is said to be in it: then it is finished. Where nothing is left to be made, the clean take is
+ * the finished video again.
+ */
+export function brandColumns(
+  now: VideoRow,
+  sent: Columns,
+  { renderOf, urlVideo }: Pick<VideoChange, 'urlVideo' | 'renderOf'>,
+): Columns {
+  const next: VideoRow = { ...now, ...sent } as VideoRow;
+  if (renderOf && urlVideo) {
+    const logoInMedia = next.logoFileId !== null || (!now.cleanFileId && now.logoInMedia);
+    if (!now.cleanFileId) return { edit: null, logoInMedia };
+    const uncut = !now.edit?.clips && !('captionsFileId' in sent);
+    return { renderKey: renderOf, logoInMedia, ...(uncut ? { captionsFileId: now.cleanCaptionsFileId } : {}) };
+  }
+  const columns: Columns = {};
+  const isOther = sent.mediaFileId !== now.mediaFileId || next.logoInMedia !== now.logoInMedia || next.endCard !== null;
+  if ('mediaFileId' in sent && isOther) {
+    const isTake = !next.logoInMedia && !next.endCard;
+    Object.assign(columns, { cleanFileId: isTake ? next.mediaFileId : null, renderKey: null });
+    if (!('edit' in sent)) columns.edit = null;
+  }
+  if ('captionsFileId' in sent && !('cleanCaptionsFileId' in sent)) columns.cleanCaptionsFileId = sent.captionsFileId;
+  if (changesClips(now, sent) && now.thumbIsAutomatic && !('thumbFileId' in sent)) columns.thumbFileId = null;
+  const after: VideoRow = { ...next, ...columns } as VideoRow;
+  if (after.cleanFileId && after.mediaFileId !== after.cleanFileId && renderKey(after) === null)
+    Object.assign(columns, {
+      mediaFileId: after.cleanFileId,
+      captionsFileId: after.cleanCaptionsFileId,
+      ...{ endCard: null, logoInMedia: false, renderKey: null },
+    });
+  return columns;
+}
+
+/** Of media that nothing is known to be drawn into: a clean take. */
+export const asTake = ({ mediaFileId, captionsFileId, logoInMedia, endCard }: Columns): Columns =>
+  mediaFileId && !logoInMedia && !endCard ? { cleanFileId: mediaFileId, cleanCaptionsFileId: captionsFileId } : {};
+
+const changesClips = (now: VideoRow, sent: Columns): boolean =>
+  'edit' in sent && JSON.stringify(sent.edit?.clips ?? null) !== JSON.stringify(now.edit?.clips ?? null);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../app/graphql.ts';
+import type { GetLastChoicesQuery } from '../../../gen/graphql.ts';
+import type { Editing } from '../edit/useEdit.ts';
+import { fetchFile } from '../flow/fetchFile.ts';
+import { fetchOf, signed, type Video } from '../flow/video.ts';
+import { GetLastChoices } from '../operations.ts';
+import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
+import type { Logo } from './useLogo.ts';
+
+type Last = GetLastChoicesQuery['getLastChoices'];
+
+/** What was chosen for the last video, asked for once for each video. */
+export const useLastChoices = (videoId: string) =>
+  useQuery({
+    queryKey: ['items', 'last-choices', videoId],
+    queryFn: ({ signal }) => api(GetLastChoices, {}, { signal }).then((answer) => answer.getLastChoices),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Parts = {
+  video: Video;
+  editing: Editing;
+  logo: Logo;
+  disclosure: DisclosureChoice;
+  /** The person's own, once they are known. */
+  disclosures: readonly Disclosure[] | undefined;
+  /** This browser makes no videos: what is chosen for one stays out. */
+  unable: boolean;
+};
+
+/**
+ * Puts in what was chosen before, once for each video: its own logo where one was saved, the logo of the recording before, or
+ * logo and disclosure of the last video.
+ */
+export function usePresets({ video, editing, logo, disclosure, disclosures, unable }: Parts): void {
+  const last = useLastChoices(video.id).data;
+  const begun = useRef(false);
+  const ready = last !== undefined && disclosures !== undefined && !unable;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as all is known
+  useEffect(() => {
+    if (!ready || begun.current || editing.edit.preset) return;
+    begun.current = true;
+    const known = logoBefore(video, last);
+    if (known && !logo.isFixed && !editing.edit.logo)
+      // without it, one is chosen as for the first video
+      logo.preset(known.file(), known.url, known.position).catch(() => undefined);
+    const isNew = video.edit === null && !video.disclosureText;
+    const same = isNew
+      ? disclosures.find(({ title, text }) => title === last.disclosureTitle && text === last.disclosureText)
+      : null;
+    editing.preset((now) => ({
+      ...now,
+      preset: true,
+      showsCard: same ? (last.showsCard ?? now.showsCard) : now.showsCard,
+    }));
+    if (same) void disclosure.choose(same);
+  }, [ready]);
+}
+
+function logoBefore(video: Video, last: Last) {
+  const { urlLogo, signedLogoUrl, logoPosition } = video;
+  if (urlLogo && signedLogoUrl)
+    return { file: () => fetchOf(video, signed.logo, 'logo'), url: urlLogo, position: logoPosition ?? null };
+  // what was taken away on purpose stays away
+  if (video.edit !== null) return null;
+  if (video.signedLastLogoUrl)
+    return {
+      file: () => fetchOf(video, signed.lastLogo, 'logo'),
+      url: null,
+      position: video.lastLogoPosition ?? null,
+    };
+  const address = last.signedLogoUrl;
+  if (!address) return null;
+  return { file: () => fetchFile(address, 'logo'), url: last.urlLogo ?? null, position: last.logoPosition ?? null };
+}

@@ -1,0 +1,20 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './Section.module.css';
+
+type Props = { name: string; about: string; startsOpen: boolean; children: ReactNode };
+
+/** A part of a stage that few need: its name and what it is for, until it is opened. */
+export function Fold({ name, about, startsOpen, children }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <details className={classes.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden />
+        <span>{name}</span>
+        <small>{about}</small>
+      </summary>
+      {open ? children : null}
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { keepFile, keptFile, takeFile } from '../edit/editFiles.ts';
+import { addressOf } from '../edit/useEdit.ts';
+import type { FetchOptions } from './fetchFile.ts';
+import { takeOf } from './take.ts';
+import { fetchOf, signed, type Video } from './video.ts';
+
+/** The bytes of the take: from this device, or fetched from the server and kept here. Throws ApiError. */
+export async function takeBytes(userId: string, video: Video, options: FetchOptions = {}): Promise<File> {
+  const address = addressOf(userId, video.id);
+  const name = takeFile(takeOf(video).url ?? '');
+  const kept = await keptFile(address, name);
+  if (kept) return kept;
+  const file = await fetchOf(video, signed.take, 'video.mp4', options);
+  if (!(await keepFile(address, name, file))) return file;
+  return (await keptFile(address, name)) ?? file;
+}

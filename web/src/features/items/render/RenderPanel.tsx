@@ -1,0 +1,28 @@
+import { Button, Group, Text } from '@mantine/core';
+import { JobPanel } from '../../../shared/media/JobPanel.tsx';
+import type { Job } from '../../../shared/media/useJob.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.render;
+
+type Props = {
+  job: Pick<Job, 'state' | 'cancel'>;
+  /** The video is not what was chosen yet. */
+  missing: boolean;
+  onStart: () => void;
+  hint: string;
+};
+
+/** How far the video is, in percent and time left; how to begin again where it was stopped. */
+export function RenderPanel({ job, missing, onStart, hint }: Props) {
+  if (job.state.kind !== 'idle') return <JobPanel job={job} hint={hint} />;
+  if (!missing) return null;
+  return (
+    <Group justify="space-between" gap="sm" role="status">
+      <Text size="sm">{words.stopped}</Text>
+      <Button variant="light" size="xs" onClick={onStart}>
+        {words.start}
+      </Button>
+    </Group>
+  );
+}

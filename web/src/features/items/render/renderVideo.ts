@@ -1,0 +1,114 @@
+import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import { readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { burnIn } from '@greenlit/studio/burnIn.ts';
+import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import { render } from '@greenlit/studio/render.ts';
+import { queryClient } from '../../../app/query.ts';
+import type { VideoInput } from '../../../gen/graphql.ts';
+import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
+import type { JobTools } from '../../../shared/media/useJob.ts';
+import { keptFile } from '../edit/editFiles.ts';
+import { firmLook } from '../edit/look.ts';
+import { isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
+import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
+import { UnusableFile } from '../edit/unusable.ts';
+import { addressOf, savedEdit } from '../edit/useEdit.ts';
+import { deliver } from '../flow/deliver.ts';
+import { takeOf } from '../flow/take.ts';
+import { takeBytes } from '../flow/takeFile.ts';
+import { fetchOf, signed, type Video, videoQuery } from '../flow/video.ts';
+import { storeCaptions } from '../record/captions.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.render;
+
+/** What was made and could not be uploaded is not made twice, as long as nothing else is chosen. */
+export type Held = { key: string; made: ProducedVideo; early: EarlyUpload };
+
+/** Whose it is, and the files that this browser had no room to keep. */
+export type Maker = { userId: string; files: ReadonlyMap<string, File> };
+
+/**
+ * Makes what the server says is chosen for a video, uploads it and puts it in its place. It starts from what is kept on the
+ * server and on this device alone, so that a page that was closed goes on with it. Until the server has answered with the hash
+ * of the new video, the one before stays.
+ */
+export async function renderVideo(
+  videoId: string,
+  { userId, files }: Maker,
+  held: { current: Held | null },
+  tools: JobTools,
+): Promise<void> {
+  tools.step(words.preparing);
+  const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  if (!video?.render.missing || !video.render.key) return;
+  const { key } = video.render;
+  const edit = withLogo(savedEdit(video), video);
+  const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
+  if (held.current?.key !== key) {
+    await letGo(held);
+    const early = new EarlyUpload();
+    held.current = { key, early, made: await make(video, edit, cards, { userId, files }, tools, early) };
+  }
+  tools.signal.throwIfAborted();
+  const { made, early } = held.current;
+  const place = await placeOf(video, edit, cards);
+  await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
+  await letGo(held);
+}
+
+export async function letGo(held: { current: Held | null }): Promise<void> {
+  const { made, early } = held.current ?? {};
+  held.current = null;
+  early?.drop();
+  await made?.release();
+}
+
+const LOGO = 'logo';
+
+function withLogo(edit: VideoEdit, { urlLogo, logoPosition, logoInVideo, cleanTake }: Video): VideoEdit {
+  if (!urlLogo || (logoInVideo && !cleanTake)) return edit;
+  return { ...edit, logo: { source: LOGO, position: logoPosition ?? 'top_right' } };
+}
+
+async function make(
+  video: Video,
+  edit: VideoEdit,
+  cards: Cards,
+  { userId, files }: Maker,
+  { step, progress, signal }: JobTools,
+  { onMedia }: EarlyUpload,
+): Promise<ProducedVideo> {
+  const found = new Map<string, Blob>([[BASE, await takeBytes(userId, video, { signal })]]);
+  if (edit.logo) found.set(LOGO, await fetchOf(video, signed.logo, LOGO, { signal }));
+  for (const clip of edit.clips) {
+    const { source } = clip;
+    const file = found.get(source) ?? files.get(source) ?? (await keptFile(addressOf(userId, video.id), source));
+    if (!file) throw new UnusableFile(words.lost(sourceOf(edit, clip)?.name ?? ''), words.lostAbout);
+    found.set(source, file);
+  }
+  const fileOf = (source: string): Blob => found.get(source) ?? new Blob();
+  step(words.making);
+  if (edit.logo && workOf(edit, cards) === 'logo') {
+    const look = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
+    return burnIn(fileOf(BASE), fileOf(LOGO), { ...look, signal, onMedia, onProgress: progress });
+  }
+  return render(studioEdit(edit, cards, fileOf, { look: cards.wanted ? await firmLook() : {} }), {
+    signal,
+    onMedia,
+    maxSeconds: VIDEO_MAX_SECONDS,
+    maxSourceSeconds: VIDEO_MAX_SECONDS,
+    onProgress: ({ fraction }) => progress(fraction),
+  });
+}
+
+/** What is true of the new video beside its bytes. */
+async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promise<VideoInput> {
+  const read = readCaptions(takeOf(video).captions ?? '');
+  if (!isCut(edit) || !('captions' in read) || read.captions.length === 0) return { endCard: wanted };
+  const moved = captionsAfter(read.captions, keptOf(edit.clips));
+  return { endCard: wanted, urlCaptions: moved.length > 0 ? await storeCaptions(writeCaptions(moved)) : null };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { queryClient } from '../../../app/query.ts';
+import type { Problem } from '../flow/StageFrame.tsx';
+import { type Video, videoQuery } from '../flow/video.ts';
+import { texts } from '../texts.ts';
+import { renders } from './renders.ts';
+
+/** Waiting for the video before it is sent or published. */
+export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
+  const [waiting, setWaiting] = useState(false);
+  const start = ({ id, render }: Video) => {
+    if (render.missing && render.key) renders.ensure(id, render.key, { userId, files });
+  };
+  return {
+    waiting,
+    start,
+    /** Why it cannot be had; nothing when it is there. */
+    wait: async (video: Video): Promise<Problem | undefined> => {
+      if (!video.render.missing) return undefined;
+      start(video);
+      setWaiting(true);
+      try {
+        const made = await renders.settled(video.id);
+        const now = await queryClient.fetchQuery(videoQuery(video.id));
+        if (made && !now?.render.missing) return undefined;
+        return renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade;
+      } finally {
+        setWaiting(false);
+      }
+    },
+  };
+}
