@@ -77,10 +77,12 @@ export class UploadStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const userId = keptOf(upload).userId ?? '';
     const before = this.#creating.get(userId);
+    // asked before: the work below holds a connection and must not wait for another
+    const total = await this.#total(keptOf(upload));
     const mine = Promise.allSettled([before]).then(() =>
       alone(this.#db, `uploads of ${userId}`, async (tx) => {
         await this.#makeRoom(tx, userId, upload);
-        await this.#claimOrEvict(tx, userId, upload);
+        await this.#claimOrEvict(tx, userId, upload, total);
         return super.create(upload);
       }),
     );
@@ -91,9 +93,9 @@ export class UploadStore extends FileStore {
   }
 
   /** Claims storage for the upload; if the account's is full, the person's abandoned uploads go first, one after the other. */
-  async #claimOrEvict(tx: Transaction, userId: string, upload: Upload): Promise<void> {
+  async #claimOrEvict(tx: Transaction, userId: string, upload: Upload, total: number): Promise<void> {
     for (;;) {
-      const full = await this.#claim(tx, upload, upload.size ?? 0).then(() => null, storageFullOr);
+      const full = await this.#claim(tx, upload, upload.size ?? 0, total).then(() => null, storageFullOr);
       if (!full) return;
       const open = await this.#othersOf(userId, upload);
       if (open.length === 0) throw full;
@@ -102,14 +104,14 @@ export class UploadStore extends FileStore {
     }
   }
 
-  async #claim(tx: Transaction, upload: Upload, bytes: number): Promise<void> {
-    const kept = keptOf(upload);
-    await reserve(tx, { id: upload.id, accountId: kept.accountId ?? '', bytes, total: await this.#total(kept) });
+  async #claim(tx: Transaction, upload: Upload, bytes: number, total: number): Promise<void> {
+    await reserve(tx, { id: upload.id, accountId: keptOf(upload).accountId ?? '', bytes, total });
   }
 
   /** Claims storage for an upload of unknown length before it grows to `bytes`. @throws DomainError CONFLICT `storage_full` */
   async claimFor(upload: Upload, bytes: number): Promise<void> {
-    await this.#db.transaction((tx) => this.#claim(tx, upload, bytes));
+    const total = await this.#total(keptOf(upload));
+    await this.#db.transaction((tx) => this.#claim(tx, upload, bytes, total));
   }
 
   override async declareUploadLength(id: string, length: number): Promise<void> {
