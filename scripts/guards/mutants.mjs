@@ -10,8 +10,9 @@ import path from 'node:path';
  */
 
 const POLICY = 'server/src/graphql/policy.ts';
+const MATRIX = 'server/src/graphql/own-account.test.ts';
 /** One test for each operation, by its name. */
-export const MATRIX = 'server/src/graphql/own-account.test.ts';
+export const POLICY_TESTS = [MATRIX, 'server/src/graphql/policy.lines.test.ts'];
 const EVERY_TEST_OF_GRAPHQL = ['limits', 'hostile', 'price'].map((name) => `server/src/graphql/${name}.test.ts`);
 
 /**
@@ -42,7 +43,7 @@ export const policyMutants = () =>
   Object.entries(POLICY_LOSSES).map(([name, lose]) => ({
     name,
     changes: policyLines().map(({ line, at, end }) => ({ file: POLICY, at, end, replacement: lose(line) })),
-    tests: [MATRIX],
+    tests: [...POLICY_TESTS],
   }));
 
 /** Functions that make a condition on whose rows a query reaches. */
@@ -68,7 +69,7 @@ export function conditionMutants() {
       .map(({ at, end }) => ({
         name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
         changes: [{ file, at, end, ...EVERY_ROW }],
-        tests: [MATRIX, 'server/src/graphql/relations.test.ts', ...testsBeside(file)],
+        tests: [...testsBeside(file), MATRIX, 'server/src/graphql/relations.test.ts'],
       }));
   });
 }
