@@ -150,6 +150,7 @@ test('typed text stays when another window goes back to recording', async ({ bro
   await other.getByRole('dialog').getByRole('button', { name: 'Go to recording' }).click();
   await expect(other).toHaveURL(new RegExp(`video-record/${id}`));
   await button(page, 'Save and Send').click();
+  await button(page, 'Send the text only').click();
   await expect(page.getByRole('alert')).toContainText('This is no longer waiting for changes');
   await expect(page.getByRole('alert')).toContainText('was not sent');
   await expect(side(page, MINE)).toContainText('They can lose value.');

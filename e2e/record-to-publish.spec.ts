@@ -126,8 +126,13 @@ async function recordToPublish(
     await page.goto(`/dashboard/need-changes/${videoId}`);
     await expect(page.getByText('plays the risk down').first()).toBeVisible();
     await look(page, info, 'need changes');
+    await expect(page.getByRole('button', { name: 'Save and Send' }), 'nothing has changed').toBeDisabled();
     await page.getByRole('textbox', { name: 'Script' }).fill(REVISED);
+    await page.getByRole('checkbox', { name: 'Done' }).check();
     await page.getByRole('button', { name: 'Save and Send' }).click();
+    const question = page.getByRole('dialog', { name: 'Your video still says the old words.' });
+    await look(page, info, 'old words');
+    await question.getByRole('button', { name: 'Send the text only' }).click();
     await expect(page.getByText('VIDEO SENT SUCCESSFULLY').first()).toBeVisible();
     await page.goto(`/dashboard/in-review/${videoId}`);
     await expect(page.getByText('Waiting for review').first()).toBeVisible();
@@ -142,6 +147,8 @@ async function recordToPublish(
     await expect(reviewer.page.locator('ins').first()).toContainText('Some');
     approvedSha256 = await playedSha256(reviewer.page);
     await look(reviewer.page, info, 'review, second round');
+    await expect(reviewer.page.getByText('The video still says the old words')).toBeVisible();
+    await reviewer.page.getByRole('button', { name: 'Resolve' }).click();
     await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
     await reviewer.page.getByRole('button', { name: 'Approve' }).click();
     await expect(reviewer.page.getByText('Video approved').first()).toBeVisible();

@@ -18,8 +18,9 @@ async function openReview(page: Page, request: APIRequestContext, to: string, su
 }
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
+const checklist = (page: Page) => page.getByRole('region', { name: 'What to change' });
 
-test('two rounds of a video: notes on a moment and on words, marked done by the author, resolved by the reviewer', async ({
+test('two rounds of a video: each note is answered by the author, and resolved or left open by the reviewer', async ({
   browser,
   request,
 }, info) => {
@@ -85,7 +86,9 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
     await expect(lens).toContainText('Look into the lens.');
     await expect(lens.getByRole('button', { name: 'Edit' }), 'focus stays with the note').toBeFocused();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('You wrote notes: send them as corrections, or remove them to approve')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '2 notes are still open. Approve anyway?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('textbox', { name: 'Corrections' }).fill('Name where the numbers come from.');
     await page.getByRole('button', { name: 'Send corrections' }).click();
     await expect(page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
   });
@@ -94,14 +97,46 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
   await test.step('the author addresses the notes and sends the next version', async () => {
     await owner.page.goto(`/dashboard/need-changes/${id}`);
     await fillLogin(owner.page, email);
-    const list = owner.page.getByRole('listitem').filter({ has: owner.page.getByRole('checkbox') });
-    await expect(list).toHaveCount(2);
-    await expect(owner.page.getByText('2 notes are not marked as done')).toBeVisible();
-    await owner.page.getByRole('textbox', { name: 'Script' }).fill(MENDED);
-    await list.filter({ hasText: 'A promise' }).getByRole('checkbox', { name: 'I have done this' }).check();
-    await expect(owner.page.getByText('1 note is not marked as done')).toBeVisible();
-    await auditScreen(owner.page, info, 'notes of the author');
-    await owner.page.getByRole('button', { name: 'Save and Send' }).click();
+    const list = checklist(owner.page).getByRole('listitem');
+    await expect(list).toHaveCount(3);
+    await expect(checklist(owner.page)).toContainText('3 to answer');
+    const send = owner.page.getByRole('button', { name: 'Save and Send' });
+    await expect(send).toBeDisabled();
+    await expect(owner.page.getByText('Nothing has changed yet.')).toBeVisible();
+    await list.filter({ hasText: 'lens' }).getByRole('button', { name: '0:03' }).click();
+    await expect
+      .poll(() => owner.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBe(3);
+    const script = owner.page.getByRole('textbox', { name: 'Script' });
+    await list.filter({ hasText: 'A promise' }).getByRole('button').click();
+    await expect(script).toBeFocused();
+    expect(
+      await script.evaluate((field: HTMLTextAreaElement) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      ),
+    ).toBe('Stocks always rise in the end.');
+    await list.filter({ hasText: 'A promise' }).getByRole('checkbox', { name: 'Done' }).check();
+    await expect(send, 'done is no change').toBeDisabled();
+    await list.filter({ hasText: 'lens' }).getByRole('textbox', { name: 'Reply' }).fill('I do, at the next cut.');
+    await expect(send, 'a reply is something to send').toBeEnabled();
+    await expect(checklist(owner.page)).toContainText('1 to answer');
+    await owner.page.reload();
+    await expect(list.filter({ hasText: 'lens' }).getByRole('textbox', { name: 'Reply' })).toHaveValue(
+      'I do, at the next cut.',
+    );
+    await expect(list.filter({ hasText: 'A promise' }).getByRole('checkbox', { name: 'Done' })).toBeChecked();
+    await script.fill(MENDED);
+    await owner.page.getByRole('textbox', { name: 'Post text' }).fill('How long is long?');
+    await owner.page.getByRole('button', { name: 'Use the current picture' }).click();
+    await expect(owner.page.getByRole('textbox', { name: 'What did you change?' })).toHaveValue(
+      /^Script: 9 words added, 5 removed\nPost text added\nNew thumbnail$/,
+    );
+    await auditScreen(owner.page, info, 'checklist of the author');
+    await send.click();
+    const question = owner.page.getByRole('dialog', { name: 'Your video still says the old words.' });
+    await expect(question.getByRole('button', { name: 'Record again' })).toBeVisible();
+    await look(owner.page, info, 'old words');
+    await question.getByRole('button', { name: 'Send the text only' }).click();
     await expect(owner.page.getByText('Waiting for review').first()).toBeVisible();
   });
 
@@ -116,16 +151,30 @@ test('two rounds of a video: notes on a moment and on words, marked done by the 
 
   await test.step('the reviewer sees what was done, accepts it and approves', async () => {
     await openReview(page, request, to, new RegExp(`${title}.*version 2`));
-    const carried = notes(page).getByRole('listitem');
-    await expect(carried).toHaveCount(2);
+    await expect(page.getByText('What changed since version 1')).toBeVisible();
+    await expect(page.getByText('The video still says the old words')).toBeVisible();
+    const asked = page.getByRole('region', { name: 'What you asked for' });
+    const carried = asked.getByRole('listitem');
+    await expect(carried).toHaveCount(3);
+    await expect(asked.getByRole('status')).toHaveText('3 of 3 open');
     const promise = carried.filter({ hasText: 'A promise' });
-    await expect(promise).toContainText('Of version 1 · the author says it is done');
-    await expect(carried.filter({ hasText: 'lens' })).toContainText('not marked as done');
-    await promise.getByRole('button', { name: 'Accept as done' }).click();
-    await expect(promise).toContainText('accepted');
-    await look(page, info, 'second round');
+    await expect(promise).toContainText('Marked done by the author');
+    await expect(carried.filter({ hasText: 'lens' })).toContainText('I do, at the next cut.');
+    await expect(carried.filter({ hasText: 'numbers' })).toContainText('No reply from the author');
+    await promise.getByRole('button', { name: 'Resolve' }).click();
+    await expect(promise).toContainText('resolved');
+    await promise.getByRole('button', { name: 'Reopen' }).click();
+    await expect(asked.getByRole('status')).toHaveText('3 of 3 open');
+    await promise.getByRole('button', { name: 'Resolve' }).click();
+    await carried.filter({ hasText: 'numbers' }).getByRole('button', { name: 'Resolve' }).click();
+    await expect(asked.getByRole('status')).toHaveText('1 of 3 open');
+    await auditScreen(page, info, 'second round');
     await page.getByLabel('Your name').fill('Helen Marsh');
     await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: '1 note is still open. Approve anyway?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await look(page, info, 'open notes asked about');
+    await page.getByRole('button', { name: 'Approve anyway' }).click();
     await expect(page.getByRole('heading', { name: 'Video approved' })).toBeVisible();
   });
   expect(unexpected([...reviewer.complaints, ...owner.complaints])).toEqual([]);

@@ -87,6 +87,7 @@ export const EVENT_TYPES = [
   'review.note_removed',
   'review.note_addressed',
   'review.note_accepted',
+  'review.notes_closed',
   'item.reminded',
   'item.approval_ended',
   'ai_rule.created',

@@ -117,8 +117,12 @@ export interface NoteRecord {
   quote: string | null;
   text: string;
   createdAt: string;
+  /** It holds the text of the corrections. */
+  fromCorrections: boolean;
   addressedAt: string | null;
   acceptedAt: string | null;
+  /** The reviewer approved while it was open. */
+  closedByApproval: boolean;
 }
 
 /** `items/…/round-…/round.json`: what was submitted, and what was decided. */
@@ -137,6 +141,11 @@ export interface RoundRecord {
   /** The form or file as submitted, and the signature. */
   formFile: FileRef | null;
   signature: FileRef | null;
+  /** What the author says they changed, and whether the script changed while the recording did not. */
+  whatChanged: string | null;
+  textOnly: boolean;
+  /** The author's answers to earlier notes, by the notes' ids. */
+  answers: Json;
   /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
   notes: NoteRecord[];

@@ -22,6 +22,7 @@ test.each([
   ['review.note_added', { version: 2, text: 'Says who?' }, 'wrote a note on version 2'],
   ['review.note_addressed', { version: 1, addressed: true }, 'marked a note on version 1 as done'],
   ['review.note_addressed', { version: 1, addressed: false }, 'no longer marks a note on version 1 as done'],
+  ['review.notes_closed', { version: 2, notes: [{}] }, 'closed 1 open note by approving version 2'],
   ['review.note_accepted', { version: 2, accepted: true }, 'accepted that a note was done, in version 2'],
 ] as const)('%s', (type, data, words) => {
   expect(eventWords({ type, data })).toBe(words);

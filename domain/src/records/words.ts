@@ -69,6 +69,10 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
     `${data.addressed === false ? 'no longer marks' : 'marked'} a note on version ${text(data.version)} as done`,
   'review.note_accepted': (data) =>
     `${data.accepted === false ? 'took back that' : 'accepted that'} a note was done, in version ${text(data.version)}`,
+  'review.notes_closed': (data) => {
+    const closed = Array.isArray(data.notes) ? data.notes.length : 0;
+    return `closed ${closed === 1 ? '1 open note' : `${closed} open notes`} by approving version ${text(data.version)}`;
+  },
   'records.exported': () => 'exported records',
   'records.found_broken': () => 'found a record that fails verification',
   'file.found_damaged': (data) => `found that the ${text(data.file)} is not the one that was approved`,

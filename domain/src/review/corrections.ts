@@ -38,16 +38,19 @@ function noteLine(note: PlacedNote): string {
   return place ? `${place} — ${note.text}` : note.text;
 }
 
-/** nothingWritten: there is nothing to send; textLeft, notesLeft: approving would discard what was written. */
-export type DecisionProblem = 'nothingWritten' | 'textLeft' | 'notesLeft';
+/** nothingWritten: there is nothing to send; textLeft: approving would discard what was written. */
+export type DecisionProblem = 'nothingWritten' | 'textLeft';
 
-/** Why this decision cannot be made with this text and these notes; null if it can. */
+/** Why this decision cannot be made with this text and these open notes; null if it can. */
 export function decisionProblem(
   decision: 'send' | 'approve',
   text: string,
   notes: readonly PlacedNote[],
 ): DecisionProblem | null {
   if (decision === 'send') return correctionsFrom(text, notes) ? null : 'nothingWritten';
-  if (text.trim()) return 'textLeft';
-  return notes.length > 0 ? 'notesLeft' : null;
+  return text.trim() ? 'textLeft' : null;
 }
+
+/** Asked before an approval that leaves notes open. */
+export const openNotesQuestion = (open: number): string =>
+  `${open === 1 ? '1 note is' : `${open} notes are`} still open. Approve anyway?`;

@@ -34,3 +34,13 @@ export const reviewNote = z
     path: ['atSeconds'],
     error: 'A note is either at a moment or on a passage',
   });
+
+/** An author's answer: done, words, both, or neither to take it back. Kept while it is written. */
+export const noteAnswer = z.object({
+  done: z.boolean(),
+  reply: z
+    .string()
+    .max(NOTE_MAX, `A reply can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+    .transform((reply) => (reply.trim() === '' ? null : reply))
+    .nullable(),
+});

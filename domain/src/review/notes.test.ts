@@ -3,6 +3,8 @@ import { fieldErrors } from '../shared/errors.ts';
 import { reviewNote } from './note-schemas.ts';
 import {
   momentLabel,
+  type NoteFacts,
+  type NoteState,
   noteState,
   passageFinder,
   passageNow,
@@ -101,13 +103,15 @@ describe('a passage in the next version', () => {
   });
 });
 
-it.each([
-  [null, null, 'open'],
-  [new Date(0), null, 'addressed'],
-  [new Date(0), new Date(1), 'accepted'],
-  [null, new Date(1), 'accepted'],
-])('is open, then addressed, then accepted (%s, %s)', (addressedAt, acceptedAt, state) => {
-  expect(noteState({ addressedAt, acceptedAt })).toBe(state);
+it.each<[NoteState, NoteFacts]>([
+  ['open', { addressedAt: null, acceptedAt: null, reply: ' ' }],
+  ['replied', { addressedAt: null, acceptedAt: null, reply: 'The source is on the slide.' }],
+  ['addressed', { addressedAt: new Date(0), acceptedAt: null, reply: 'Left it out.' }],
+  ['accepted', { addressedAt: new Date(0), acceptedAt: new Date(1) }],
+  ['accepted', { addressedAt: null, acceptedAt: new Date(1) }],
+  ['closedByApproval', { addressedAt: null, acceptedAt: new Date(1), closedByApproval: true }],
+])('a note is %s (%#)', (state, facts) => {
+  expect(noteState(facts)).toBe(state);
 });
 
 it.each([

@@ -93,16 +93,35 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
 export interface NoteFacts {
   addressedAt: Date | null;
   acceptedAt: Date | null;
+  /** The author's words. */
+  reply?: string | null;
+  /** It was open when the item was approved. */
+  closedByApproval?: boolean;
 }
 
-/** open: waiting for the author; addressed: the author says it is done; accepted: the reviewer agrees. */
-export type NoteState = 'open' | 'addressed' | 'accepted';
+/**
+ * open: waiting for the author; addressed: the author says it is done; replied: they answered in words; accepted: the
+ * reviewer agrees; closedByApproval: the reviewer approved while it was open.
+ */
+export type NoteState = 'open' | 'addressed' | 'replied' | 'accepted' | 'closedByApproval';
 
 /** The state of a note. */
-export function noteState({ addressedAt, acceptedAt }: NoteFacts): NoteState {
-  if (acceptedAt !== null) return 'accepted';
-  return addressedAt === null ? 'open' : 'addressed';
+export function noteState({ addressedAt, acceptedAt, reply, closedByApproval }: NoteFacts): NoteState {
+  if (acceptedAt !== null) return closedByApproval ? 'closedByApproval' : 'accepted';
+  if (addressedAt !== null) return 'addressed';
+  return reply?.trim() ? 'replied' : 'open';
 }
+
+/** An author's answer to a note, as it was sent with a round. */
+export interface NoteAnswer {
+  noteId: string;
+  done: boolean;
+  reply: string | null;
+}
+
+/** Whether an answer says anything. */
+export const isAnswered = ({ done, reply }: Pick<NoteAnswer, 'done' | 'reply'>): boolean =>
+  done || Boolean(reply?.trim());
 
 /** A moment of a video as text: 1:05, or 1:00:05. */
 export function momentLabel(seconds: number): string {

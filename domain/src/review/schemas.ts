@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { extensionOf } from '../files/limits.ts';
 import { conflict, invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
+import { WHAT_CHANGED_MAX } from './changes.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
 
 /** The message for a manager's signature that is not a png or jpg. */
@@ -190,3 +191,11 @@ export const reviewerName = z
   .trim()
   .min(1, REQUIRED)
   .max(100, 'A name can have at most 100 characters');
+
+/** What the author says they changed since the last round; '' to leave it to the comparison. */
+export const whatChanged = z.object({
+  whatChanged: z
+    .string()
+    .trim()
+    .max(WHAT_CHANGED_MAX, `At most ${WHAT_CHANGED_MAX.toLocaleString('en-US')} characters`),
+});

@@ -1,3 +1,4 @@
+import type { NoteAnswer } from '@greenlit/domain/review/notes.ts';
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 /**
  * The product's whole data model, ordered by the feature that owns each table. It is longer than other files on purpose,
@@ -1028,6 +1029,12 @@ export const reviewRounds = pgTable(
     dismissals: dismissals(),
     /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
+    /** What differs from the round before, in the author's words or in ours; null for a first round. */
+    whatChanged: text(),
+    /** The script changed and the recording did not. */
+    textOnly: boolean().notNull().default(false),
+    /** The author's answers to earlier notes, as they were sent with this round. */
+    answers: jsonb().$type<NoteAnswer[]>().notNull().default(sql`'[]'`),
     // the decision
     corrections: text(),
     reviewerName: text(),
@@ -1128,10 +1135,16 @@ export const reviewNotes = pgTable(
     text: text().notNull(),
     /** The account member who reviewed; null for an outside reviewer with a link. */
     writtenBy: uuid(),
-    /** When the author marked it as done. */
+    /** It holds the text of the corrections themselves, so that it is answered like any other note. */
+    fromCorrections: boolean().notNull().default(false),
+    /** When the author marked it as done; frozen with the next round, cleared if that one comes back with it open. */
     addressedAt: instant(),
+    /** What the author replied; the same applies. */
+    reply: text(),
     /** When a reviewer accepted it as done, in this round or a later one. */
     acceptedAt: instant(),
+    /** It was still open when the item was approved. */
+    closedByApproval: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

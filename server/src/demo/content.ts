@@ -13,6 +13,7 @@ import {
   favorites,
   phraseRules,
   reviewLinks,
+  reviewNotes,
   reviewRounds,
   scripts,
   videoCounts,
@@ -197,6 +198,10 @@ async function loadRounds(
       expiresAt,
       endedAt: made.decidedAt,
     });
+    if (made.state === 'corrections' && made.corrections && made.decidedAt)
+      await tx.insert(reviewNotes).values({
+        ...{ accountId, roundId: made.id, text: made.corrections, fromCorrections: true, createdAt: made.decidedAt },
+      });
     const data = {
       roundId: made.id,
       version: made.version,

@@ -126,7 +126,7 @@ const MATRIX: Record<string, string> = {
   updateComment: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
   acceptReviewNote: 'UNCFFPFFFFFFFFNU UNCNNPFFFNNNNFNU',
   addReviewNote: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
-  addressReviewNote: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',
+  answerReviewNote: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',
   remindReviewer: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
   removeReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   requestReviewCode: 'U.CFFFFFFFFFFFFU',

@@ -262,7 +262,7 @@ const MATRIX: Record<string, string> = {
   updateReviewNote: 'U....PFF....F.U',
   removeReviewNote: 'U....PFF....F.U',
   acceptReviewNote: 'U....PFF....F.U',
-  addressReviewNote: 'UFF..P.FF.....U',
+  answerReviewNote: 'UFF..P.FF.....U',
   requestReviewCode: 'U..FFFFFFFFFFFU',
   remindReviewer: 'UFF..P.FF.....U',
   getReviewQueue: 'UFF..PFF....F.U',

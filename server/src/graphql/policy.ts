@@ -161,7 +161,7 @@ export const policy: Record<string, Line> = {
   updateReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   removeReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   acceptReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
-  addressReviewNote: user('myVideosWrite'),
+  answerReviewNote: user('myVideosWrite'),
   requestReviewCode: { who: ['reviewer'] },
   remindReviewer: user('myVideosWrite'),
   getReviewQueue: user('approveVideos'),

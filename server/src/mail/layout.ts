@@ -13,6 +13,8 @@ export interface Letter {
   paragraphs: readonly string[];
   /** A person's own words, shown as a quote. */
   quote?: string;
+  /** Short entries, each after its label in bold, if it has one. */
+  list?: readonly { label: string | null; text: string }[];
   /** A code to type: large, and copied as one word. */
   code?: string;
   action?: { label: string; url: string };
@@ -49,6 +51,20 @@ const quoted = (words: string) =>
       style: { ...text, padding: '4px 0 4px 16px', borderLeft: `3px solid ${LIGHT.amber}`, whiteSpace: 'pre-wrap' },
     },
     words,
+  );
+
+const listed = (entries: NonNullable<Letter['list']>) =>
+  h(
+    'ul',
+    { key: 'list', className: 'ink', style: { ...text, padding: '0 0 0 20px' } },
+    entries.map((entry, key) =>
+      h(
+        'li',
+        { key, style: { margin: '0 0 8px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } },
+        ...(entry.label ? [h('strong', { key: 'label' }, entry.label), ': '] : []),
+        entry.text,
+      ),
+    ),
   );
 
 const codeBlock = (code: string) =>
@@ -142,6 +158,7 @@ function body(mail: Letter): ReactNode {
       ),
       ...(mail.code ? [codeBlock(mail.code)] : []),
       ...(mail.quote ? [quoted(mail.quote)] : []),
+      ...(mail.list?.length ? [listed(mail.list)] : []),
       ...(mail.action ? button(mail.action) : []),
     ),
     row(
@@ -174,6 +191,7 @@ function unlinked(given: Letter): Letter {
     heading: plain(given.heading),
     paragraphs: given.paragraphs.map(plain),
     ...(given.quote === undefined ? {} : { quote: plain(given.quote) }),
+    list: given.list?.map(({ label, text: words }) => ({ label: label && plain(label), text: plain(words) })) ?? [],
     footer: plain(given.footer),
   };
 }
@@ -220,7 +238,11 @@ function asText(mail: Letter): string {
     ...mail.paragraphs,
     ...(mail.code ? [mail.code] : []),
     ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
+    ...(mail.list?.length ? [mail.list.map(entryLine).join('\n')] : []),
     ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
     `-- \n${mail.footer}${mail.aside ? `\n${mail.aside.label}: ${mail.aside.url}` : ''}\nSent by ${mail.sender}`,
   ].join('\n\n');
 }
+
+const entryLine = ({ label, text: words }: NonNullable<Letter['list']>[number]): string =>
+  `- ${label ? `${label}: ` : ''}${words}`;

@@ -99,7 +99,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   updateReviewNote: ({ note }) => ({ id: note, text: 'New' }),
   removeReviewNote: ({ note }) => ({ id: note }),
   acceptReviewNote: ({ note }) => ({ id: note, accepted: true }),
-  addressReviewNote: ({ note }) => ({ id: note, addressed: true }),
+  answerReviewNote: ({ note }) => ({ id: note, done: true, reply: 'Done' }),
   remindReviewer: ({ inReview }) => ({ id: inReview }),
   getReviewQueue: ({ user }) => ({ creatorId: user }),
   updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),

@@ -8,6 +8,7 @@ import {
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
+import type { NoteRow } from '../features/review/notes.queries.ts';
 import {
   approvalEndedNotice,
   decisionNotice,
@@ -47,6 +48,10 @@ const roundOf = (changes: Partial<RoundRow>): RoundRow =>
     expiresAt: new Date('2026-12-20T10:00:00Z'),
     ...changes,
   }) as RoundRow;
+
+/** The fields of a note that letters read. */
+const note = (text: string, changes: Partial<NoteRow> = {}): NoteRow =>
+  ({ roundId: roundOf({}).id, text, atSeconds: null, quote: null, fromCorrections: false, ...changes }) as NoteRow;
 
 /** An event with only the fields that letters read. */
 const event = (type: string, data: Record<string, unknown> = {}) =>
@@ -144,12 +149,24 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
       'a video',
       approvalEndedNotice({ title: words, to: TO, videoId: '7' }, SENDER),
     ),
-    decision('approved', decisionNotice(round({ state: 'approved' }), decided, SENDER)),
+    request(
+      'a video with a new script and the old recording',
+      reviewRequest(round({ version: 2, textOnly: true, whatChanged: words }), asked, SENDER),
+    ),
+    decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, SENDER)),
     decision(
       'corrections',
       decisionNotice(
-        round({ state: 'corrections', reviewerName: null, corrections: `${words}\n\nThe second paragraph.` }),
-        { ...decided, itemPath: '/dashboard/need-changes/7' },
+        round({ state: 'corrections', reviewerName: null }),
+        {
+          ...decided,
+          itemPath: '/dashboard/need-changes/7',
+          notes: [
+            note(`${words}\n\nThe second paragraph.`, { fromCorrections: true }),
+            note('Look up.', { atSeconds: 65 }),
+            note(words, { quote: words }),
+          ],
+        },
         SENDER,
       ),
     ),

@@ -25,6 +25,8 @@ export type ComplianceSubmissionInput = {
   submitter?: string | null | undefined;
   urlSignature?: string | null | undefined;
   videoId: string;
+  /** With a next version: what the author says they changed. */
+  whatChanged?: string | null | undefined;
 };
 
 export type ContentLibraryInput = {
@@ -167,6 +169,8 @@ export type RoundState =
 
 export type ScriptInput = {
   adminUserId?: string | null | undefined;
+  /** Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them. */
+  approveAnyway?: boolean | null | undefined;
   archived?: boolean | null | undefined;
   category?: string | null | undefined;
   /** The mailed code of a reviewer, where one is asked for. */
@@ -189,6 +193,8 @@ export type ScriptInput = {
   type?: ItemType | null | undefined;
   urlVideo?: string | null | undefined;
   version?: number | null | undefined;
+  /** With a next version: what the author says they changed. */
+  whatChanged?: string | null | undefined;
 };
 
 export type SettingsInput = {
@@ -254,6 +260,8 @@ export type UserInput = {
 };
 
 export type VideoInput = {
+  /** Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them. */
+  approveAnyway?: boolean | null | undefined;
   archived?: boolean | null | undefined;
   category?: string | null | undefined;
   /** The mailed code of a reviewer, where one is asked for. */
@@ -298,6 +306,8 @@ export type VideoInput = {
   urlVideoScript?: string | null | undefined;
   version?: number | null | undefined;
   view?: number | null | undefined;
+  /** With a next version: what the author says they changed. */
+  whatChanged?: string | null | undefined;
 };
 
 export type WorkspaceInput = {
@@ -319,17 +329,17 @@ export type CreationVideoFragment = { id: string, title: string, script: string 
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
-export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
+export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null };
 
 export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string };
 
-export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null };
+export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
 
 export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
-export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
+export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -345,7 +355,7 @@ export type AcceptNoteMutationVariables = Exact<{
 }>;
 
 
-export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
 
 export type AddDisclosuresMutationVariables = Exact<{
   disclaimers: Array<DisclaimerInput> | DisclaimerInput;
@@ -359,15 +369,16 @@ export type AddNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AddNoteMutation = { addReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
 
-export type AddressNoteMutationVariables = Exact<{
+export type AnswerNoteMutationVariables = Exact<{
   id: string;
-  addressed: boolean;
+  done: boolean;
+  reply?: string | null | undefined;
 }>;
 
 
-export type AddressNoteMutation = { addressReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type AnswerNoteMutation = { answerReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null } };
 
 export type ApproveScriptMutationVariables = Exact<{
   id: string;
@@ -406,7 +417,7 @@ export type ChangeNoteMutationVariables = Exact<{
 }>;
 
 
-export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null } };
+export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
 
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
@@ -920,6 +931,11 @@ export type GetOfferedLibrariesQueryVariables = Exact<{ [key: string]: never; }>
 
 export type GetOfferedLibrariesQuery = { getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }> };
 
+export type GetOwnDisclosuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetOwnDisclosuresQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }> } } };
+
 export type GetPeopleQueryVariables = Exact<{
   id: string;
 }>;
@@ -972,7 +988,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, viewerDecides: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, viewerDecides: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -995,14 +1011,14 @@ export type GetReviewScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, addressedAt: string | null, acceptedAt: string | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -1254,8 +1270,11 @@ export const ReviewedNoteFragmentDoc = new TypedDocumentString(`
   endOffset
   carried
   mine
-  addressedAt
   acceptedAt
+  answer {
+    done
+    reply
+  }
 }
     `, {"fragmentName":"ReviewedNote"}) as unknown as TypedDocumentString<ReviewedNoteFragment, unknown>;
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
@@ -1303,6 +1322,13 @@ export const ReviewVideoFragmentDoc = new TypedDocumentString(`
   duration
   width
   height
+  thumb
+  postText
+  disclosureTitle
+  disclosureText
+  endCard {
+    seconds
+  }
   dismissals {
     key
     reason
@@ -1325,9 +1351,14 @@ export const NoteFragmentDoc = new TypedDocumentString(`
   startOffset
   endOffset
   carried
-  mine
   addressedAt
+  reply
   acceptedAt
+  closedByApproval
+  answer {
+    done
+    reply
+  }
 }
     `, {"fragmentName":"Note"}) as unknown as TypedDocumentString<NoteFragment, unknown>;
 export const RoundFragmentDoc = new TypedDocumentString(`
@@ -1353,6 +1384,8 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  whatChanged
+  textOnly
   remindedAt
   mailStopped
   generation {
@@ -1385,9 +1418,14 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   startOffset
   endOffset
   carried
-  mine
   addressedAt
+  reply
   acceptedAt
+  closedByApproval
+  answer {
+    done
+    reply
+  }
 }`, {"fragmentName":"Round"}) as unknown as TypedDocumentString<RoundFragment, unknown>;
 export const ScriptCardFragmentDoc = new TypedDocumentString(`
     fragment ScriptCard on Script {
@@ -1508,8 +1546,11 @@ export const AcceptNoteDocument = new TypedDocumentString(`
   endOffset
   carried
   mine
-  addressedAt
   acceptedAt
+  answer {
+    done
+    reply
+  }
 }`) as unknown as TypedDocumentString<AcceptNoteMutation, AcceptNoteMutationVariables>;
 export const AddDisclosuresDocument = new TypedDocumentString(`
     mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {
@@ -1534,12 +1575,15 @@ export const AddNoteDocument = new TypedDocumentString(`
   endOffset
   carried
   mine
-  addressedAt
   acceptedAt
+  answer {
+    done
+    reply
+  }
 }`) as unknown as TypedDocumentString<AddNoteMutation, AddNoteMutationVariables>;
-export const AddressNoteDocument = new TypedDocumentString(`
-    mutation AddressNote($id: ID!, $addressed: Boolean!) {
-  addressReviewNote(id: $id, addressed: $addressed) {
+export const AnswerNoteDocument = new TypedDocumentString(`
+    mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {
+  answerReviewNote(id: $id, done: $done, reply: $reply) {
     ...Note
   }
 }
@@ -1552,10 +1596,15 @@ export const AddressNoteDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
-  mine
   addressedAt
+  reply
   acceptedAt
-}`) as unknown as TypedDocumentString<AddressNoteMutation, AddressNoteMutationVariables>;
+  closedByApproval
+  answer {
+    done
+    reply
+  }
+}`) as unknown as TypedDocumentString<AnswerNoteMutation, AnswerNoteMutationVariables>;
 export const ApproveScriptDocument = new TypedDocumentString(`
     mutation ApproveScript($id: ID!, $approval: ScriptInput!) {
   updateScriptComp(id: $id, script: $approval) {
@@ -1605,8 +1654,11 @@ export const ChangeNoteDocument = new TypedDocumentString(`
   endOffset
   carried
   mine
-  addressedAt
   acceptedAt
+  answer {
+    done
+    reply
+  }
 }`) as unknown as TypedDocumentString<ChangeNoteMutation, ChangeNoteMutationVariables>;
 export const ConfirmEmailChangeDocument = new TypedDocumentString(`
     mutation ConfirmEmailChange($code: String!) {
@@ -2822,6 +2874,19 @@ export const GetOfferedLibrariesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOfferedLibrariesQuery, GetOfferedLibrariesQueryVariables>;
+export const GetOwnDisclosuresDocument = new TypedDocumentString(`
+    query GetOwnDisclosures {
+  getViewer {
+    user {
+      disclaimers {
+        id
+        title
+        text
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetOwnDisclosuresQuery, GetOwnDisclosuresQueryVariables>;
 export const GetPeopleDocument = new TypedDocumentString(`
     query GetPeople($id: ID!) {
   getSubUsers(id: $id) {
@@ -2988,6 +3053,8 @@ export const GetReviewDocument = new TypedDocumentString(`
     disclosureText
     postText
     complianceText
+    whatChanged
+    textOnly
     reviewForm
     signedSignatureUrl
     signedReviewFileUrl
@@ -3036,8 +3103,11 @@ export const GetReviewDocument = new TypedDocumentString(`
   endOffset
   carried
   mine
-  addressedAt
   acceptedAt
+  answer {
+    done
+    reply
+  }
 }`) as unknown as TypedDocumentString<GetReviewQuery, GetReviewQueryVariables>;
 export const GetReviewPolicyDocument = new TypedDocumentString(`
     query GetReviewPolicy {
@@ -3095,9 +3165,14 @@ export const GetReviewScriptDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
-  mine
   addressedAt
+  reply
   acceptedAt
+  closedByApproval
+  answer {
+    done
+    reply
+  }
 }
 fragment ReviewScript on Script {
   id
@@ -3148,6 +3223,8 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  whatChanged
+  textOnly
   remindedAt
   mailStopped
   generation {
@@ -3189,9 +3266,14 @@ export const GetReviewVideoDocument = new TypedDocumentString(`
   startOffset
   endOffset
   carried
-  mine
   addressedAt
+  reply
   acceptedAt
+  closedByApproval
+  answer {
+    done
+    reply
+  }
 }
 fragment ReviewVideo on Video {
   id
@@ -3208,6 +3290,13 @@ fragment ReviewVideo on Video {
   duration
   width
   height
+  thumb
+  postText
+  disclosureTitle
+  disclosureText
+  endCard {
+    seconds
+  }
   dismissals {
     key
     reason
@@ -3241,6 +3330,8 @@ fragment Round on Comment {
   signedSignatureUrl
   signedReviewFileUrl
   mediaSha256
+  whatChanged
+  textOnly
   remindedAt
   mailStopped
   generation {

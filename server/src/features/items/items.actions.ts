@@ -51,16 +51,18 @@ interface ReviewersItem {
 /** The status in which a decision leaves its item. */
 const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need_changes', approved: 'approved' };
 
+type Decided = Pick<ScriptRequest, 'status' | 'reviewerName' | 'code' | 'approveAnyway'>;
+
 /** A reviewer's status call: an approval, or a no-op if their decision has already set that status. */
 async function reviewersMove(
   ctx: Context,
   { round, item }: ReviewersItem,
-  { status, reviewerName, code }: Pick<ScriptRequest, 'status' | 'reviewerName' | 'code'>,
+  { status, reviewerName, code, approveAnyway }: Decided,
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'A decision is required' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
   if (!isApproved(status)) throw forbidden();
-  return approve(ctx, item, { roundId: round.id }, { reviewerName, code });
+  return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway });
 }
 
 /** A member who decides must name the version they saw; a link is already bound to its round. */
@@ -165,8 +167,7 @@ export async function changeScript(ctx: Context, id: string, input: ScriptReques
   return item.row;
 }
 
-type Request = Pick<VideoRequest, 'status' | 'version' | 'view' | 'expectedUpdatedAt' | 'reviewerName' | 'code'> &
-  Submission;
+type Request = Pick<VideoRequest, 'version' | 'view' | 'expectedUpdatedAt'> & Decided & Submission;
 
 async function change<Row extends VideoRow | ScriptRow, Input extends Request>(
   ctx: Context,
@@ -188,7 +189,9 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   const person = signedIn(ctx);
   const found = isApproved(input.status) ? await kind.find(ctx.ports.db, person, id) : null;
   if (found && isInReview(found.status))
-    return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {});
+    return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {
+      approveAnyway: input.approveAnyway,
+    });
   return ctx.ports.db.transaction(async (tx) => {
     const row = await kind.lock(tx, person, id);
     const moves = !!input.status && input.status !== row.status;

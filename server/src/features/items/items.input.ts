@@ -10,6 +10,7 @@ export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmission
     complianceText: t.string(),
     submitter: t.string(),
     postText: t.string(),
+    whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
   }),
 });
 
@@ -36,6 +37,10 @@ export const ScriptInput = builder.inputType('ScriptInput', {
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+    approveAnyway: t.boolean({
+      description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
+    }),
+    whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
   }),
 });
 

@@ -10,6 +10,7 @@ import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
+import { notesOfDecision } from '../review/notes.queries.ts';
 import { linkSecretOf } from '../review/review.credential.ts';
 import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
@@ -121,7 +122,13 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   });
   // people who cannot sign in find it in their notifications later
   if (person.user.active)
-    await ports.mail.send(decisionNotice(round, { to: person.user.email, itemPath: link }, ports.config));
+    await ports.mail.send(
+      decisionNotice(
+        round,
+        { to: person.user.email, itemPath: link, notes: await notesOfDecision(ports.db, round) },
+        ports.config,
+      ),
+    );
 }
 
 /** Tells the owner of the settings, and the address that is no longer asked. */

@@ -51,7 +51,7 @@ describe('the reviewer', () => {
   it('gets a request for the second version that says so', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
-    await changeVideo(test, owner, id, { status: 'in_review' });
+    await changeVideo(test, owner, id, { status: 'in_review', postText: 'See us.' });
     const next = await newestLink(test);
     expect((await mailsOn(next.roundId))[0]?.subject).toContain('(version 2)');
   });

@@ -89,6 +89,10 @@ function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
   );
   pdf.pair('To', round.reviewerEmail);
   if (round.complianceText) pdf.pair('With the words', round.complianceText);
+  if (round.whatChanged) pdf.pair('What changed', round.whatChanged);
+  if (round.textOnly) pdf.paragraph('The script changed, the recording did not: the video says the old words.');
+  for (const { done, reply } of answersOf(round.answers))
+    pdf.pair('Answer to a note', [done ? 'Done.' : null, reply].filter(Boolean).join(' '));
   addContent(pdf, round.content);
   pdf.pair('Content hash', round.contentSha256);
   if (round.decision) {
@@ -106,12 +110,20 @@ function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
           ? `“${note.quote}”`
           : 'in the text'
         : `at ${formatDuration(note.atSeconds)}`;
-    const done = note.acceptedAt ? 'accepted' : note.addressedAt ? 'marked as addressed' : 'open';
-    pdf.pair(`Note ${place}`, `${note.text} (${done})`);
+    // the corrections themselves are above
+    pdf.pair(`Note ${place}`, `${note.fromCorrections ? 'The corrections' : note.text} (${noteWords(note)})`);
   }
   for (const dismissal of listOf(round.dismissals))
     pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
 }
+
+function noteWords({ acceptedAt, addressedAt, closedByApproval }: RoundRecord['notes'][number]): string {
+  if (acceptedAt) return closedByApproval ? 'closed by approval' : 'accepted';
+  return addressedAt ? 'marked as addressed' : 'open';
+}
+
+const answersOf = (value: Json): { done?: Json; reply?: Json }[] =>
+  Array.isArray(value) ? (value as { done?: Json; reply?: Json }[]) : [];
 
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
   Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];

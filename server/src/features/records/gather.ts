@@ -86,6 +86,9 @@ export async function gatherItem(
         content,
         contentSha256: round.contentSha256,
         complianceText: round.complianceText,
+        whatChanged: round.whatChanged,
+        textOnly: round.textOnly,
+        answers: round.answers.map((answer) => ({ ...answer })),
         reviewForm: form,
         formFile: await refOf(round.reviewFileId, `${folder}submitted-form`),
         signature: await refOf(round.signatureFileId, `${folder}signature`),
@@ -218,8 +221,10 @@ async function notesOf(db: Readable, accountId: string, rounds: RoundRow[]): Pro
     quote,
     text,
     createdAt,
+    fromCorrections,
     addressedAt,
     acceptedAt,
+    closedByApproval,
   } of rows)
     byRound.set(roundId, [
       ...(byRound.get(roundId) ?? []),
@@ -231,8 +236,10 @@ async function notesOf(db: Readable, accountId: string, rounds: RoundRow[]): Pro
         quote,
         text,
         createdAt: createdAt.toISOString(),
+        fromCorrections,
         addressedAt: addressedAt?.toISOString() ?? null,
         acceptedAt: acceptedAt?.toISOString() ?? null,
+        closedByApproval,
       },
     ]);
   return byRound;

@@ -98,7 +98,7 @@ describe('the package of a video of three rounds', () => {
     expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
     expect(entry('README.txt').toString()).toMatch(/openssl pkeyutl/);
     // events that do not concern the video are sealed
-    expect(ledger).toMatchObject({ included: 7 });
+    expect(ledger).toMatchObject({ included: 8 });
     const lines = entry('ledger.jsonl')
       .toString()
       .trim()
@@ -154,11 +154,11 @@ describe('the package of a video of three rounds', () => {
         manifestSha256: sha256Hex(manifest),
         packageSha256: sha256Hex(zip),
         items: 1,
-        events: 7,
+        events: 8,
         bytes: zip.length,
       },
     });
-    expect(answer).toMatchObject({ state: 'done', progress: 1, items: 1, events: 7, scopeWords: 'One video' });
+    expect(answer).toMatchObject({ state: 'done', progress: 1, items: 1, events: 8, scopeWords: 'One video' });
     expect(sha256Hex(manifest).toUpperCase()).toContain(answer.fingerprint?.replaceAll(' ', ''));
   });
 

@@ -11,8 +11,8 @@ import { record } from '../ledger/ledger.actions.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { showCode, spendReviewCode } from './code.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
-import { acceptAll } from './notes.actions.ts';
-import { notesWrittenBy } from './notes.queries.ts';
+import { askAgain, closeOpenNotes } from './notes.actions.ts';
+import { notesToSend } from './notes.queries.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
@@ -46,7 +46,7 @@ function decisionBy(ctx: Context, typedName: string | null | undefined): Decisio
   return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
 }
 
-/** in_review → need_changes, with the reviewer's text or, without one, their notes of the round. */
+/** in_review → need_changes, with the reviewer's text or, without one, their notes and those still open. */
 export async function sendCorrections(
   ctx: Context,
   on: Item,
@@ -58,7 +58,7 @@ export async function sendCorrections(
   const shown = await showCode(ctx, input.code);
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
-    const notes = typed.trim() ? [] : await notesWrittenBy(tx, ctx, round);
+    const notes = typed.trim() ? [] : await notesToSend(tx, ctx, round);
     const { text } = parse(corrections, { text: correctionsFrom(typed, notes) });
     await spendReviewCode(tx, shown);
     const next = transition('sendCorrections', await stateOf(tx, item), lifecycleActor(by.actor));
@@ -69,6 +69,7 @@ export async function sendCorrections(
       reviewerName: name,
       decidedByUserId,
     });
+    await askAgain(tx, closed, typed);
     await recordDecision(tx, by, item, closed, 'item.corrections_sent', { text });
     return closed;
   });
@@ -93,7 +94,12 @@ export async function correct(ctx: Context, id: string, comment: Corrections): P
 }
 
 /** in_review → approved, bound to what was submitted; refused if the item has changed since. */
-export async function approve(ctx: Context, on: Item, seen: Seen, input: Named): Promise<Item> {
+export async function approve(
+  ctx: Context,
+  on: Item,
+  seen: Seen,
+  input: Named & { approveAnyway?: boolean | null | undefined },
+): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
   // anything else is refused below, so there is no need to read its file
@@ -107,6 +113,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
     if (filesOf(item).join() !== read) throw changed();
     const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
     const approvedAt = closed.decidedAt ?? new Date();
+    await closeOpenNotes(tx, by, closed, { anyway: input.approveAnyway === true, at: approvedAt });
     const approvalEndsAt = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
     const approved = await saveTransition(tx, item, next, {
       approvedAt,
@@ -114,7 +121,6 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named):
       reviewed: true,
       ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date(), approvalEndsAt } : {}),
     });
-    await acceptAll(tx, closed, approvedAt);
     await recordDecision(
       tx,
       by,

@@ -1,5 +1,6 @@
+import { openNotesQuestion } from '@greenlit/domain/review/corrections.ts';
 import { isEditable } from '@greenlit/domain/review/lifecycle.ts';
-import { noteText, reviewNote } from '@greenlit/domain/review/note-schemas.ts';
+import { noteAnswer, noteText, reviewNote } from '@greenlit/domain/review/note-schemas.ts';
 import { NOTES_MAX, placeProblem, quoteOf } from '@greenlit/domain/review/notes.ts';
 import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
@@ -16,6 +17,7 @@ import {
   type NoteRow,
   noteOf,
   noteWithRound,
+  openNotesOf,
   openRoundOf,
   reviewsRound,
   type SeenNote,
@@ -151,8 +153,14 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
   });
 }
 
-/** The author marks a note as done, while they can still edit the item. */
-export async function addressNote(ctx: Context, person: Person, id: string, addressed: boolean): Promise<SeenNote> {
+/** The author answers a note, while they can still edit the item: done, words, or both. Saved while they write. */
+export async function answerNote(
+  ctx: Context,
+  person: Person,
+  id: string,
+  sent: { done: boolean; reply: string | null },
+): Promise<SeenNote> {
+  const { done, reply } = parse(noteAnswer, sent);
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, person.user.accountId, id);
     if (from.submittedBy !== person.user.id || !(await authorHasSeen(tx, from))) throw notFound('Note');
@@ -160,29 +168,59 @@ export async function addressNote(ctx: Context, person: Person, id: string, addr
     const item = await lockItem(tx, type, row.accountId, row.id);
     if (!isEditable(item.row.status) || note.acceptedAt)
       throw conflict('status', 'This is no longer waiting for your changes');
-    if ((note.addressedAt !== null) === addressed) return beside(note, from, from);
-    const changed = await setNote(tx, note, { addressedAt: addressed ? new Date() : null });
-    await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed });
+    const toggled = (note.addressedAt !== null) !== done;
+    if (!toggled && note.reply === reply) return beside(note, from, from);
+    const changed = await setNote(tx, note, { reply, ...(toggled ? { addressedAt: done ? new Date() : null } : {}) });
+    // words become part of the record when they are sent, like the item's own texts
+    if (toggled) await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed: done });
     return beside(changed, from, from);
   });
 }
 
-/** An approval accepts every note. */
-export async function acceptAll(tx: Transaction, round: RoundRow, at: Date): Promise<void> {
+/** The text of the corrections becomes a note of its round, and all open notes wait for the author's answer again. */
+export async function askAgain(tx: Transaction, round: RoundRow, typed: string): Promise<void> {
+  const { accountId, id: roundId, decidedByUserId: writtenBy } = round;
+  const text = typed.trim();
+  if (text) await tx.insert(reviewNotes).values({ accountId, roundId, writtenBy, text, fromCorrections: true });
+  await tx.update(reviewNotes).set({ addressedAt: null, reply: null }).where(openOf(tx, round));
+}
+
+/**
+ * An approval closes the notes that are still open. @throws DomainError CONFLICT `open_notes` unless the reviewer was
+ * asked and approves anyway
+ */
+export async function closeOpenNotes(
+  tx: Transaction,
+  ctx: Context,
+  round: RoundRow,
+  { anyway, at }: { anyway: boolean; at: Date },
+): Promise<void> {
+  const open = await openNotesOf(tx, keyOf(round));
+  if (open.length === 0) return;
+  if (!anyway) throw conflict('open_notes', openNotesQuestion(open.length));
+  await tx.update(reviewNotes).set({ acceptedAt: at, closedByApproval: true }).where(openOf(tx, round));
+  const notes = open.map(({ note: { id, text, quote, atSeconds }, from: { version } }) => {
+    return { noteId: id, version, text, quote, atSeconds };
+  });
+  await record(tx, ctx, {
+    accountId: round.accountId,
+    type: 'review.notes_closed',
+    subject: { kind: round.itemType, id: keyOf(round).row.id },
+    data: { roundId: round.id, version: round.version, title: round.title, notes },
+  });
+}
+
+/** Condition for the notes of the round's item that nobody has accepted. */
+function openOf(tx: Transaction, round: RoundRow) {
   const rounds = tx
     .select({ id: reviewRounds.id })
     .from(reviewRounds)
     .where(ofItem(keyOf(round)));
-  await tx
-    .update(reviewNotes)
-    .set({ acceptedAt: at })
-    .where(
-      and(
-        eq(reviewNotes.accountId, round.accountId),
-        inArray(reviewNotes.roundId, rounds),
-        isNull(reviewNotes.acceptedAt),
-      ),
-    );
+  return and(
+    eq(reviewNotes.accountId, round.accountId),
+    inArray(reviewNotes.roundId, rounds),
+    isNull(reviewNotes.acceptedAt),
+  );
 }
 
 const accountOf = ({ actor }: Context): string => {
@@ -197,7 +235,7 @@ const sameItem = (one: RoundRow, other: RoundRow): boolean =>
 async function setNote(
   tx: Transaction,
   { accountId, id }: NoteRow,
-  values: Partial<Pick<NoteRow, 'acceptedAt' | 'addressedAt'>>,
+  values: Partial<Pick<NoteRow, 'acceptedAt' | 'addressedAt' | 'reply'>>,
 ): Promise<NoteRow> {
   const [changed] = await tx
     .update(reviewNotes)

@@ -1,4 +1,4 @@
-import { passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
+import { isAnswered, type NoteAnswer, passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -19,6 +19,10 @@ export interface SeenNote {
   carried: boolean;
   /** The position of its passage in the round's text; null if the passage is gone. */
   passage: { start: number; end: number } | null;
+  /** The author's answer as it was sent with the round; null if they gave none. */
+  answer: NoteAnswer | null;
+  /** Whose answer is still being written. */
+  authorId: string;
 }
 
 /** Notes at a moment first, then on a passage, then general ones. */
@@ -82,25 +86,17 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
         version: from.version,
         carried: from.id !== round.id,
         passage: round.isCut ? null : passageOf(note, { scriptText }, round, find),
+        ...answerIn(note, round),
       };
     }),
   );
 }
 
-/** The caller's own notes on the round, in the order of video and text. */
-export async function notesWrittenBy(db: Readable, { actor }: Context, round: RoundRow): Promise<NoteRow[]> {
+/** The caller's own notes on the round and the open ones of earlier rounds, oldest round first. */
+export async function notesToSend(db: Readable, { actor }: Context, round: RoundRow): Promise<NoteRow[]> {
   const writer = actor.kind === 'user' ? actor.person.user.id : null;
-  return db
-    .select()
-    .from(reviewNotes)
-    .where(
-      and(
-        eq(reviewNotes.accountId, round.accountId),
-        eq(reviewNotes.roundId, round.id),
-        writer === null ? isNull(reviewNotes.writtenBy) : eq(reviewNotes.writtenBy, writer),
-      ),
-    )
-    .orderBy(...READING_ORDER);
+  const open = await openNotesOf(db, keyOf(round));
+  return open.filter(({ note, from }) => from.id !== round.id || note.writtenBy === writer).map(({ note }) => note);
 }
 
 type Passage = NonNullable<SeenNote['passage']>;
@@ -130,7 +126,52 @@ export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote
   version: from.version,
   carried: from.id !== round.id,
   passage: passageOf(note, from, round),
+  ...answerIn(note, round),
 });
+
+const answerIn = (note: NoteRow, round: RoundRow): Pick<SeenNote, 'answer' | 'authorId'> => ({
+  answer: round.answers.find(({ noteId }) => noteId === note.id) ?? null,
+  authorId: round.submittedBy,
+});
+
+type NotedRound = Pick<RoundRow, 'id' | 'version'>;
+
+/** Every note of an item that nobody has accepted, with its round; oldest round first. */
+export async function openNotesOf(db: Readable, item: ItemKey): Promise<{ note: NoteRow; from: NotedRound }[]> {
+  const { id, version } = reviewRounds;
+  return db
+    .select({ note: reviewNotes, from: { id, version } })
+    .from(reviewNotes)
+    .innerJoin(
+      reviewRounds,
+      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
+    )
+    .where(and(ofItem(item), isNull(reviewNotes.acceptedAt)))
+    .orderBy(asc(reviewRounds.createdAt), ...READING_ORDER);
+}
+
+/** What the author reads beside a decision: the notes still open after corrections, or those that an approval closed. */
+export async function notesOfDecision(db: Readable, round: RoundRow): Promise<NoteRow[]> {
+  if (round.state !== 'approved') return (await openNotesOf(db, keyOf(round))).map(({ note }) => note);
+  const closed = await db
+    .select({ note: reviewNotes })
+    .from(reviewNotes)
+    .innerJoin(
+      reviewRounds,
+      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
+    )
+    .where(and(ofItem(keyOf(round)), eq(reviewNotes.closedByApproval, true)))
+    .orderBy(asc(reviewRounds.createdAt), ...READING_ORDER);
+  return closed.map(({ note }) => note);
+}
+
+/** The author's answers to the open notes of an item, as they stand. */
+export async function answersTo(db: Readable, item: ItemKey): Promise<NoteAnswer[]> {
+  const open = await openNotesOf(db, item);
+  return open
+    .map(({ note }) => ({ noteId: note.id, done: note.addressedAt !== null, reply: note.reply }))
+    .filter(isAnswered);
+}
 
 export async function noteOf(db: Readable, accountId: string, id: string): Promise<NoteRow | null> {
   const [note] = await db

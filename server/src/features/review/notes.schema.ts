@@ -1,8 +1,20 @@
+import type { NoteAnswer as Answer } from '@greenlit/domain/review/notes.ts';
+import type { Context } from '../../context.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
-import { acceptNote, addNote, addressNote, changeNote, removeNote } from './notes.actions.ts';
+import { acceptNote, addNote, answerNote, changeNote, removeNote } from './notes.actions.ts';
 import { notesBeside, type SeenNote } from './notes.queries.ts';
 import { Comment } from './review.schema.ts';
+
+const NoteAnswer = builder.objectRef<Answer>('NoteAnswer').implement({
+  fields: (t) => ({
+    done: t.exposeBoolean('done'),
+    reply: t.exposeString('reply', { nullable: true }),
+  }),
+});
+
+const isAuthor = ({ actor }: Context, { authorId }: SeenNote): boolean =>
+  actor.kind === 'user' && actor.person.user.id === authorId;
 
 const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
   description: 'A note at a moment of the video, on a passage of the script, or on the whole item.',
@@ -19,7 +31,30 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
     endOffset: t.int({ nullable: true, resolve: ({ passage }) => passage?.end ?? null }),
     quote: t.string({ nullable: true, description: 'The passage at that time.', resolve: ({ note }) => note.quote }),
     text: t.string({ resolve: ({ note }) => note.text }),
-    addressedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ note }) => note.addressedAt }),
+    addressedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its author marked it as done; like `reply`, theirs alone until it is sent as the `answer`.',
+      resolve: (seen, _args, ctx) => (isAuthor(ctx, seen) ? seen.note.addressedAt : null),
+    }),
+    reply: t.string({
+      nullable: true,
+      resolve: (seen, _args, ctx) => (isAuthor(ctx, seen) ? seen.note.reply : null),
+    }),
+    answer: t.field({
+      type: NoteAnswer,
+      nullable: true,
+      description: 'What the author answered, as it was sent with this round.',
+      resolve: ({ answer }) => answer,
+    }),
+    fromCorrections: t.boolean({
+      description: 'It holds the text of the corrections.',
+      resolve: ({ note }) => note.fromCorrections,
+    }),
+    closedByApproval: t.boolean({
+      description: 'The reviewer approved while it was open.',
+      resolve: ({ note }) => note.closedByApproval,
+    }),
     acceptedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ note }) => note.acceptedAt }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ note }) => note.createdAt }),
     mine: t.boolean({
@@ -77,10 +112,10 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), accepted: t.arg.boolean({ required: true }) },
     resolve: (_root, { id, accepted }, ctx) => acceptNote(ctx, id, accepted),
   }),
-  addressReviewNote: t.field({
+  answerReviewNote: t.field({
     type: ReviewNote,
-    description: 'Marks a note as done, by the author.',
-    args: { id: t.arg.id({ required: true }), addressed: t.arg.boolean({ required: true }) },
-    resolve: (_root, { id, addressed }, ctx) => addressNote(ctx, signedIn(ctx), id, addressed),
+    description: 'The author says that they have done what the note asks for, or replies. Sent with the next round.',
+    args: { id: t.arg.id({ required: true }), done: t.arg.boolean({ required: true }), reply: t.arg.string() },
+    resolve: (_root, { id, done, reply }, ctx) => answerNote(ctx, signedIn(ctx), id, { done, reply: reply ?? null }),
   }),
 }));

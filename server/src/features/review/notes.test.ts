@@ -12,6 +12,7 @@ import {
   submittedScript,
   submittedVideo,
   UPDATE_SCRIPT,
+  UPDATE_VIDEO,
 } from '../../testing/flow.ts';
 
 let test: TestApp;
@@ -25,12 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const NOTE = 'id version text quote atSeconds startOffset endOffset carried addressedAt acceptedAt';
+const NOTE =
+  'id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt fromCorrections closedByApproval answer { done reply }';
 const ADD = `mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { ${NOTE} } }`;
 const CHANGE = `mutation ($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ${NOTE} } }`;
 const REMOVE = 'mutation ($id: ID!) { removeReviewNote(id: $id) { id } }';
 const ACCEPT = `mutation ($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ${NOTE} } }`;
-const ADDRESS = `mutation ($id: ID!, $addressed: Boolean!) { addressReviewNote(id: $id, addressed: $addressed) { ${NOTE} } }`;
+const ANSWER = `mutation ($id: ID!, $done: Boolean!, $reply: String) { answerReviewNote(id: $id, done: $done, reply: $reply) { ${NOTE} } }`;
 const NOTES = `query ($id: ID!) { getComment(id: $id) { notes { ${NOTE} } } }`;
 
 interface NoteAnswer {
@@ -43,18 +45,37 @@ interface NoteAnswer {
   endOffset: number | null;
   carried: boolean;
   addressedAt: string | null;
+  reply: string | null;
   acceptedAt: string | null;
+  fromCorrections: boolean;
+  closedByApproval: boolean;
+  answer: { done: boolean; reply: string | null } | null;
 }
 
 const add = (caller: Caller, roundId: string, note: object = {}) =>
   test.ask<NoteAnswer>(caller, ADD, { note: { roundId, text: 'Says who?', ...note } });
 const notesSeenBy = async (caller: Caller, id: string) =>
   (await test.ask<{ notes: NoteAnswer[] }>(caller, NOTES, { id })).notes;
+/** Without the text of the corrections. */
+const placedNotes = async (caller: Caller, id: string) =>
+  (await notesSeenBy(caller, id)).filter(({ fromCorrections }) => !fromCorrections);
+let changes = 0;
 
 /** Submits the next round of a video that was sent back. */
-async function revised({ id, reviewer, roundId }: Submitted, scriptText?: string): Promise<Submitted> {
-  await correct(test, reviewer, roundId);
-  await changeVideo(test, owner, id, { status: 'in_review', ...(scriptText ? { scriptText } : {}) });
+async function revised(
+  { id, reviewer, roundId }: Submitted,
+  scriptText?: string,
+  corrections = 'Please name the risk.',
+): Promise<Submitted> {
+  await correct(test, reviewer, roundId, corrections);
+  changes += 1;
+  const change = scriptText ? { scriptText } : { postText: `Post ${changes}` };
+  return sentAgain(id, change);
+}
+
+/** Sends it again with this change. */
+async function sentAgain(id: string, change: object): Promise<Submitted> {
+  await changeVideo(test, owner, id, { status: 'in_review', ...change });
   const [link] = await test.asOwner(
     "select r.id, l.id as link from review_rounds r join review_links l on l.round_id = r.id where r.video_id = $1 and r.state = 'open'",
     [id],
@@ -113,7 +134,15 @@ describe('a reviewer’s note', () => {
     expect(await notesSeenBy(owner, sent.roundId)).toEqual([]);
     expect(await notesSeenBy(approver, sent.roundId)).toHaveLength(1);
     await correct(test, sent.reviewer, sent.roundId);
-    expect(await notesSeenBy(owner, sent.roundId)).toHaveLength(1);
+    expect(await placedNotes(owner, sent.roundId)).toHaveLength(1);
+  });
+
+  it('is also what the corrections themselves become, to be answered like any other', async () => {
+    const sent = await submittedVideo(test, owner);
+    await correct(test, sent.reviewer, sent.roundId, ' Name the risk. ');
+    expect(await notesSeenBy(owner, sent.roundId)).toMatchObject([
+      { text: 'Name the risk.', fromCorrections: true, carried: false, atSeconds: null, startOffset: null },
+    ]);
   });
 
   it('stays private if the creator withdraws to read it, and is shown with the next decision', async () => {
@@ -121,15 +150,15 @@ describe('a reviewer’s note', () => {
     const { id: noteId } = await add(reviewer, roundId);
     await changeVideo(test, owner, id, { status: 'draft' });
     expect(await notesSeenBy(owner, roundId)).toEqual([]);
-    expect(await test.refusal(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(owner, ANSWER, { id: noteId, done: true })).toMatchObject({ code: 'NOT_FOUND' });
     await test.ask(owner, SUBMIT_VIDEO, submission(id));
     const [round] = await test.asOwner("select id from review_rounds where video_id = $1 and state = 'open'", [id]);
     const next = String(round?.id);
     expect(await notesSeenBy(owner, next)).toEqual([]);
     expect(await notesSeenBy(approver, next)).toMatchObject([{ id: noteId, carried: true }]);
     await correct(test, approver, next, 'See the note.');
-    expect(await notesSeenBy(owner, next)).toMatchObject([{ id: noteId, carried: true }]);
-    expect(await test.ask(owner, ADDRESS, { id: noteId, addressed: true })).toMatchObject({
+    expect(await placedNotes(owner, next)).toMatchObject([{ id: noteId, carried: true }]);
+    expect(await test.ask(owner, ANSWER, { id: noteId, done: true })).toMatchObject({
       addressedAt: expect.any(String),
     });
   });
@@ -240,7 +269,7 @@ describe('notes in the next round', () => {
     const rise = await add(first.reviewer, first.roundId, { startOffset: 7, endOffset: 18, text: 'They do not.' });
     const call = await add(first.reviewer, first.roundId, { startOffset: 20, endOffset: 27, text: 'When?' });
     const second = await revised(first, 'Hello. Stocks mostly rise. Call us.');
-    const [one, two] = await notesSeenBy(second.reviewer, second.roundId);
+    const [one, two] = await placedNotes(second.reviewer, second.roundId);
     expect(one).toMatchObject({ id: rise.id, carried: true, version: 1, quote: 'always rise' });
     expect(two).toMatchObject({ id: call.id, startOffset: 27, endOffset: 34 });
 
@@ -248,7 +277,7 @@ describe('notes in the next round', () => {
       acceptedAt: expect.any(String),
     });
     const third = await revised(second);
-    expect((await notesSeenBy(third.reviewer, third.roundId)).map(({ id }) => id)).toEqual([call.id]);
+    expect((await placedNotes(third.reviewer, third.roundId)).map(({ id }) => id)).toEqual([call.id]);
     expect(await test.refusal(third.reviewer, ACCEPT, { id: rise.id, accepted: false })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -256,32 +285,106 @@ describe('notes in the next round', () => {
     expect((await notesSeenBy(owner, second.roundId)).map(({ id }) => id)).toContain(rise.id);
   });
 
-  it('show whether the author marked them as done', async () => {
+  it('are answered by the author while they can edit, and by nobody else', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
-    await correct(test, first.reviewer, first.roundId);
-    const addressed = await test.ask<NoteAnswer>(owner, ADDRESS, { id, addressed: true });
-    expect(addressed.addressedAt).not.toBeNull();
-    expect(await test.ask(owner, ADDRESS, { id, addressed: false })).toMatchObject({ addressedAt: null });
-    await test.ask(owner, ADDRESS, { id, addressed: true });
+    await correct(test, first.reviewer, first.roundId, ' ');
+    const answer = (sent: object) => test.ask<NoteAnswer>(owner, ANSWER, { id, ...sent });
+    expect(await answer({ done: true })).toMatchObject({ addressedAt: expect.any(String), reply: null, answer: null });
+    expect(await answer({ done: false, reply: ' On the ' })).toMatchObject({ addressedAt: null, reply: ' On the ' });
+    expect(await answer({ done: false, reply: '  ' })).toMatchObject({ reply: null });
+    expect(await test.refusal(owner, ANSWER, { id, done: false, reply: 'x'.repeat(2_001) })).toMatchObject({
+      fields: { reply: 'A reply can have at most 2,000 characters' },
+    });
     for (const person of [await test.makePerson(), await test.makePerson({ parent: owner, may: ['myVideosWrite'] })])
-      expect(await test.refusal(person, ADDRESS, { id, addressed: false })).toMatchObject({ code: 'NOT_FOUND' });
-    await changeVideo(test, owner, first.id, { status: 'in_review' });
-    expect(await test.refusal(owner, ADDRESS, { id, addressed: false })).toMatchObject({ code: 'CONFLICT' });
-    const [round] = await test.asOwner("select id from review_rounds where video_id = $1 and state = 'open'", [
-      first.id,
+      expect(await test.refusal(person, ANSWER, { id, done: true })).toMatchObject({ code: 'NOT_FOUND' });
+    await answer({ done: false, reply: 'On the slide.' });
+    expect(await notesSeenBy(approver, first.roundId), 'nobody reads what is not sent').toMatchObject([
+      { reply: null, addressedAt: null, answer: null },
     ]);
-    const seen = await notesSeenBy(approver, String(round?.id));
-    expect(seen).toMatchObject([{ id, carried: true, addressedAt: expect.any(String) }]);
   });
 
-  it('are all accepted by an approval', async () => {
+  it('show the answers as they were sent, which nothing changes any more', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
-    const second = await revised(first);
-    await changeVideo(test, second.reviewer, second.id, APPROVAL);
-    const [note] = await test.asOwner('select accepted_at from review_notes where id = $1', [id]);
-    expect(note?.accepted_at).not.toBeNull();
+    await correct(test, first.reviewer, first.roundId, ' ');
+    await test.ask(owner, ANSWER, { id, done: false, reply: 'It is on the slide.' });
+    const second = await sentAgain(first.id, {});
+    const sent = { done: false, reply: 'It is on the slide.' };
+    expect(await test.refusal(owner, ANSWER, { id, done: true })).toMatchObject({ code: 'CONFLICT' });
+    expect(await notesSeenBy(second.reviewer, second.roundId)).toMatchObject([{ id, carried: true, answer: sent }]);
+
+    await correct(test, second.reviewer, second.roundId, ' ');
+    const [asked] = await notesSeenBy(owner, second.roundId);
+    expect(asked, 'it waits for another answer, beside the first').toMatchObject({ id, reply: null, answer: sent });
+    await test.ask(owner, ANSWER, { id, done: true });
+    const third = await sentAgain(first.id, { postText: 'See us.' });
+    expect(await notesSeenBy(third.reviewer, third.roundId)).toMatchObject([{ answer: { done: true, reply: null } }]);
+    expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ answer: sent }]);
+    const events = await test.asOwner(
+      "select data->'answers' as answers from ledger_events where subject_id = $1 and type = 'item.revised' order by seq",
+      [first.id],
+    );
+    expect(events.map(({ answers }) => answers)).toEqual([
+      [{ noteId: id, ...sent }],
+      [{ noteId: id, done: true, reply: null }],
+    ]);
+  });
+
+  it('go out again with corrections that have no text', async () => {
+    const first = await submittedVideo(test, owner);
+    await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
+    const second = await revised(first, undefined, ' ');
+    expect(await correct(test, second.reviewer, second.roundId, ' ')).toMatchObject({
+      text: null,
+      state: 'corrections',
+    });
+    const text = 'query ($id: ID!) { getComment(id: $id) { text } }';
+    expect(await test.ask(owner, text, { id: second.roundId })).toEqual({ text: '0:01 — Look up.' });
+  });
+
+  it('that are open stop an approval until the reviewer was asked, and the record says that it closed them', async () => {
+    const first = await submittedVideo(test, owner);
+    const { id } = await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
+    const second = await revised(first, undefined, ' ');
+    const approval = { id: second.id, video: APPROVAL };
+    for (const [caller, video] of [
+      [second.reviewer, APPROVAL],
+      [approver, { status: 'approved', version: 2 }],
+    ] as const)
+      expect(await test.refusal(caller, UPDATE_VIDEO, { ...approval, video })).toMatchObject({
+        code: 'CONFLICT',
+        reason: 'open_notes',
+        message: '1 note is still open. Approve anyway?',
+      });
+    expect(await test.asOwner('select accepted_at from review_notes where id = $1', [id])).toEqual([
+      { accepted_at: null },
+    ]);
+    await changeVideo(test, second.reviewer, second.id, { ...APPROVAL, approveAnyway: true });
+    expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ closedByApproval: true, carried: true }]);
+    const events = await test.asOwner(
+      `select type, data->'notes' as notes from ledger_events
+       where subject_id = $1 and type in ('review.notes_closed', 'item.approved') order by seq`,
+      [second.id],
+    );
+    expect(events).toEqual([
+      {
+        type: 'review.notes_closed',
+        notes: [{ noteId: id, version: 1, text: 'Look up.', quote: null, atSeconds: 1.5 }],
+      },
+      { type: 'item.approved', notes: null },
+    ]);
+  });
+
+  it('that were accepted one by one do not stop it', async () => {
+    const first = await submittedVideo(test, owner);
+    const { id } = await add(first.reviewer, first.roundId);
+    const second = await revised(first, undefined, ' ');
+    await test.ask(second.reviewer, ACCEPT, { id, accepted: true });
+    await test.ask(second.reviewer, ACCEPT, { id, accepted: false });
+    await test.ask(second.reviewer, ACCEPT, { id, accepted: true });
+    expect(await changeVideo(test, second.reviewer, second.id, APPROVAL)).toMatchObject({ status: 'approved' });
+    expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ closedByApproval: false }]);
   });
 
   it('also work for scripts', async () => {
@@ -292,7 +395,7 @@ describe('notes in the next round', () => {
     const [round] = await test.asOwner("select id from review_rounds where script_id = $1 and state = 'open'", [
       sent.id,
     ]);
-    expect(await notesSeenBy(approver, String(round?.id))).toMatchObject([
+    expect(await placedNotes(approver, String(round?.id))).toMatchObject([
       { quote: 'bond', startOffset: null, endOffset: null, carried: true },
     ]);
   });

@@ -22,7 +22,8 @@ import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { marksForRecord } from './marks.ts';
-import { papersAgain, papersOf, type Submission } from './review.papers.ts';
+import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
+import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
 import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
 import { lastRoundOf, openRound, openRoundBehind, type RoundRow } from './rounds.queries.ts';
 
@@ -51,7 +52,7 @@ export async function submit(
     ...next,
     ...(item.type === 'video' ? { stage: 3 as const } : {}),
   });
-  await send(tx, ctx, person, submitted, papers, 'item.submitted');
+  await send(tx, ctx, person, submitted, { papers, sent, type: 'item.submitted' });
   return submitted;
 }
 
@@ -68,8 +69,9 @@ export async function revise(
   const last = await lastRoundOf(tx, item);
   const papers =
     sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
+  if (last && !papersChanged(last, papers)) await refuseUnchanged(tx, last, item);
   const revised = await saveTransition(tx, item, next);
-  await send(tx, ctx, person, revised, papers, 'item.revised');
+  await send(tx, ctx, person, revised, { papers, sent, type: 'item.revised' });
   return revised;
 }
 
@@ -78,12 +80,12 @@ async function send(
   ctx: Context,
   person: Person,
   item: Item,
-  papers: Papers,
-  type: 'item.submitted' | 'item.revised',
+  { papers, sent, type }: { papers: Papers; sent: Submission; type: 'item.submitted' | 'item.revised' },
 ): Promise<void> {
   await limitSubmissions(tx, person, item);
   await nameReviewer(tx, ctx, person, { email: papers.reviewerEmail, field: 'email' });
-  const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, papers);
+  const since = await sinceLastRound(tx, item, sent.whatChanged);
+  const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, { papers, since });
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
   const formSha256 = round.reviewForm && sha256Hex(canonical(round.reviewForm));
   await record(tx, ctx, {
@@ -99,6 +101,7 @@ async function send(
       mediaSha256,
       reviewerEmail,
       formSha256,
+      ...changesForRecord(round),
       ...marksForRecord(round),
     },
   });

@@ -1,15 +1,20 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
+import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
+import type { NoteRow } from './notes.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
 interface Sender {
   providerName: string;
   mainHost: string;
 }
+
+/** Told to a reviewer whose next version has a new script and the old recording. */
+const TEXT_ONLY = 'The script changed, but the video was not recorded again: it still says the old words.';
 
 export function reviewRequest(
   round: RoundRow,
@@ -33,7 +38,10 @@ export function reviewRequest(
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
       "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
+      ...(round.textOnly ? [TEXT_ONLY] : []),
+      ...(round.whatChanged ? ['What changed since the last version:'] : []),
     ],
+    ...(round.whatChanged ? { quote: round.whatChanged } : {}),
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
     aside: unknownSender(stopLink),
@@ -41,13 +49,15 @@ export function reviewRequest(
   });
 }
 
+/** To the author. `notes`: what is still open after corrections, or what an approval closed. */
 export function decisionNotice(
   round: RoundRow,
-  { to, itemPath }: { to: string; itemPath: string },
+  { to, itemPath, notes }: { to: string; itemPath: string; notes: readonly NoteRow[] },
   { providerName, mainHost }: Sender,
 ): Message {
   const approved = round.state === 'approved';
   const by = round.reviewerName ?? round.reviewerEmail;
+  const typed = notes.find(({ fromCorrections, roundId }) => fromCorrections && roundId === round.id);
   return letter({
     to,
     subject: approved ? `“${round.title}” is approved` : `Corrections for “${round.title}”`,
@@ -59,8 +69,11 @@ export function decisionNotice(
       approved
         ? `${by} approved version ${round.version}.`
         : `${by} reviewed version ${round.version} and asks for these changes:`,
+      ...(approved && notes.length > 0 ? ['These notes were still open. The approval closes them:'] : []),
     ],
-    ...(round.corrections ? { quote: round.corrections } : {}),
+    // corrections without a text of their own are the notes below
+    ...(typed ? { quote: typed.text } : {}),
+    list: notes.filter((note) => note !== typed).map((note) => ({ label: placeLabel(note), text: note.text })),
     action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,

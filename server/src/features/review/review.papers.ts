@@ -1,5 +1,6 @@
 import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import {
   complianceSend,
   datedForm,
@@ -25,6 +26,8 @@ export interface Submission {
   email?: string | null | undefined;
   complianceText?: string | null | undefined;
   submitter?: string | null | undefined;
+  /** What the author says they changed. */
+  whatChanged?: string | null | undefined;
 }
 
 const clock = () => isoDay(new Date());
@@ -77,4 +80,16 @@ export async function papersAgain(tx: Transaction, person: Person, last: RoundRo
     complianceText: sent.complianceText ?? complianceText,
     submitter: sent.submitter || submitter,
   };
+}
+
+/** Whether the papers say something that those of the last round did not. Their dates and numbering are the server's. */
+export function papersChanged(last: RoundRow, papers: Papers): boolean {
+  const form = (value: Record<string, unknown> | null) =>
+    value && canonical({ ...value, date: null, submission: null });
+  return (
+    last.reviewFileId !== papers.reviewFileId ||
+    last.signatureFileId !== papers.signatureFileId ||
+    (last.complianceText ?? '') !== (papers.complianceText ?? '') ||
+    form(last.reviewForm) !== form(papers.reviewForm)
+  );
 }

@@ -90,6 +90,11 @@ Comment.implement({
       disclosureTitle: shownText((round) => round.disclosureTitle),
       disclosureText: shownText((round) => round.disclosureText),
       postText: shownText((round) => round.postText),
+      whatChanged: shownText((round) => round.whatChanged, 'What changed since the last round; null for a first one.'),
+      textOnly: t.boolean({
+        description: 'The script changed and the video did not: it still says the old words.',
+        resolve: ({ round }) => round.textOnly,
+      }),
       complianceText: shownText((round) => round.complianceText),
       reviewForm: shownText((round) => round.reviewForm && JSON.stringify(round.reviewForm)),
       signedSignatureUrl: shownFile((round) => round.signatureFileId),

@@ -8,8 +8,12 @@ import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
+import { answersTo } from './notes.queries.ts';
 import { linkSecret } from './review.credential.ts';
 import type { RoundRow } from './rounds.queries.ts';
+
+/** What a round says about the one before. */
+export type Since = Pick<RoundRow, 'whatChanged' | 'textOnly'>;
 
 /** The papers that come with a submission. */
 export interface Papers {
@@ -27,7 +31,7 @@ export async function beginRound(
   ctx: Context,
   item: Item,
   submittedBy: string,
-  papers: Papers,
+  { papers, since }: { papers: Papers; since: Since },
 ): Promise<{ round: RoundRow; linkId: string }> {
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
@@ -44,6 +48,8 @@ export async function beginRound(
       scriptText: text,
       ...content,
       ...papers,
+      ...since,
+      answers: await answersTo(tx, item),
       ...hashes,
       ...marked,
       generation: item.row.generation,
@@ -112,7 +118,16 @@ export async function emptyRounds(tx: Transaction, accountId: string, ids: strin
     .update(reviewRounds)
     .set({
       ...{ title: '', scriptText: '', category: null, disclosureTitle: null, disclosureText: null },
-      ...{ postText: null, complianceText: null, reviewForm: null, dismissals: [], marks: [], generation: null },
+      ...{
+        postText: null,
+        complianceText: null,
+        whatChanged: null,
+        answers: [],
+        reviewForm: null,
+        dismissals: [],
+        marks: [],
+        generation: null,
+      },
       ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
       corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,
     })

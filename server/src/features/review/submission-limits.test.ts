@@ -68,7 +68,7 @@ describe('submitting the same item repeatedly', () => {
     await test.ask(owner, SUBMIT_VIDEO, submission(id));
     const { roundId, reviewer } = await newestLink(test);
     await correct(test, reviewer, roundId);
-    const again = { id, video: { status: 'in_review' } };
+    const again = { id, video: { status: 'in_review', postText: 'See us.' } };
     expect(await test.refusal(owner, UPDATE_VIDEO, again)).toMatchObject(TOO_OFTEN);
     expect(await statusOf(id)).toBe('need_changes');
   });

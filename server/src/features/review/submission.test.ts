@@ -247,7 +247,7 @@ describe('revising', () => {
   it('marks the form as a resubmission', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await correct(test, reviewer, roundId);
-    await changeVideo(test, owner, id, { status: 'in_review' });
+    await changeVideo(test, owner, id, { status: 'in_review', postText: 'See us.' });
     const next = await newestLink(test);
     const { reviewForm } = await test.ask<{ reviewForm: string }>(next.reviewer, ROUND, { id: next.roundId });
     expect(JSON.parse(reviewForm)).toMatchObject({ submission: 'resubmission', representativeName: 'Ada Lovelace' });

@@ -51,6 +51,8 @@ export interface VideoEdit extends Omit<VideoChange, 'edit'> {
   expectedUpdatedAt?: Date | null;
 }
 
+const DISCLOSURE_IN_PICTURE =
+  'This disclosure is part of the video. Go back to recording and render the video with another one.';
 const SCRIPT_STAYS = "A video's script cannot be changed";
 
 type VideoColumns = Partial<typeof videos.$inferInsert>;
@@ -120,10 +122,16 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   refuseStaleVideo(row, expectedUpdatedAt);
   if (needsChanges(row.status) && 'mediaFileId' in columns && columns.mediaFileId !== row.mediaFileId)
     throw conflict('status', 'Go back to the recording to change the video');
+  if (needsChanges(row.status) && row.endCard && changesDisclosure(row, columns))
+    throw invalid({ disclosureId: DISCLOSURE_IN_PICTURE });
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
   return saveVideo(tx, row, Object.fromEntries(changed));
 }
+
+const changesDisclosure = (row: VideoRow, { disclosureTitle, disclosureText }: VideoColumns): boolean =>
+  (disclosureTitle !== undefined && disclosureTitle !== row.disclosureTitle) ||
+  (disclosureText !== undefined && disclosureText !== row.disclosureText);
 
 export interface ApprovalColumns {
   approvedAt: Date;

@@ -60,6 +60,10 @@ export const VideoInput = builder.inputType('VideoInput', {
     }),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+    approveAnyway: t.boolean({
+      description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
+    }),
+    whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
   }),
 });
 export type VideoInputShape = typeof VideoInput.$inferInput;

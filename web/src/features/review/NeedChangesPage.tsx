@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
@@ -8,21 +9,24 @@ import { Page } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
-import { AuthorNotes } from './AuthorNotes.tsx';
 import { needChangesRoute } from './addresses.ts';
-import { Corrections } from './Corrections.tsx';
+import { Checklist } from './Checklist.tsx';
 import classes from './columns.module.css';
+import { placesOf } from './places.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { ReviseForm } from './ReviseForm.tsx';
 import { changesSearch } from './search.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 import { texts } from './texts.ts';
+import { useAnswers } from './useAnswers.ts';
+import { Versions } from './Versions.tsx';
 
 const route = pageRoute(needChangesRoute);
 
-/** Corrections came back: what the reviewer said, and the text to mend, side by side. */
+/** Corrections came back: what the reviewer asked for as a checklist, beside the video and the script to change. */
 export function NeedChangesPage() {
   const id = route.useParams().id;
   const [{ script: isScript }] = route.useAddress(changesSearch);
@@ -41,6 +45,9 @@ function NeedChanges({ subject }: { subject: Subject }) {
   const [{ round: roundId }, setSearch] = route.useAddress(changesSearch);
   const round = subject.rounds.find(({ id }) => id === roundId) ?? subject.rounds[0];
   const isCurrent = round === subject.rounds[0];
+  const { video } = subject;
+  const player = useRef<HTMLVideoElement>(null);
+  const answers = useAnswers(viewer.user.id, subject.rounds[0]?.notes ?? []);
   const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;
   const crumb =
     subject.kind === 'video'
@@ -56,23 +63,40 @@ function NeedChanges({ subject }: { subject: Subject }) {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          {video?.signedVideoUrl ? (
+            <VideoPlayer
+              video={player}
+              src={video.signedVideoUrl}
+              title={video.title}
+              poster={video.signedThumbUrl}
+              captions={video.signedCaptionsUrl}
+              ratio={video.width && video.height ? video.width / video.height : undefined}
+            />
+          ) : null}
           <ReviseForm
             subject={subject}
             exit={crumb.to}
             asItStood={isCurrent ? undefined : (round?.script ?? '')}
             onCurrent={() => setSearch({ round: undefined })}
+            answers={answers}
+            player={player}
           />
         </div>
         <aside className={classes.side}>
-          {round && round.notes.length > 0 ? (
-            <AuthorNotes notes={round.notes} mayAddress={isCurrent && subject.mayRevise} />
-          ) : null}
           {round ? (
-            <Corrections
-              subject={subject}
-              round={round}
-              onRound={(id) => setSearch({ round: id === subject.rounds[0]?.id ? undefined : id })}
-            />
+            <>
+              <Checklist
+                round={round}
+                answers={answers}
+                mayAnswer={isCurrent && subject.mayRevise}
+                goTo={placesOf(round, player)}
+              />
+              <Versions
+                rounds={subject.rounds}
+                shown={round}
+                onRound={(id) => setSearch({ round: id === subject.rounds[0]?.id ? undefined : id })}
+              />
+            </>
           ) : null}
           <HistoryLink id={subject.id} type={subject.kind} />
         </aside>

@@ -1,24 +1,39 @@
+import {
+  changeLines,
+  hasChanged,
+  NOTHING_CHANGED,
+  saysOldWords,
+  WHAT_CHANGED_MAX,
+} from '@greenlit/domain/review/changes.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
-import { confirm } from '../../app/ui/confirm.ts';
+import { confirm, type Question } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
 import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import { Closed } from './Closed.tsx';
+import { differencesOf } from './differences.ts';
+import { OldWordsDialog } from './OldWordsDialog.tsx';
 import { MoveScript, MoveVideo } from './operations.ts';
+import { SCRIPT_FIELD } from './places.ts';
+import { disclosuresQuery } from './queries.ts';
 import classes from './ReviseForm.module.css';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
-import { revision, savedElsewhere, useRevision, type Values } from './useRevision.ts';
+import type { Answers } from './useAnswers.ts';
+import { NO_DISCLOSURE, revision, savedElsewhere, useRevision, type Values } from './useRevision.ts';
+import { VideoParts } from './VideoParts.tsx';
 
 type Props = {
   subject: Subject;
@@ -27,20 +42,38 @@ type Props = {
   /** The text of an earlier version, if one is selected. */
   asItStood: string | undefined;
   onCurrent: () => void;
+  /** The answers to notes, which go along. */
+  answers: Answers;
+  player: RefObject<HTMLVideoElement | null>;
 };
 
-export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
+/** What was chosen for the parts around the video; only what differs. */
+const partsOf = (video: ReviewVideoFragment, { postText, disclosure, thumb }: Values): VideoInput => ({
+  ...(postText === (video.postText ?? '') ? {} : { postText }),
+  ...(disclosure ? { disclosureId: disclosure === NO_DISCLOSURE ? null : disclosure } : {}),
+  ...(thumb ? { thumb, thumbIsAutomatic: false } : {}),
+});
+
+export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, player }: Props) {
   const words = texts.changes;
   const viewer = useViewer();
   const navigate = useNavigate();
   const revised = useRevision(subject, viewer.user.id);
   const { form, forget } = revised;
+  const { video } = subject;
+  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) }).data ?? [];
+  const found = differencesOf(subject, form.values, disclosures);
+  const [asksOldWords, setAsksOldWords] = useState(false);
+  const whatChanged = form.values.whatChanged ?? changeLines(found).join('\n');
   const send = useMutation({
     mutationFn: async (values: Values) => {
+      await answers.flush();
       const { title, scriptText } = revision.parse(values);
       const { expectedUpdatedAt } = revised;
-      const sent = { status: 'in_review' as const, title, dismissals: [...values.dismissals], expectedUpdatedAt };
-      if (subject.kind === 'video') await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText } });
+      const dismissals = [...values.dismissals];
+      const sent = { status: 'in_review' as const, title, dismissals, whatChanged, expectedUpdatedAt };
+      if (video)
+        await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText, ...partsOf(video, values) } });
       else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
     },
     onSuccess: () => {
@@ -54,10 +87,12 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
     },
   });
   const record = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      await answers.flush();
       const { title, scriptText, dismissals } = form.values;
       const { expectedUpdatedAt } = revised;
-      const changed = revised.changed ? { title, script: scriptText, dismissals: [...dismissals] } : {};
+      const texts = { title, script: scriptText, dismissals: [...dismissals] };
+      const changed = video && revised.changed ? { ...texts, ...partsOf(video, form.values) } : {};
       return api(MoveVideo, { id: subject.id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
     },
     onSuccess: () => {
@@ -68,10 +103,9 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
       if (await revised.conflict(error)) record.reset();
     },
   });
-  const askRecord = async () => {
-    const { toRecordingAsk } = words;
-    const body = revised.changed ? `${toRecordingAsk.body} ${words.unsentAsk}` : toRecordingAsk.body;
-    if (await confirm({ ...toRecordingAsk, body })) record.mutate();
+  const askRecord = async (question: Question) => {
+    const body = revised.changed ? `${question.body} ${words.unsentAsk}` : question.body;
+    if (await confirm({ ...question, ...(body ? { body } : {}) })) record.mutate();
   };
   if (asItStood !== undefined)
     return (
@@ -90,11 +124,20 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
   if (!subject.mayRevise && !leaving)
     return <Closed subject={subject} mine={revised.unsent ? form.values : undefined} onDiscard={revised.cancel} />;
   const { scriptText } = form.values;
+  const maySend = hasChanged(found) || answers.replied;
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!maySend) return;
+        if (saysOldWords(subject.kind, found)) setAsksOldWords(true);
+        else send.mutate(values);
+      })}
+    >
       <Stack gap="md">
         <TextInput label={words.title} required {...form.getInputProps('title')} />
         <MarkedEditor
+          id={SCRIPT_FIELD}
           label={words.script}
           required
           dismissals={form.values.dismissals}
@@ -112,14 +155,37 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
             </Text>
           ) : null}
         </Group>
+        {video ? (
+          <VideoParts
+            video={video}
+            form={form}
+            disclosures={disclosures}
+            player={player}
+            onRenderAgain={() => askRecord(words.renderAsk)}
+          />
+        ) : null}
+        <Textarea
+          label={words.whatChanged}
+          description={words.whatChangedHint}
+          autosize
+          minRows={2}
+          maxLength={WHAT_CHANGED_MAX}
+          value={whatChanged}
+          onChange={(event) => form.setFieldValue('whatChanged', event.currentTarget.value)}
+        />
         {send.error ? <Failure title={words.failed} error={send.error} /> : null}
         {record.error ? <Failure title={words.recordingFailed} error={record.error} /> : null}
         <Group gap="xs">
-          <Button type="submit" loading={send.isPending} disabled={record.isPending}>
+          <Button type="submit" loading={send.isPending} disabled={record.isPending || !maySend}>
             {words.send}
           </Button>
           {subject.mayRecordAgain ? (
-            <Button variant="default" loading={record.isPending} disabled={send.isPending} onClick={askRecord}>
+            <Button
+              variant="default"
+              loading={record.isPending}
+              disabled={send.isPending}
+              onClick={() => askRecord(words.toRecordingAsk)}
+            >
               {words.toRecording}
             </Button>
           ) : null}
@@ -133,7 +199,28 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent }: Props) {
             </Button>
           )}
         </Group>
+        {maySend ? null : (
+          <Text c="dimmed" size="sm">
+            {NOTHING_CHANGED}
+          </Text>
+        )}
       </Stack>
+      <OldWordsDialog
+        opened={asksOldWords}
+        onClose={() => setAsksOldWords(false)}
+        onRecord={
+          subject.mayRecordAgain
+            ? () => {
+                setAsksOldWords(false);
+                record.mutate();
+              }
+            : null
+        }
+        onSend={() => {
+          setAsksOldWords(false);
+          send.mutate(form.values);
+        }}
+      />
       {revised.theirs ? (
         <ConflictDialog
           mine={{ title: form.values.title, category: revised.theirs.category ?? '', script: scriptText }}

@@ -3,7 +3,8 @@ import { graphql } from '../../gen/gql.ts';
 export const ReviewVideoFields = graphql(`
   fragment ReviewVideo on Video {
     id title script category status view version updatedAt
-    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height
+    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height thumb
+    postText disclosureTitle disclosureText endCard { seconds }
     dismissals { key reason }
     viewerCan { revise backToRecording resend withdraw }
   }
@@ -20,7 +21,8 @@ export const ReviewScriptFields = graphql(`
 
 export const NoteFields = graphql(`
   fragment Note on ReviewNote {
-    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt
+    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval
+    answer { done reply }
   }
 `);
 
@@ -28,7 +30,7 @@ export const RoundFields = graphql(`
   fragment Round on Comment {
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
-    signedSignatureUrl signedReviewFileUrl mediaSha256
+    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
     remindedAt mailStopped
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
@@ -75,9 +77,15 @@ export const RemindReviewer = graphql(`
   }
 `);
 
-export const AddressNote = graphql(`
-  mutation AddressNote($id: ID!, $addressed: Boolean!) {
-    addressReviewNote(id: $id, addressed: $addressed) { ...Note }
+export const AnswerNote = graphql(`
+  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {
+    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }
+  }
+`);
+
+export const GetOwnDisclosures = graphql(`
+  query GetOwnDisclosures {
+    getViewer { user { disclaimers { id title text } } }
   }
 `);
 

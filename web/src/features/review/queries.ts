@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { GetReview } from '../../shared/review/page/operations.ts';
-import { GetReviewQueue, GetReviewScript, GetReviewVideo } from './operations.ts';
+import { GetOwnDisclosures, GetReviewQueue, GetReviewScript, GetReviewVideo } from './operations.ts';
 
 const missing = () => new ApiError(frame.errors.notFound, 'NOT_FOUND');
 
@@ -28,6 +28,12 @@ export const reviewScriptQuery = (id: string) =>
       return { ...getScript, rounds: getVideoComments };
     },
   });
+
+/** The disclosures that this person can choose from. */
+export const disclosuresQuery = queryOptions({
+  queryKey: ['review', 'disclosures'],
+  queryFn: async ({ signal }) => (await api(GetOwnDisclosures, {}, { signal })).getViewer.user.disclaimers,
+});
 
 type QueueSearch = { type: '' | 'video' | 'script'; days: string; by: string; page: number };
 

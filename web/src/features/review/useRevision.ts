@@ -11,9 +11,33 @@ import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 
 export const revision = scriptRevision.extend({ title: itemTitle });
-export type Values = { title: string; scriptText: string; dismissals: readonly Dismissal[] };
 
-const valuesOf = ({ title, text, dismissals }: Subject): Values => ({ title, scriptText: text, dismissals });
+/** What can be changed in answer to corrections; `''` for what stays as it is. */
+export type Values = {
+  title: string;
+  scriptText: string;
+  dismissals: readonly Dismissal[];
+  postText: string;
+  /** The disclosure that is chosen instead: its id, NO_DISCLOSURE, or ''. */
+  disclosure: string;
+  /** The picture that is chosen instead: its address, and where it can be seen for an hour. */
+  thumb: string;
+  thumbShown: string;
+  /** What the person wrote about it, null while nothing: then it is what the comparison says. */
+  whatChanged: string | null;
+};
+export const NO_DISCLOSURE = 'none';
+
+const valuesOf = ({ title, text, dismissals, video }: Subject): Values => ({
+  title,
+  scriptText: text,
+  dismissals,
+  postText: video?.postText ?? '',
+  disclosure: '',
+  thumb: '',
+  thumbShown: '',
+  whatChanged: null,
+});
 
 /** The server's version, in the form that the conflict dialog shows. */
 export const savedElsewhere = ({ id, updatedAt, title, category, text }: Subject): SavedDraft => ({
@@ -33,17 +57,33 @@ const startOf = (subject: Subject) => ({
 type Start = ReturnType<typeof startOf>;
 
 const same = (a: Values, b: Values): boolean =>
-  a.title === b.title && a.scriptText === b.scriptText && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
+  (['title', 'scriptText', 'postText', 'disclosure', 'thumb', 'whatChanged'] as const).every(
+    (field) => a[field] === b[field],
+  ) && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
 
 // keyed by the round, so that text left over from an earlier one does not come back
 const slotOf = ({ id }: Subject, round: string): string => `revision.${id}.${round}`;
+
+const KEPT = [
+  ...(['title', 'scriptText', 'dismissals', 'updatedAt'] as const),
+  ...(['postText', 'disclosure', 'thumb', 'thumbShown', 'whatChanged'] as const),
+] as const;
+
+function readKept({ updatedAt, dismissals, whatChanged, ...values }: Record<(typeof KEPT)[number], string>) {
+  const kept: Values = {
+    ...values,
+    dismissals: dismissalsIn(dismissals),
+    whatChanged: whatChanged ? whatChanged.slice(1) : null,
+  };
+  return { updatedAt, values: kept };
+}
 
 /** The answer to corrections while it is written: stored in this browser with the state it is based on. */
 export function useRevision(subject: Subject, userId: string) {
   // Text from before a reload or an expired session, with its base. Read once; from then on the form has it.
   const [left] = useState(() => {
-    const kept = unsaved(userId, slotOf(subject, roundOf(subject)), ['title', 'scriptText', 'dismissals', 'updatedAt']);
-    return kept && { ...kept, dismissals: dismissalsIn(kept.dismissals) };
+    const kept = unsaved(userId, slotOf(subject, roundOf(subject)), KEPT);
+    return kept && readKept(kept);
   });
   // refetching the item while typing changes nothing here
   const [from, setFrom] = useState<Start>(() => {
@@ -52,12 +92,19 @@ export function useRevision(subject: Subject, userId: string) {
   });
   const [theirs, setTheirs] = useState<Subject>();
   const keep = (values: Values, { round, updatedAt, values: before }: Start) => {
-    const kept = { ...values, dismissals: keptDismissals(values.dismissals), updatedAt };
+    const { whatChanged } = values;
+    const kept = {
+      ...values,
+      dismissals: keptDismissals(values.dismissals),
+      // an empty text that somebody wrote is not the same as none
+      whatChanged: whatChanged === null ? '' : `=${whatChanged}`,
+      updatedAt,
+    };
     keepUnsaved(userId, slotOf(subject, round), same(values, before) ? null : kept);
   };
   const forget = () => keepUnsaved(userId, slotOf(subject, from.round), null);
   const form = useForm<Values>({
-    initialValues: left ? { title: left.title, scriptText: left.scriptText, dismissals: left.dismissals } : from.values,
+    initialValues: left?.values ?? from.values,
     validate: schemaResolver(revision, { sync: true }),
     onValuesChange: (values) => keep(values, from),
   });

@@ -16,6 +16,11 @@ export class FieldSaver<T> extends Autosaver<T> {
     this.#valid = valid;
   }
 
+  /** As it was changed last. */
+  get value(): T {
+    return this.newest;
+  }
+
   get unsaved(): boolean {
     return this.newest !== this.#acknowledged;
   }

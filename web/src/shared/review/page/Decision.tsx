@@ -101,8 +101,35 @@ function Code({ decision, email }: { decision: DecisionState; email: string }) {
 
 /** The two buttons, always under the thumb. */
 export function Foot({ decision }: { decision: DecisionState }) {
-  const { failure, busy, decide } = decision;
+  const { failure, busy, decide, question, dismiss } = decision;
   const disabled = busy || undefined;
+  if (question)
+    return (
+      <div className={css.foot}>
+        <p className={css.question} role="alert">
+          {question}
+        </p>
+        <div className={css.decide}>
+          <button
+            className={button.button}
+            type="button"
+            aria-disabled={disabled}
+            onClick={() => void decide('approve', true)}
+          >
+            {words.approveAnyway}
+          </button>
+          <button
+            className={`${button.button} ${button.primary}`}
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: it stands where Approve was, so that a second press decides nothing
+            autoFocus
+            onClick={dismiss}
+          >
+            {words.goBack}
+          </button>
+        </div>
+      </div>
+    );
   return (
     <div className={css.foot}>
       <div className={css.failure} role="alert">

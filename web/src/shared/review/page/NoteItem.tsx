@@ -1,5 +1,5 @@
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
-import { NOTE_MAX, noteState } from '@greenlit/domain/review/notes.ts';
+import { NOTE_MAX } from '@greenlit/domain/review/notes.ts';
 import { useRef } from 'react';
 import field from './Field.module.css';
 import css from './Notes.module.css';
@@ -10,18 +10,22 @@ import type { Notes } from './useNotes.ts';
 const words = texts.notes;
 
 /** One note of the list: its place leads there; own ones of this round can be changed, earlier ones accepted. */
-export function NoteItem({ note, notes }: { note: Note; notes: Notes }) {
+export function NoteItem({ note, notes, decides = true }: { note: Note; notes: Notes; decides?: boolean }) {
   const edited = notes.edits[note.id];
+  // keys keep Preact from moving the buttons, and the focus with them, when words and field take turns
   return (
-    <li className={css.item} data-note={note.id}>
+    <li className={css.item} data-note={note.id} data-resolved={note.acceptedAt ? true : undefined}>
       <button className={css.place} type="button" disabled={!notes.isReachable(note)} onClick={() => notes.goTo(note)}>
         {placeLabel(note) ?? words.onWhole}
       </button>
       {note.carried ? <p className={css.muted}>{factsOf(note)}</p> : null}
       {edited === undefined ? (
-        <p className={css.text}>{note.text}</p>
+        <p key="text" className={css.text}>
+          {note.text}
+        </p>
       ) : (
         <textarea
+          key="edited"
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the words that were to be changed
           autoFocus
           rows={3}
@@ -34,8 +38,9 @@ export function NoteItem({ note, notes }: { note: Note; notes: Notes }) {
           }}
         />
       )}
-      <Acts note={note} notes={notes} />
-      <p className={field.error} role="alert">
+      {note.carried ? <Answer note={note} /> : null}
+      {decides ? <Acts note={note} notes={notes} /> : null}
+      <p key="problem" className={field.error} role="alert">
         {notes.failures[note.id]}
       </p>
     </li>
@@ -90,11 +95,22 @@ function Acts({ note, notes }: { note: Note; notes: Notes }) {
   );
 }
 
+/** What the author sent with this round. */
+function Answer({ note: { answer } }: { note: Note }) {
+  if (!answer) return <p className={css.muted}>{words.noReply}</p>;
+  return (
+    <div className={css.answer}>
+      {answer.done ? <p>{words.done}</p> : null}
+      {answer.reply ? (
+        <p className={css.text}>
+          <span className={css.muted}>{words.reply}</span> {answer.reply}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 function factsOf(note: Note): string {
-  const state = noteState({
-    addressedAt: note.addressedAt ? new Date(note.addressedAt) : null,
-    acceptedAt: note.acceptedAt ? new Date(note.acceptedAt) : null,
-  });
   const gone = note.quote && typeof note.startOffset !== 'number' ? words.gone : null;
-  return [words.ofVersion(note.version), words.states[state], gone].filter(Boolean).join(' · ');
+  return [words.ofVersion(note.version), note.acceptedAt ? words.resolved : null, gone].filter(Boolean).join(' · ');
 }

@@ -8,14 +8,15 @@ import type { Notes as NotesState } from './useNotes.ts';
 
 const words = texts.notes;
 
-/** Remarks at their places: new ones of this round, and earlier ones until they are accepted. */
+/** This round's notes at their places. Those of earlier rounds are a checklist at the top (Since.tsx). */
 export function Notes({ notes }: { notes: NotesState }) {
+  const list = notes.list.filter(({ carried }) => !carried);
   return (
     <section className={css.notes} aria-labelledby="notes-title">
       <h2 id="notes-title">{words.title}</h2>
-      {notes.list.length === 0 ? <p className={field.hint}>{words.none}</p> : null}
+      {list.length === 0 ? <p className={field.hint}>{words.none}</p> : null}
       <ol className={css.list} ref={notes.items}>
-        {notes.list.map((note) => (
+        {list.map((note) => (
           <NoteItem key={note.id} note={note} notes={notes} />
         ))}
       </ol>

@@ -3,28 +3,9 @@ import { Fold } from './Fold.tsx';
 import css from './Papers.module.css';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
-import { day } from './time.ts';
 
 const words = texts.content;
 type Props = { review: Review };
-
-/** Longer corrections than this, in characters, wait behind a tap: the script comes first. */
-const SHORT = 240;
-
-/** What was asked for the last time: the first thing to check. */
-export function Asked({ review }: Props) {
-  const last = review.earlier.find((round) => round.text);
-  if (!last?.text) return null;
-  return (
-    <Fold
-      title={`${words.youAsked} on ${day(last.decidedAt ?? last.createdAt)}`}
-      open={last.text.length <= SHORT}
-      asked
-    >
-      <p className={css.pre}>{last.text}</p>
-    </Fold>
-  );
-}
 
 export function AuthorNote({ review }: Props) {
   if (!review.complianceText) return null;

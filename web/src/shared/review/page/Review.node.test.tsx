@@ -67,7 +67,6 @@ describe('a review', () => {
     );
     expect(html).toMatch(/Stocks <ins[^>]*>may<\/ins> rise\. Bonds pay\./);
     expect(html).toContain('(1 word added, 0 words removed)');
-    expect(html).toContain('You asked for on Nov 19th, 2026');
   });
 
   it('asks for a name, and for a code where one is needed', () => {
@@ -85,14 +84,33 @@ describe('a review', () => {
 
   it('lets each note be changed by who wrote it, and accepted when it is of an earlier round', () => {
     const acts = (changes: Parameters<typeof noteWith>[0]) =>
-      [
-        ...drawn(reviewWith({ notes: [noteWith(changes)] })).matchAll(
-          />(Edit|Remove|Accept as done|Not done after all)</g,
-        ),
-      ].map(([, act]) => act);
+      [...drawn(reviewWith({ notes: [noteWith(changes)] })).matchAll(/>(Edit|Remove|Resolve|Reopen)</g)].map(
+        ([, act]) => act,
+      );
     expect(acts({})).toEqual(['Edit', 'Remove']);
     expect(acts({ mine: false })).toEqual([]);
-    expect(acts({ carried: true })).toEqual(['Accept as done']);
-    expect(acts({ carried: true, acceptedAt: '2026-11-21T10:00:00.000Z' })).toEqual(['Not done after all']);
+    expect(acts({ carried: true })).toEqual(['Resolve']);
+    expect(acts({ carried: true, acceptedAt: '2026-11-21T10:00:00.000Z' })).toEqual(['Reopen']);
+  });
+
+  it('opens a later round with what changed and with what was asked for, each with its answer', () => {
+    const asked = { carried: true, mine: true };
+    const html = drawn(
+      reviewWith({
+        version: 2,
+        whatChanged: 'Named the risk.',
+        textOnly: true,
+        notes: [
+          noteWith({ ...asked, id: 'a', text: 'Look up.', answer: { done: true, reply: null } }),
+          noteWith({ ...asked, id: 'b', text: 'Says who?', answer: { done: false, reply: 'It is on the slide.' } }),
+          noteWith({ ...asked, id: 'c', text: 'Shorter.', acceptedAt: '2026-11-21T10:00:00.000Z' }),
+        ],
+      }),
+    );
+    expect(html.indexOf('What changed since version 1')).toBeLessThan(html.indexOf('<video'));
+    expect(html).toContain('The video still says the old words');
+    expect(html).toMatch(/Look up\..*Marked done by the author.*Says who\?.*It is on the slide\./s);
+    expect(html).toMatch(/Shorter\..*No reply from the author/s);
+    expect(html).toContain('2 of 3 open');
   });
 });

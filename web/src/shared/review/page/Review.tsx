@@ -2,12 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
 import { Notes } from './Notes.tsx';
-import { AdReviewForm, Around, Asked, AuthorNote, Marks } from './Papers.tsx';
+import { AdReviewForm, Around, AuthorNote, Marks } from './Papers.tsx';
 import { Player } from './Player.tsx';
 import { Records } from './Records.tsx';
 import css from './Review.module.css';
 import type { ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
+import { Since } from './Since.tsx';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
 
@@ -47,10 +48,10 @@ export function Review(props: Props) {
         {head}
         <div className={css.columns}>
           <div className={css.content}>
+            <Since review={review} notes={notes} />
             {hasVideo ? (
               <Player review={review} video={video} again={again} onNote={decides ? notes.openAt : undefined} />
             ) : null}
-            <Asked review={review} />
             <AuthorNote review={review} />
             <AdReviewForm review={review} />
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />

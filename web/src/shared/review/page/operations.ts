@@ -3,7 +3,7 @@ import { graphql } from '../../../gen/gql.ts';
 /** A note at a moment of the video, on a passage of the script, or on the whole. */
 export const ReviewedNoteFields = graphql(`
   fragment ReviewedNote on ReviewNote {
-    id version text quote atSeconds startOffset endOffset carried mine addressedAt acceptedAt
+    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }
   }
 `);
 
@@ -14,7 +14,7 @@ export const GetReview = graphql(`
       id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt
       text reviewerName requestedBy companyName signedCompanyImgUrl
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
-      disclosureTitle disclosureText postText complianceText
+      disclosureTitle disclosureText postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       codeNeeded email viewerDecides
       generation { model offline rules generatedAt }

@@ -40,7 +40,8 @@ export interface ReviewActions {
   requestCode(): Promise<void>;
   /** Without a text the notes of this round are the text; the server puts them into words. */
   sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
-  approve(review: Review, signed: Signed): Promise<void>;
+  /** `anyway`: the reviewer was asked about the notes that are open, which the approval closes. */
+  approve(review: Review, signed: Signed & { anyway: boolean }): Promise<void>;
 }
 
 export const actionsOver = (call: Call): ReviewActions => ({
@@ -51,8 +52,8 @@ export const actionsOver = (call: Call): ReviewActions => ({
   requestCode: async () => void (await call(RequestCode, {})),
   sendCorrections: async ({ id }, text, { name, code }) =>
     void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
-  approve: async ({ type, videoId, scriptId, version }, { name, code }) => {
-    const approval = { status: 'approved' as const, version, reviewerName: name, code };
+  approve: async ({ type, videoId, scriptId, version }, { name, code, anyway }) => {
+    const approval = { status: 'approved' as const, version, reviewerName: name, code, approveAnyway: anyway };
     if (type === 'video') await call(ApproveVideo, { id: videoId ?? '', approval });
     else await call(ApproveScript, { id: scriptId ?? '', approval });
   },
@@ -63,7 +64,7 @@ export const readReview = async (call: Call, id: string): Promise<Review | null>
   (await call(GetReview, { id })).getComment ?? null;
 
 /** What the server said when it refused; both ways to call it throw errors with a code. */
-export function refusal(error: unknown): { code: string; message: string } | null {
+export function refusal(error: unknown): { code: string; reason: unknown; message: string } | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  return { code: error.code, message: error.message };
+  return { code: error.code, reason: 'reason' in error ? error.reason : undefined, message: error.message };
 }

@@ -28,6 +28,8 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   disclosureText: null,
   postText: null,
   complianceText: null,
+  whatChanged: null,
+  textOnly: false,
   reviewForm: null,
   signedSignatureUrl: null,
   signedReviewFileUrl: null,
@@ -51,7 +53,7 @@ export const noteWith = (changes: Partial<Note> = {}): Note => ({
   endOffset: null,
   carried: false,
   mine: true,
-  addressedAt: null,
   acceptedAt: null,
+  answer: null,
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
+import { type DecisionProblem, decisionProblem, openNotesQuestion } from '@greenlit/domain/review/corrections.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { changeDraft, type Drafts } from './drafts.ts';
 import { type Review, type ReviewActions, refusal } from './review.ts';
@@ -37,6 +37,7 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
   });
   const [problems, setProblems] = useState(UNTYPED);
   const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
+  const [question, setQuestion] = useState('');
   const [codeSent, setCodeSent] = useState<'no' | 'asking' | 'sent'>('no');
   const [busy, setBusy] = useState(false);
   const deciding = useRef(false);
@@ -48,7 +49,7 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
 
   /** Says what is missing, beside the field, and goes there. */
   const complete = (decision: Decided['decision']): boolean => {
-    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.written);
+    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.toSend);
     const found: Record<Field, string> = {
       text: problem ? words.problems[problem] : '',
       name: !typesName || values.name.trim() ? '' : words.nameMissing,
@@ -65,6 +66,8 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
     const now = await again().catch(() => null);
     if (now && now.state !== 'open' && !now.viewerDecides) return onOver(now);
     const refused = refusal(error);
+    // a colleague wrote a note in the meantime
+    if (refused?.reason === 'open_notes') return setQuestion(refused.message);
     if (refused?.code === 'CONFLICT') return setFailure({ message: words.changed, reload: true });
     const failed = decision === 'send' ? words.sendFailed : words.approveFailed[review.type];
     setFailure({ message: [failed, refused?.message].filter(Boolean).join('. '), reload: false });
@@ -74,6 +77,8 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
     values,
     problems,
     failure,
+    /** What is asked before the approval; '' while nothing is. */
+    question,
     busy,
     codeSent,
     fields,
@@ -82,15 +87,19 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
       setProblems(UNTYPED);
       if (field !== 'code') changeDraft(drafts, { [field]: value });
     },
-    async decide(decision: Decided['decision']) {
+    dismiss: () => setQuestion(''),
+    async decide(decision: Decided['decision'], anyway = false) {
+      setQuestion('');
       if (deciding.current || !notes.finished() || !complete(decision)) return;
+      if (decision === 'approve' && notes.openCount > 0 && !anyway)
+        return setQuestion(openNotesQuestion(notes.openCount));
       deciding.current = true;
       setBusy(true);
       setFailure(null);
       const name = typesName ? values.name.trim() : null;
       const signed = { name, code: review.codeNeeded ? values.code.trim() : null };
       try {
-        if (decision === 'approve') await actions.approve(review, signed);
+        if (decision === 'approve') await actions.approve(review, { ...signed, anyway });
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
         onDecided({ decision, name });

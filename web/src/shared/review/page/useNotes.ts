@@ -77,8 +77,10 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
 
   return {
     list,
-    /** Those that this reviewer wrote in this round. */
-    written: list.filter((note) => !note.carried && note.mine),
+    /** How many nobody has resolved. */
+    openCount: list.filter(({ acceptedAt }) => acceptedAt === null).length,
+    /** Those that go out with corrections: this reviewer's own, and earlier ones that are open. */
+    toSend: list.filter(({ acceptedAt, carried, mine }) => acceptedAt === null && (carried || mine)),
     writing,
     places,
     problem,

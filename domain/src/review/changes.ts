@@ -1,0 +1,103 @@
+import { compareTexts, countChanges } from './compare.ts';
+
+/** What was submitted with a round, or would be now. Files are whatever identifies their bytes; null for none. */
+export interface Submitted {
+  title: string;
+  category: string | null;
+  text: string;
+  disclosureTitle: string | null;
+  disclosureText: string | null;
+  postText: string | null;
+  media: string | null;
+  thumb: string | null;
+  captions: string | null;
+  /** The reasons for which marked phrases stay, as one comparable text. */
+  reasons: string;
+}
+
+/** What differs between two rounds; parts that are the same are absent. */
+export interface Differences {
+  title?: true;
+  category?: true;
+  /** Words, not whitespace. */
+  script?: { added: number; removed: number };
+  video?: true;
+  disclosure?: 'added' | 'removed' | 'changed';
+  postText?: 'added' | 'removed' | 'changed';
+  thumbnail?: true;
+  captions?: 'added' | 'removed' | 'changed';
+  reasons?: true;
+}
+
+/** What differs between what a round had and what is there now. Empty texts are the same as none. */
+export function differences(before: Submitted, after: Submitted): Differences {
+  const found: Differences = {};
+  if (before.title.trim() !== after.title.trim()) found.title = true;
+  if (differ(before.category, after.category)) found.category = true;
+  if (before.text !== after.text) {
+    const words = countChanges(compareTexts(before.text, after.text));
+    if (words.added + words.removed > 0) found.script = words;
+  }
+  if (differ(before.media, after.media)) found.video = true;
+  const disclosure = part(disclosureOf(before), disclosureOf(after));
+  if (disclosure) found.disclosure = disclosure;
+  const postText = part(before.postText, after.postText);
+  if (postText) found.postText = postText;
+  if (differ(before.thumb, after.thumb)) found.thumbnail = true;
+  const captions = part(before.captions, after.captions);
+  if (captions) found.captions = captions;
+  if (before.reasons !== after.reasons) found.reasons = true;
+  return found;
+}
+
+/** Dismissals of marks as `Submitted.reasons`, in any order. */
+export const reasonsOf = (dismissals: readonly { key: string; reason: string }[]): string =>
+  JSON.stringify(dismissals.map(({ key, reason }) => [key, reason]).sort());
+
+const plain = (value: string | null): string => value?.trim() ?? '';
+const differ = (before: string | null, after: string | null): boolean => plain(before) !== plain(after);
+const disclosureOf = ({ disclosureTitle, disclosureText }: Submitted): string =>
+  [plain(disclosureTitle), plain(disclosureText)].filter(Boolean).join('\n');
+
+function part(before: string | null, after: string | null): 'added' | 'removed' | 'changed' | null {
+  if (!differ(before, after)) return null;
+  if (plain(before) === '') return 'added';
+  return plain(after) === '' ? 'removed' : 'changed';
+}
+
+/** Whether anything differs. */
+export const hasChanged = (found: Differences): boolean => Object.keys(found).length > 0;
+
+/** The script was changed and the video was not: it still says the old words. */
+export const saysOldWords = (type: 'script' | 'video', { script, video }: Differences): boolean =>
+  type === 'video' && script !== undefined && !video;
+
+const words = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+
+/** One line for each part that changed, for "What did you change?". */
+export function changeLines(found: Differences): string[] {
+  const { script, disclosure, postText, captions } = found;
+  return [
+    found.video ? 'New recording' : null,
+    script ? scriptLine(script) : null,
+    found.title ? 'Title changed' : null,
+    found.category ? 'Category changed' : null,
+    disclosure ? `Disclosure ${disclosure}` : null,
+    postText ? `Post text ${postText}` : null,
+    found.thumbnail ? 'New thumbnail' : null,
+    captions ? `Captions ${captions}` : null,
+    found.reasons ? 'Reasons for kept phrases changed' : null,
+  ].filter((line) => line !== null);
+}
+
+function scriptLine({ added, removed }: { added: number; removed: number }): string {
+  if (removed === 0) return `Script: ${words(added)} added`;
+  return added === 0 ? `Script: ${words(removed)} removed` : `Script: ${words(added)} added, ${removed} removed`;
+}
+
+/** Longest "What did you change?", in characters. */
+export const WHAT_CHANGED_MAX = 2_000;
+/** Why a version that came back with corrections cannot be sent as it is. */
+export const NOTHING_CHANGED = 'Nothing has changed yet. Make the changes or reply to a note, then send it.';
+/** Asked before the text alone of a video is sent. */
+export const OLD_WORDS = 'Your video still says the old words.';
