@@ -51,7 +51,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   const invited = await invitedBy(ctx, linkOf(input));
   if (!invited) throw over();
   const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
-  const passwordHash = await hashNewPassword(form.password);
+  const passwordHash = await hashNewPassword(ctx, form.password, { ...invited, ...(isNameless(invited) ? form : {}) });
   return ctx.ports.db.transaction(async (tx) => {
     // a concurrent second call waits here and then finds the invitation used; locks the person first, in the same order as a removal
     const [user] = await tx

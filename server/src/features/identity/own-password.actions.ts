@@ -47,7 +47,7 @@ export async function changePassword(ctx: Context, tx: Transaction, person: Pers
   if (!user.passwordHash)
     throw forbidden('password_elsewhere', 'Your password is managed by the provider you sign in with');
   await requireRecentPassword(ctx, tx);
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(ctx, password, user);
   await tx
     .update(users)
     .set({ passwordHash, mustChangePassword: false })

@@ -1,6 +1,8 @@
+import { commonForms, contextWords, isMadeOf, TOO_CLOSE, TOO_COMMON } from '@greenlit/domain/identity/passwords.ts';
 import { invalid } from '@greenlit/domain/shared/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Context } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes. */
@@ -15,22 +17,25 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
   return verify(passwordHash ?? (await decoy), password);
 }
 
-/** The most common passwords that pass our other rules; capitals are ignored, because they barely slow a guess. */
-const COMMON = new Set(
-  dictionary['passwords-common']
-    .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= 8 && /\d/.test(word) && /\p{L}/u.test(word)),
-);
+/** Some fifty thousand passwords from breaches, most common first; capitals are ignored, because they barely slow a guess. */
+const COMMON = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 
-const TOO_COMMON = 'This password is too common, please choose another';
-
-/** @throws DomainError INVALID for a common password */
-export function acceptablePassword(password: string, field = 'password'): void {
-  if (COMMON.has(password.toLowerCase())) throw invalid({ [field]: TOO_COMMON });
+/** Whose password it is to be, as far as that is known. */
+export interface PasswordOwner {
+  email: string;
+  name?: string | null | undefined;
+  lastName?: string | null | undefined;
 }
 
-/** Hashes a new password that has passed the form's rules. @throws DomainError INVALID for a common one */
-export function hashNewPassword(password: string, field = 'password'): Promise<string> {
-  acceptablePassword(password, field);
+/** @throws DomainError INVALID for a password that is easy to guess, for anybody or for this person */
+export function requireGoodPassword({ ports }: Context, password: string, owner: PasswordOwner): void {
+  if (commonForms(password).some((form) => COMMON.has(form))) throw invalid({ password: TOO_COMMON });
+  const words = contextWords([owner.name, owner.lastName, owner.email, ports.config.providerName]);
+  if (isMadeOf(password, words)) throw invalid({ password: TOO_CLOSE });
+}
+
+/** Hashes a new password that has passed the form's rules. @throws DomainError INVALID for one that is easy to guess */
+export async function hashNewPassword(ctx: Context, password: string, owner: PasswordOwner): Promise<string> {
+  requireGoodPassword(ctx, password, owner);
   return hashPassword(password);
 }

@@ -6,7 +6,7 @@ import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf } from './limits.actions.ts';
-import { hashNewPassword } from './password.ts';
+import { hashNewPassword, requireGoodPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf } from './sessions.actions.ts';
 import { userByEmail } from './sign-in.actions.ts';
@@ -20,9 +20,11 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
   await limit(ctx, `reset:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   await limitAddress(ctx, 'reset', email, CODE_TRIES);
   // hashed before the code is checked, so that a rejected password costs no attempt and every address takes the same time
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(ctx, password, { email });
   const owner = await userByEmail(ctx.ports.db, email);
   const right = await evaluateCode(ctx.ports, { owner, purpose: 'reset', to: email }, code);
+  // the name is compared only now, because strangers must not learn it
+  if (owner) requireGoodPassword(ctx, password, owner);
   await ctx.ports.db.transaction(async (tx) => {
     await spendCode(tx, right);
     const [user] = await tx

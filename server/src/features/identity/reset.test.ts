@@ -124,6 +124,17 @@ describe('a password reset', () => {
     });
   });
 
+  it('compares the name only with the right code, so that nobody can guess it', async () => {
+    const somebody = await person();
+    const code = await asked(somebody.email);
+    const reset = (sent: string, password: string) =>
+      identity.post('reset', { email: somebody.email, code: sent, password });
+    await test.asOwner("update users set last_name = 'Zbigniewska' where id = $1", [somebody.id]);
+    expect((await reset(otherCode(code), 'Zbigniewska-18')).body.fields).toHaveProperty('code');
+    expect((await reset(code, 'Zbigniewska-18')).body.fields).toHaveProperty('password');
+    expect(await reset(code, OTHER_PASSWORD)).toMatchObject({ status: 204 });
+  });
+
   it('accepts no code for another purpose or from another address', async () => {
     const { email } = await identity.newcomer();
     await test.asOwner('update users set confirmed_at = null where email = $1', [email]);

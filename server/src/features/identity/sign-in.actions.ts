@@ -159,7 +159,7 @@ export async function answerNewPassword(ctx: Context, input: unknown): Promise<S
   await limit(ctx, `new-password:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
   const { challenge, user } = await openChallenge(ctx, form.challenge, 'new_password');
   await limit(ctx, `new-password:${user.id}`, 10, 300);
-  const passwordHash = await hashNewPassword(form.password);
+  const passwordHash = await hashNewPassword(ctx, form.password, user);
   if (await passwordMatches(user.passwordHash, form.password))
     throw invalid({ password: 'Choose a different password from the one you were given' });
   return ctx.ports.db.transaction(async (tx) => {

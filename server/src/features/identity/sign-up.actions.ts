@@ -11,7 +11,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
 import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf } from './limits.actions.ts';
-import { hashNewPassword } from './password.ts';
+import { hashNewPassword, requireGoodPassword } from './password.ts';
 import { asPerson } from './person.ts';
 import { userByEmail } from './sign-in.actions.ts';
 
@@ -31,7 +31,7 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
   const { sumoCode, password, ...form } = parse(registerForm, input);
   await limit(ctx, `sign-up:ip:${networkOf(ctx.from?.ip)}`, 20, 3600);
   await limitAddress(ctx, 'sign-up', form.email, { each: { max: 10, seconds: 3600 }, all: { max: 30, seconds: 3600 } });
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(ctx, password, form);
   return ctx.ports.db.transaction(async (tx) => {
     const user = await newOwner(tx, { ...form, passwordHash });
     if (!user) throw new DomainError('CONFLICT', 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
@@ -89,8 +89,10 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
   if (!password && !begunHere)
     throw new DomainError('INVALID', 'password_needed', CHOOSE_PASSWORD, { password: CHOOSE_PASSWORD });
   await limitAddress(ctx, 'confirm', email, CODE_TRIES);
-  const passwordHash = password ? await hashNewPassword(password) : (owner?.passwordHash ?? null);
+  const passwordHash = password ? await hashNewPassword(ctx, password, { email }) : (owner?.passwordHash ?? null);
   const right = await evaluateCode(ctx.ports, { owner, purpose: 'confirm', to: email }, code);
+  // the name is compared only now, because strangers must not learn it
+  if (password && owner) requireGoodPassword(ctx, password, owner);
   await ctx.ports.db.transaction(async (tx) => {
     await spendCode(tx, right);
     const [user] = await tx

@@ -107,6 +107,31 @@ describe('signing up', () => {
     });
   });
 
+  it.each(['Summer2024!', 'Welcome-123', '!Liverpool1'])(
+    'is refused with %s, a common one in disguise',
+    async (password) => {
+      expect(await identity.post('sign-up', form(address(), { password }))).toMatchObject({
+        status: 422,
+        body: { fields: { password: 'This password is too common, please choose another' } },
+      });
+    },
+  );
+
+  it.each(['Ada.Byron1', 'Greenlit2026', 'Jane-people-1'])(
+    'is refused with %s, made of known words',
+    async (password) => {
+      const given = form(`jane@people.test`, { password });
+      expect(await identity.post('sign-up', given)).toMatchObject({
+        status: 422,
+        body: {
+          fields: {
+            password: 'This password is too close to your name, your address or our name, please choose another',
+          },
+        },
+      });
+    },
+  );
+
   it.each(['Password1', 'PASSWORD123', 'Qwerty123', '1q2w3e4R', 'Trustno1', 'P@ssw0rd', 'Abcd1234', 'Michael1'])(
     'is refused with %s, a common guess',
     async (password) => {
