@@ -13,6 +13,7 @@ import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
+import { askedBy } from './http/request-context.ts';
 import { reviewMailRoutes } from './http/review-mail.ts';
 import { sealingRoutes } from './http/sealing.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
@@ -20,6 +21,7 @@ import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import type { Ports } from './ports/ports.ts';
+import { logRefused } from './refusal-log.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Maximum size in bytes of a request that is not an upload: enough for a script of 100,000 characters with its form. */
@@ -62,6 +64,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     const refusal = refusalOf(error);
     if (refusal) {
       const { code, reason, message, fields } = refusal;
+      logRefused(ports.log, refusal, askedBy(request));
       if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a request could not be answered');
       return reply.code(statusOf(refusal)).send({ code, reason, message, ...(fields ? { fields } : {}) });
     }

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptMessage, MailPort } from '../ports/mail.ts';
+
+/** Days for which mail is kept. */
+const KEPT_DAYS = 30;
+
+/** The names of mails begin with when they were sent. */
+async function forgetOld(folder: string): Promise<void> {
+  const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().replace(/[:.]/g, '-');
+  const old = (await readdir(folder)).filter((name) => name < oldest);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}
 
 /** Stores mail as files for `/dev/inbox`; nothing is sent. */
 export function localMail(folder: string): MailPort {
@@ -13,6 +23,7 @@ export function localMail(folder: string): MailPort {
       const path = join(folder, `${id}.json`);
       await writeFile(`${path}.part`, JSON.stringify({ ...message, id, at } satisfies KeptMessage), { mode: 0o600 });
       await rename(`${path}.part`, path);
+      await forgetOld(folder);
     },
     async inbox() {
       const names = await readdir(folder).catch(() => []);

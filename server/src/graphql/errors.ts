@@ -1,14 +1,19 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
+import { logRefused } from '../refusal-log.ts';
 import { refusalOf } from '../refusals.ts';
 
 /** The only place that turns errors into GraphQL errors: refusals are passed on; anything else is a bug, so it is logged and masked. */
-export function translate(error: GraphQLError, log: Logger, isSignedIn: boolean): GraphQLFormattedError[] {
+export function translate(error: GraphQLError, log: Logger, ctx: Context | null): GraphQLFormattedError[] {
   const { path, originalError } = error;
+  const isSignedIn = ctx?.actor.kind === 'user';
   const at = path ? { path } : {};
   const refusal = refusalOf(originalError);
   if (refusal) {
     const { code, reason, message, fields, current } = refusal;
+    const asked = { actor: ctx?.actor ?? null, operation: fieldOf(error), ip: ctx?.from?.ip ?? null };
+    logRefused(log, refusal, asked);
     if (code === 'UNAVAILABLE')
       log.warn({ err: originalError, path: path?.join('.') }, 'an operation could not be done');
     return [
@@ -37,6 +42,12 @@ export function translate(error: GraphQLError, log: Logger, isSignedIn: boolean)
 
 /** The names that the schema has instead: not for those who are not signed in. */
 const SUGGESTIONS = / Did you mean .*\?$/s;
+
+/** The field that failed, by its own name: the path has the caller's aliases. */
+const fieldOf = ({ nodes, path }: GraphQLError): string => {
+  const [node] = nodes ?? [];
+  return node?.kind === Kind.FIELD ? node.name.value : path ? 'a field' : 'a document';
+};
 
 /** Why a request was rejected before execution; null if the fault is the server's. */
 function faultsOf(error: GraphQLError): string[] | null {

@@ -241,9 +241,9 @@ describe('an internal error', () => {
     const logged: string[] = [];
     const log = createLog('info', { write: (line: string) => void logged.push(line) });
     const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
-    translate(new GraphQLError(left.message, { originalError: left }), log, true);
+    translate(new GraphQLError(left.message, { originalError: left }), log, null);
     expect(logged).toEqual([]);
-    translate(new GraphQLError('x', { originalError: new Error('x') }), log, true);
+    translate(new GraphQLError('x', { originalError: new Error('x') }), log, null);
     expect(logged).toHaveLength(1);
   });
 });

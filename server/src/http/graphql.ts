@@ -72,8 +72,8 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
       return ctx;
     },
     errorFormatter: (execution, context) => {
-      const isSignedIn = 'actor' in context && context.actor.kind === 'user';
-      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log, isSignedIn));
+      const ctx = 'actor' in context ? context : null;
+      const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log, ctx));
       // mercurius types these as GraphQLError, but sends them as they are
       return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
     },

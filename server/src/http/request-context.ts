@@ -34,11 +34,25 @@ export async function contextFrom(ports: Ports, given: Credentials): Promise<Con
 }
 
 export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
-  contextFrom(ports, credentialsOf(request, ports));
+  remembered(request, contextFrom(ports, credentialsOf(request, ports)));
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+async function remembered(request: FastifyRequest, asked: Promise<Context>): Promise<Context> {
+  const ctx = await asked;
+  actors.set(request, ctx.actor);
+  return ctx;
+}
+
+/** Who asked for what, as far as the request got. */
+export const askedBy = (request: FastifyRequest) => ({
+  actor: actors.get(request) ?? null,
+  operation: `${request.method} ${request.routeOptions.url ?? 'no route'}`,
+  ip: request.ip,
+});
 
 /** For requests that pages make and repeat by themselves, which keep no session alive. */
 export const unattendedContextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
-  contextFrom(ports, { ...credentialsOf(request, ports), unattended: true });
+  remembered(request, contextFrom(ports, { ...credentialsOf(request, ports), unattended: true }));
 
 /** For callers that await `now` before they respond or change anything. */
 export const askingOf = (request: FastifyRequest, ports: Ports): Promise<Asking> =>

@@ -15,6 +15,7 @@ import { releaseLeft } from '../features/files/storage.actions.ts';
 import { personOfAccount } from '../features/identity/person.ts';
 import { storageTotal } from '../features/identity/storage.ts';
 import type { Ports } from '../ports/ports.ts';
+import { logRefused } from '../refusal-log.ts';
 import { refusalOf } from '../refusals.ts';
 import { turns } from '../turns.ts';
 import { answer, asCategory } from './files.ts';
@@ -180,7 +181,10 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(answer(ports, await finish(upload))),
           },
-    onResponseError: (_request, error) => {
+    onResponseError: (request, error) => {
+      const refusal = refusalOf(error);
+      const operation = `${request.method} /api/uploads`;
+      if (refusal) logRefused(ports.log, refusal, { actor: null, operation, ip: null });
       const { status, message } = failure(error, ports.log);
       return { status_code: status, body: JSON.stringify({ message }) };
     },

@@ -3,7 +3,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { rateLimits } from '../../db/tables.ts';
+import { oneTimeCodes, rateLimits } from '../../db/tables.ts';
 import { forgetEndedSessions } from './sessions.actions.ts';
 
 export const tooManyTries = (): DomainError =>
@@ -101,10 +101,11 @@ export function networkOf(ip: string | null | undefined): string {
 /** Days for which permanently failed jobs are kept for inspection. */
 const FAILED_DAYS = 30;
 
-/** Deletes what has expired: rate limit windows, sessions, and jobs that failed long ago, such as mail to addresses that do not exist. */
+/** Deletes what has expired: rate limit windows, mailed codes, sessions, and jobs that failed long ago, such as mail to addresses that do not exist. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
     where attempts >= max_attempts and updated_at < now() - make_interval(days => ${FAILED_DAYS})`);
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
   await forgetEndedSessions(db);
 }

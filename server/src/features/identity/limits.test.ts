@@ -85,3 +85,18 @@ it('clean-up runs every hour, on one node', async () => {
     await runner.stop();
   }
 });
+
+it('mailed codes are deleted once they have expired, and no sooner', async () => {
+  const [somebody, other] = [await test.makePerson(), await test.makePerson()];
+  for (const [{ accountId, id }, expiry] of [
+    [somebody, '-1 second'],
+    [other, '1 minute'],
+  ] as const)
+    await test.asOwner(
+      "insert into one_time_codes (account_id, user_id, purpose, hash, expires_at) values ($1, $2, 'reset', 'x', now() + $3::interval)",
+      [accountId, id, expiry],
+    );
+  await forgetExpired(test.db);
+  const left = await test.asOwner('select user_id from one_time_codes');
+  expect(left).toEqual([{ user_id: other.id }]);
+});
