@@ -188,7 +188,10 @@ const TABLES: Record<string, readonly string[]> = {
   accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],
   team: ['roles', 'groups'],
   libraries: ['libraries'],
-  billing: [...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents']],
+  billing: [
+    ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
+    ...['subscriptions', 'invoices'],
+  ],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
   videos: ['videos', 'videoCounts'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],

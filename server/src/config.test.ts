@@ -140,6 +140,25 @@ describe('the configuration', () => {
     },
   );
 
+  it('uses Stripe when its three keys are given, and the test gateway without them', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1a2b',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1a2b',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1a2b',
+    };
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = keys;
+    expect(readConfig({}).stripe).toBeNull();
+    expect(readConfig(keys).stripe).toEqual({
+      secretKey: 'sk_test_1a2b',
+      publishableKey: 'pk_test_1a2b',
+      webhookSecret: 'whsec_1a2b',
+    });
+    expect(linesOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: required together with STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
+    ]);
+    expect(linesOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1a2b' })).toHaveLength(1);
+  });
+
   it('reports all errors at once', () => {
     expect(linesOf({ PORT: 'x', DEMO: 'x', AI_MODLE: 'x' })).toHaveLength(3);
   });

@@ -55,6 +55,8 @@ export interface Config {
   /** The server of the model that writes scripts; null: the built-in drafter writes them. */
   ai: { baseUrl: string; model: string; apiKey: string | null } | null;
   /** External sign-in providers. */
+  /** Moves money; null: the built-in test gateway, which moves none. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
   providers: ProviderSettings[];
   /** Videos that one process converts at a time. */
   conversionsAtOnce: number;
@@ -171,6 +173,18 @@ const environment = z.object({
     .trim()
     .regex(/^[\x21-\x7e]+$/, 'must be one word of plain characters')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe: sk_live_… or sk_test_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: pk_live_… or pk_test_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook of Stripe: whsec_…')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z
@@ -222,6 +236,7 @@ const OUR_PREFIXES = [
 /** Settings that are only valid together. */
 const TOGETHER = [
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
@@ -242,6 +257,15 @@ function halves(given: object): string[] {
     return [`${missing.join(', ')}: required together with ${group.filter((one) => one in given).join(', ')}.`];
   });
   return [...parts, ...alone.map(([name, needed]) => `${name}: requires ${needed}.`)];
+}
+
+function stripeFrom(value: z.infer<typeof environment>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = value;
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 }
 
 function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
@@ -320,6 +344,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.AI_BASE_URL && value.AI_MODEL
         ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL, apiKey: value.AI_API_KEY ?? null }
         : null,
+    stripe: stripeFrom(value),
     providers: providersFrom(value),
     conversionsAtOnce: value.CONVERSIONS_AT_ONCE,
     strictConfinement: value.STRICT_CONFINEMENT,

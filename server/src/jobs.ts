@@ -20,6 +20,10 @@ export interface JobPayloads {
   resume_conversions: object;
   mail_review_code: { linkId: string };
   end_approvals: object;
+  /** Ends and renews subscriptions, and tries failed renewals again. */
+  renew_plans: object;
+  /** Asks the gateway about charges whose outcome is not known. */
+  settle_payments: object;
   /** Deletes removed items whose retention has ended. */
   end_retention: object;
   /** Deletes generated texts that were never used. */
@@ -59,6 +63,8 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
+  { task: 'renew_plans', match: '* * * * *' },
+  { task: 'settle_payments', match: '* * * * *' },
 ];
 
 /**

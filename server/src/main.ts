@@ -15,14 +15,18 @@ import { offlineDrafter } from './adapters/offline-drafter.ts';
 import { openaiCompatible } from './adapters/openai-compatible.ts';
 import { openidProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
+import { stripeGateway } from './adapters/stripe.ts';
+import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { confinement, type Level } from './confinement/namespaces.ts';
-import { APP_ROLE, connect } from './db/connect.ts';
+import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domains.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
+import { sweepCharges } from './features/billing/charges.actions.ts';
+import { renewPlans } from './features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
@@ -41,6 +45,7 @@ import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
+import type { PaymentGateway } from './ports/payments.ts';
 import type { Ports } from './ports/ports.ts';
 import { installationSecrets } from './secret-key.ts';
 import { surviveErrors } from './survival.ts';
@@ -85,6 +90,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
+    payments: await gateway(config, db),
     providers: openidProviders(config.providers),
     secrets: await installationSecrets(db, config),
     uploadsDir: join(config.dataDir, 'uploads'),
@@ -115,6 +121,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     resume_conversions: () => resumeConversions(ports),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     end_approvals: () => endApprovals(ports),
+    renew_plans: () => renewPlans(ports),
+    settle_payments: () => sweepCharges(ports),
   };
   // created at the first start, so that no request has to wait for it
   await signingKey(ports);
@@ -129,12 +137,21 @@ async function start(config: Config, log: Logger): Promise<void> {
     await app.listen({ port: config.port, host: '0.0.0.0' });
   });
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
+  if (!config.stripe) log.warn('no STRIPE_SECRET_KEY: payments are tests, and no money moves');
   if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
   if (!config.domainTargetIp)
     log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
+}
+
+/** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */
+async function gateway({ stripe }: Config, db: Database): Promise<PaymentGateway> {
+  if (stripe) return stripeGateway({ ...stripe, address: null });
+  const twin = await startTestGateway({ db, deliverTo: null });
+  closers.unshift(() => twin.stop());
+  return stripeGateway({ ...twin, address: twin });
 }
 
 const CONFINEMENT_GAPS: Record<Level, string | null> = {

@@ -10,6 +10,7 @@ import {
   cardChanged,
   chargeAt,
   NEW_SUBSCRIPTION,
+  nextAt,
   type Outcome,
   type PlanCoupon,
   planStateOf,
@@ -239,6 +240,13 @@ class Life {
     // credit is what came in and was not used, never more
     expect(-subscription.balance).toBeLessThanOrEqual(moved);
     expect(paid.every(({ due }) => due === 0 || due >= LEAST_CHARGE)).toBe(true);
+
+    // whoever looks only then misses nothing
+    const next = nextAt(subscription);
+    const early = next === null ? new Date(now.getTime() + 900 * 24 * HOUR) : new Date(next.getTime() - 1);
+    const isWaiting = subscription.open !== null && subscription.open.attempt !== null;
+    if (!isWaiting) expect(passTime(subscription, early)).toBeNull();
+    if (next !== null) expect(next > now).toBe(true);
 
     const plan = planStateOf(subscription);
     const access = accessOf({ kind: 'individual', isLifetimeDeal: false, plan, parent: null }, now).allowed;

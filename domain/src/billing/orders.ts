@@ -195,7 +195,7 @@ function bill(
 }
 
 function paid(subscription: Subscription, open: OpenInvoice): Outcome {
-  const closed = closeInvoice(open.invoice, 'paid');
+  const closed = { ...closeInvoice(open.invoice, 'paid'), purpose: open.purpose };
   const next: Subscription = {
     ...subscription,
     state: moveSubscription(MOVE[open.purpose], subscription.state),

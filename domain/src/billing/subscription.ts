@@ -60,8 +60,8 @@ export interface Subscription {
 /** What an operation leads to. */
 export interface Outcome {
   subscription: Subscription;
-  /** The invoice that was paid or voided by it. */
-  closed: Invoice | null;
+  /** The invoice that was paid or voided by it, and what it was for. */
+  closed: (Invoice & { purpose: OpenInvoice['purpose'] }) | null;
   /** The users who lose their seat by it. */
   removeIds: readonly string[];
 }
@@ -127,6 +127,17 @@ export function chargeAt({ open }: Subscription): Date | null {
   return open?.purpose === 'renewal' && open.attempt === null ? nextTryAt(open) : null;
 }
 
+/** When time brings the next thing: before it, `passTime` and `chargeAt` bring nothing. Null while a charge is under way. */
+export function nextAt(subscription: Subscription): Date | null {
+  const { state, trialEndsAt, standing, open } = subscription;
+  if (state === 'trialing') return trialEndsAt;
+  if (open !== null) {
+    if (open.attempt !== null || open.purpose !== 'renewal') return null;
+    return chargeAt(subscription) ?? graceEnd(open.dueAt);
+  }
+  return state === 'active' || state === 'cancelled' ? (standing?.period.end ?? null) : null;
+}
+
 /** Whether the trial, the cancelled plan or the days after a failed renewal are over, so that the subscription ends. */
 export function isOver(subscription: Subscription, now: Date): boolean {
   const { state, trialEndsAt, open } = subscription;
@@ -147,7 +158,7 @@ export function end(subscription: Subscription): Outcome {
 /** Without its open invoice, which is voided: the balance was never touched. */
 export function dropOpen(subscription: Subscription): Outcome {
   const { open } = subscription;
-  const closed = open === null ? null : closeInvoice(open.invoice, 'void');
+  const closed = open === null ? null : { ...closeInvoice(open.invoice, 'void'), purpose: open.purpose };
   return { subscription: { ...subscription, open: null }, closed, removeIds: [] };
 }
 

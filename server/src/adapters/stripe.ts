@@ -35,11 +35,12 @@ const OWNER_MISSING: readonly string[] = ['authentication_required', 'payment_in
 /** Speaks to Stripe, or to the test gateway, which answers alike. */
 export function stripeGateway(settings: Settings, patience: Partial<typeof PATIENCE> = {}): PaymentGateway {
   const { timeoutMs, retries, now } = { ...PATIENCE, ...patience };
+  const { address } = settings;
   const stripe = new Stripe(settings.secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,
-    ...(settings.address ? { ...settings.address, protocol: 'http' as const } : {}),
+    ...(address ? { host: address.host, port: address.port, protocol: 'http' as const } : {}),
   });
 
   const listCharges = async (customer: string, attempt: string): Promise<Stripe.PaymentIntent | null> => {

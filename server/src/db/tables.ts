@@ -9,6 +9,8 @@ import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
  */
 
 import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
+import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
@@ -74,6 +76,9 @@ const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] 
 const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
 const TEST_GATEWAY_KINDS = ['customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'] as const;
+const INVOICE_STATES = ['paid', 'void'] as const;
+const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
+const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
@@ -470,7 +475,12 @@ export const payments = pgTable(
     idempotencyKey: text().notNull(),
     amount: money().notNull(),
     currency: text().notNull().default('usd'),
-    status: text({ enum: ['pending', 'succeeded', 'failed', 'refunded'] }).notNull(),
+    status: text({ enum: PAYMENT_STATES }).notNull(),
+    /** The plan it is for, and who and which card is charged; with its owner there, or without. */
+    planId: uuid(),
+    customer: text(),
+    card: text(),
+    onSession: boolean().notNull().default(false),
     gateway: text().notNull(),
     gatewayId: text(),
     failure: text(),
@@ -482,7 +492,67 @@ export const payments = pgTable(
     unique('payments_once').on(t.accountId, t.idempotencyKey),
     ofUser(t),
     index('payments_of_user').on(t.accountId, t.userId, t.createdAt),
-    check('payments_status', oneOf(t.status, ['pending', 'succeeded', 'failed', 'refunded'])),
+    check('payments_status', oneOf(t.status, PAYMENT_STATES)),
+    index('payments_open').on(t.createdAt).where(sql`${t.status} in ('pending', 'requires_action')`),
+  ],
+);
+
+/** The subscription behind a plan: what was bought and paid, and what happens next. The plan is what is in force of it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    accountId: accountId(),
+    planId: uuid().notNull(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
+    /** As domain/src/billing/subscription.ts has it. */
+    body: jsonb().$type<object>().notNull(),
+    version: integer().notNull().default(0),
+    /** When time brings the next thing; null: only a person or the gateway does. */
+    nextAt: instant(),
+    /** At the gateway: the customer, and the card on file. */
+    customer: text(),
+    cardId: text(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.planId] }),
+    foreignKey({ columns: [t.accountId, t.planId], foreignColumns: [plans.accountId, plans.id] }),
+    index('subscriptions_due').on(t.nextAt),
+    check('subscriptions_state', oneOf(t.state, SUBSCRIPTION_STATES)),
+  ],
+);
+
+/** What was billed, in cents. Paid invoices have gapless numbers, one after the other in the whole installation. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    accountId: accountId(),
+    id: id(),
+    planId: uuid().notNull(),
+    /** Null for what was voided before it was paid. */
+    number: bigint({ mode: 'number' }).unique(),
+    state: text({ enum: INVOICE_STATES }).notNull(),
+    purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
+    lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
+    total: money().notNull(),
+    balanceBefore: money().notNull(),
+    due: money().notNull(),
+    balanceAfter: money().notNull(),
+    refunded: money().notNull().default(0),
+    closedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.planId],
+      foreignColumns: [subscriptions.accountId, subscriptions.planId],
+    }),
+    index('invoices_of_plan').on(t.accountId, t.planId, t.closedAt),
+    check('invoices_state', oneOf(t.state, INVOICE_STATES)),
+    check('invoices_purpose', oneOf(t.purpose, INVOICE_PURPOSES)),
+    check('invoices_number', sql`(${t.state} = 'paid') = (${t.number} is not null)`),
+    check('invoices_sums', sql`${t.total} + ${t.balanceBefore} = ${t.due} + ${t.balanceAfter}`),
+    check('invoices_refunds', sql`${t.refunded} between 0 and ${t.due}`),
   ],
 );
 

@@ -10,6 +10,7 @@ import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
 import { offlineDrafter } from '../adapters/offline-drafter.ts';
+import { stripeGateway } from '../adapters/stripe.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     transcoder: noTranscoder,
     ai: offlineDrafter(),
     providers: [],
+    payments: stripeGateway({ secretKey: 'sk_test_nobody', webhookSecret: 'whsec_nobody', address: null }),
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),
     uploadsDir: join(folder, 'uploads'),

@@ -14,6 +14,8 @@ import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domains.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.actions.ts';
+import { sweepCharges } from '../features/billing/charges.actions.ts';
+import { renewPlans } from '../features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
@@ -217,6 +219,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         resume_conversions: () => resumeConversions(ports),
         mail_review_code: (payload) => mailReviewCode(ports, payload),
         end_approvals: () => endApprovals(ports),
+        renew_plans: () => renewPlans(ports),
+        settle_payments: () => sweepCharges(ports),
       }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,

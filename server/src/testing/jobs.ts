@@ -19,5 +19,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   resume_conversions: handler,
   mail_review_code: handler,
   end_approvals: handler,
+  renew_plans: handler,
+  settle_payments: handler,
   forget_expired: handler,
 });

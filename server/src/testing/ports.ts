@@ -7,12 +7,20 @@ import { localStorage } from '../adapters/local-storage.ts';
 import { offlineDrafter } from '../adapters/offline-drafter.ts';
 import { openaiCompatible } from '../adapters/openai-compatible.ts';
 import { openidProviders } from '../adapters/openid-providers.ts';
+import { stripeGateway } from '../adapters/stripe.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { cannedTranscoder } from './transcoder.ts';
+
+/** No gateway answers unless a test starts one. */
+const NO_GATEWAY = {
+  secretKey: 'sk_test_nobody',
+  webhookSecret: 'whsec_nobody',
+  address: { host: '127.0.0.1', port: 1 },
+};
 
 /** Shorter timeouts for models than in production. */
 const AI_PATIENCE = { firstMs: 4_000, silenceMs: 3_000, totalMs: 20_000, pauseMs: 20 };
@@ -42,6 +50,7 @@ export function portsOn(
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),
     providers: openidProviders(config.providers),
+    payments: stripeGateway(NO_GATEWAY),
     secrets: secretsFrom('a key that is only used in tests'),
     uploadsDir: join(folder, 'uploads'),
     webDist: null,

@@ -14,7 +14,17 @@ export interface NewEvent {
   accountId: string;
   type: EventType;
   subject: {
-    kind: 'script' | 'video' | 'library' | 'user' | 'account' | 'role' | 'ai_rule' | 'phrase_rule' | 'ai_generation';
+    kind:
+      | 'script'
+      | 'video'
+      | 'library'
+      | 'user'
+      | 'account'
+      | 'role'
+      | 'ai_rule'
+      | 'phrase_rule'
+      | 'ai_generation'
+      | 'plan';
     id: string;
   };
   data?: LedgerEvent['data'];

@@ -1,0 +1,136 @@
+import { type ChargeResult, settle } from '@greenlit/domain/billing/orders.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { payments } from '../../db/tables.ts';
+import { type ChargeOutcome, GatewayError } from '../../ports/payments.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { changeSubscription, keepCard } from './subscriptions.actions.ts';
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** A payment, by its key. */
+export interface PaymentKey {
+  accountId: string;
+  id: string;
+}
+
+/** States in which nobody knows yet whether the money moves. */
+const OPEN = ['pending', 'requires_action'] as const;
+/** After so many minutes the gateway is asked what became of a charge. */
+const MINUTES_TO_ANSWER = 2;
+/** After so many hours a charge that waits for its owner's bank is given up. */
+const HOURS_TO_CONFIRM = 24;
+const BATCH = 50;
+
+/** The gateway did not answer: the payment stays open, and is looked after by a job. */
+const NO_ANSWER =
+  'The payment service does not answer. You will not be charged twice; please look again in some minutes';
+
+/**
+ * Makes a charge that was committed before, and settles it in a second transaction. However often it is called, and by however many
+ * processes, money moves once: the payment's id is the gateway's key.
+ * @throws DomainError UNAVAILABLE `gateway_silent`: it is not known whether the money moved.
+ */
+export async function runCharge(ports: Ports, key: PaymentKey, now: Date): Promise<ChargeOutcome | null> {
+  const payment = await paymentOf(ports, key);
+  if (payment?.status !== 'pending') return null;
+  const outcome = await chargeAtGateway(ports, payment);
+  await settleCharge(ports, payment, outcome, now);
+  return outcome;
+}
+
+async function chargeAtGateway(ports: Ports, payment: PaymentRow): Promise<ChargeOutcome> {
+  const { id, customer, card, amount, onSession } = payment;
+  if (customer === null || card === null) return notMade('no_card');
+  const description = ports.config.providerName;
+  try {
+    return await ports.payments.charge({ attempt: id, customer, card, cents: amount, onSession, description });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ports.log.warn({ payment: id, kind: error.kind, reason: error.message }, 'a charge was not answered as expected');
+    if (error.kind === 'unavailable') throw new DomainError('UNAVAILABLE', 'gateway_silent', NO_ANSWER);
+    return notMade('refused');
+  }
+}
+
+const notMade = (reason: string): ChargeOutcome => ({
+  ...{ state: 'failed', chargeId: null, error: null, reason },
+  ...{ forGood: false, needsOwner: false },
+});
+
+/** Enters what became of a charge. The same news may come any number of times, from anywhere. */
+export async function settleCharge(
+  ports: Ports,
+  { accountId, id }: PaymentKey,
+  outcome: ChargeOutcome,
+  now: Date,
+): Promise<void> {
+  if (outcome.state === 'pending') return;
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
+  await ports.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(isPayment({ accountId, id })).for('update');
+    if (!payment || payment.planId === null || !isOpen(payment)) return;
+    const { planId } = payment;
+    const gatewayId = outcome.chargeId;
+    if (outcome.state === 'action') {
+      await tx.update(payments).set({ status: 'requires_action', gatewayId }).where(isPayment(payment));
+      return;
+    }
+    const isPaid = outcome.state === 'succeeded';
+    const failure = isPaid ? null : outcome.reason;
+    const status = isPaid ? 'succeeded' : 'failed';
+    await tx.update(payments).set({ status, gatewayId, failure, settledAt: now }).where(isPayment(payment));
+    const data = { cents: payment.amount, ...(failure === null ? {} : { reason: failure }) };
+    const type = isPaid ? 'payment.succeeded' : 'payment.failed';
+    await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id: planId }, data });
+    const news = { attempt: id, result: resultOf(outcome) };
+    const act = (subscription: Parameters<typeof settle>[0]) => settle(subscription, news, now);
+    await changeSubscription(tx, ctx, { accountId, planId }, { at: now, paying: null, act });
+    if (outcome.state === 'succeeded' && payment.onSession) {
+      await keepCard(tx, { accountId, planId }, outcome.cardId);
+    }
+  });
+}
+
+function resultOf(outcome: ChargeOutcome): ChargeResult {
+  if (outcome.state === 'succeeded') return 'succeeded';
+  return outcome.state === 'failed' && outcome.forGood ? 'declined_for_good' : 'failed';
+}
+
+/** Finds out what became of charges that nobody has heard of: a process that ended, an answer that was lost, an owner who left. */
+export async function sweepCharges(ports: Ports, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - MINUTES_TO_ANSWER * 60_000);
+  const open = await ports.db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, [...OPEN]), lte(payments.createdAt, before)))
+    .orderBy(asc(payments.createdAt))
+    .limit(BATCH);
+  for (const payment of open) {
+    try {
+      await askAgain(ports, payment, now);
+    } catch (error) {
+      ports.log.warn({ payment: payment.id, reason: String(error) }, 'a charge could not be settled yet');
+    }
+  }
+}
+
+async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Promise<void> {
+  const { id, customer, createdAt } = payment;
+  const known = customer === null ? null : await ports.payments.chargeOf({ customer, attempt: id });
+  // it never got there: made now, under the same key
+  if (known === null) return void (await runCharge(ports, payment, now));
+  const isTooLate = now.getTime() - createdAt.getTime() > HOURS_TO_CONFIRM * 3_600_000;
+  const given = known.state === 'action' && isTooLate ? await ports.payments.cancelCharge(known.chargeId) : known;
+  await settleCharge(ports, payment, given, now);
+}
+
+const isPayment = ({ accountId, id }: PaymentKey) => and(eq(payments.accountId, accountId), eq(payments.id, id));
+const isOpen = ({ status }: PaymentRow): boolean => status === 'pending' || status === 'requires_action';
+
+async function paymentOf({ db }: Ports, key: PaymentKey): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(isPayment(key));
+  return row ?? null;
+}

@@ -1,0 +1,58 @@
+import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
+import { z } from 'zod';
+
+/** A subscription as its row holds it: instants are texts there. */
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const period = z.object({ start: instant, end: instant });
+const terms = z.object({
+  interval: z.enum(PLAN_INTERVALS),
+  usersCount: z.int(),
+  price: z.int(),
+  priceWithCoupon: z.int(),
+  complianceEngine: z.boolean(),
+  multiUsersEngine: z.boolean(),
+  contentLibraries: z.array(z.string()),
+});
+const standing = z.object({
+  terms,
+  period,
+  anchorDay: z.int(),
+  paid: z.object({ cents: z.int(), from: instant }),
+  coupon: z.object({ code: z.string(), duration: z.enum(COUPON_DURATIONS) }).nullable(),
+});
+const invoice = z.object({
+  state: z.enum(['open', 'paid', 'void']),
+  lines: z.array(
+    z.object({ kind: z.enum(['plan', 'coupon', 'unused_time', 'remaining_time']), cents: z.int(), period }),
+  ),
+  total: z.int(),
+  balanceBefore: z.int(),
+  due: z.int(),
+  balanceAfter: z.int(),
+  refunded: z.int(),
+});
+const open = z.object({
+  purpose: z.enum(['purchase', 'change', 'renewal']),
+  invoice,
+  buys: standing,
+  removeIds: z.array(z.string()),
+  dueAt: instant,
+  attempt: z.string().nullable(),
+  lastTriedAt: instant.nullable(),
+  declinedForGood: z.boolean(),
+});
+const stored = z.object({
+  state: z.enum(SUBSCRIPTION_STATES),
+  trialEndsAt: instant.nullable(),
+  standing: standing.nullable(),
+  balance: z.int(),
+  pending: z.object({ terms, removeIds: z.array(z.string()) }).nullable(),
+  open: open.nullable(),
+});
+
+/** The subscription in a row. */
+export const subscriptionFrom = (body: object): Subscription => stored.parse(body);

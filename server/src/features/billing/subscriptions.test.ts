@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
+import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import { becomes, cancel, type Outcome, resume, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stripeGateway } from '../../adapters/stripe.ts';
+import { startTestGateway, type TestGateway } from '../../adapters/test-gateway/server.ts';
+import type { Context } from '../../context.ts';
+import { invoices, ledgerEvents, payments, plans } from '../../db/tables.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { runCharge, sweepCharges } from './charges.actions.ts';
+import { renewPlans } from './renewals.actions.ts';
+import { changeSubscription, type Paying, type PlanKey } from './subscriptions.actions.ts';
+
+let test: TestApp;
+let twin: TestGateway;
+let lost = 0;
+/** Where time is. */
+let now = new Date('2027-01-31T10:00:00Z');
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const isLost = () => {
+    if (lost === 0) return false;
+    lost -= 1;
+    return true;
+  };
+  twin = await startTestGateway({ db: test.db, deliverTo: null, faults: { isLost } });
+  test.ports.payments = stripeGateway({ ...twin, address: twin }, { retries: 0 });
+});
+afterAll(async () => {
+  await twin.stop();
+  await test.close();
+});
+beforeEach(async () => {
+  lost = 0;
+  // time goes by years between tests: the plans of earlier ones stay where they are
+  await test.asOwner('update subscriptions set next_at = null');
+});
+
+const MONTH: Terms = {
+  ...{ interval: 'month', usersCount: 1, price: 2_900, priceWithCoupon: 2_900 },
+  ...{ complianceEngine: true, multiUsersEngine: false, contentLibraries: [] },
+};
+const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
+
+/** Somebody with a plan that is not paid for yet, and a customer at the gateway. */
+async function buyer(): Promise<PlanKey & { customer: string; userId: string; token: string }> {
+  const person = await test.makePerson({ plan: 'lapsed' });
+  const [plan] = await test.db.select().from(plans).where(eq(plans.accountId, person.accountId));
+  const { accountId, id: userId, token } = person;
+  const customer = await test.ports.payments.createCustomer({ accountId, email: person.email, name: 'Ada' });
+  return { accountId, planId: plan?.id ?? '', customer, userId, token };
+}
+
+function change(key: PlanKey, act: (subscription: Subscription) => Outcome, paying: Paying = null) {
+  const ctx: Context = { ports: test.ports, actor: { kind: 'system', name: 'a test' }, from: null };
+  return test.db.transaction((tx) => changeSubscription(tx, ctx, key, { at: now, paying, act }));
+}
+
+/** Presses the button: the attempt is committed, and not charged yet. */
+async function press(who: PlanKey & { customer: string }, card: string): Promise<string> {
+  const attempt = randomUUID();
+  const wanted = { terms: MONTH, coupon: null, attempt };
+  await change(who, (subscription) => purchase(subscription, wanted, now), { customer: who.customer, card });
+  return attempt;
+}
+
+const charged = ({ accountId }: PlanKey, id: string) => runCharge(test.ports, { accountId, id }, now);
+
+async function buy(who: PlanKey & { customer: string }, card = 'pm_card_visa'): Promise<void> {
+  expect(await charged(who, await press(who, card))).toMatchObject({ state: 'succeeded' });
+}
+
+const planOf = async ({ accountId, planId }: PlanKey) => {
+  const [plan] = await test.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)));
+  return plan;
+};
+const paymentsOf = ({ accountId }: PlanKey) =>
+  test.db.select().from(payments).where(eq(payments.accountId, accountId)).orderBy(asc(payments.createdAt));
+const invoicesOf = ({ accountId }: PlanKey) =>
+  test.db.select().from(invoices).where(eq(invoices.accountId, accountId)).orderBy(asc(invoices.closedAt));
+const eventsOf = async ({ accountId }: PlanKey) =>
+  (
+    await test.db
+      .select({ type: ledgerEvents.type })
+      .from(ledgerEvents)
+      .where(eq(ledgerEvents.accountId, accountId))
+      .orderBy(asc(ledgerEvents.seq))
+  ).map(({ type }) => type);
+/** How often money moved. */
+async function movedFor(customer: string): Promise<number> {
+  const rows = await test.asOwner(
+    `select 1 from test_gateway_objects
+     where kind = 'payment_intent' and customer = $1 and data->>'status' = 'succeeded'`,
+    [customer],
+  );
+  return rows.length;
+}
+const numbers = async (): Promise<number[]> =>
+  (await test.asOwner('select number::int from invoices where number is not null order by number')).map((row) =>
+    Number(row.number),
+  );
+const gapless = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('a purchase', () => {
+  it('gives access when the money has moved, and not before', async () => {
+    const who = await buyer();
+    const attempt = await press(who, 'pm_card_visa');
+    expect(await planOf(who)).toMatchObject({ active: false });
+    expect(await paymentsOf(who)).toMatchObject([{ id: attempt, status: 'pending', amount: 2_900 }]);
+    await charged(who, attempt);
+    expect(await planOf(who)).toMatchObject({
+      active: true,
+      finalPrice: 2_900,
+      expiresAt: new Date('2027-02-28T10:00:00Z'),
+    });
+    expect(await invoicesOf(who)).toMatchObject([{ purpose: 'purchase', state: 'paid', due: 2_900 }]);
+    expect(await eventsOf(who)).toEqual(['payment.succeeded', 'plan.created']);
+  });
+
+  it('that is declined changes nothing, and can be tried again', async () => {
+    const who = await buyer();
+    const attempt = await press(who, 'pm_card_visa_chargeDeclined');
+    expect(await charged(who, attempt)).toMatchObject({ state: 'failed', error: 'card_declined' });
+    expect(await planOf(who)).toMatchObject({ active: false });
+    expect(await paymentsOf(who)).toMatchObject([{ status: 'failed', failure: 'generic_decline' }]);
+    expect(await invoicesOf(who)).toMatchObject([{ state: 'void', number: null }]);
+    await buy(who);
+    expect(await planOf(who)).toMatchObject({ active: true });
+  });
+
+  it('pressed 20 times at once is one charge', async () => {
+    const who = await buyer();
+    const presses = Array.from({ length: 20 }, async () => charged(who, await press(who, 'pm_card_visa')));
+    const done = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(1);
+    expect(await movedFor(who.customer)).toBe(1);
+  });
+
+  it('whose answer is lost is settled by asking, once', async () => {
+    const who = await buyer();
+    const attempt = await press(who, 'pm_card_visa');
+    // the client asks once more by itself when a connection breaks
+    lost = 2;
+    await expect(charged(who, attempt)).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'gateway_silent' });
+    expect(await planOf(who)).toMatchObject({ active: false });
+    await sweepCharges(test.ports, now);
+    expect(await planOf(who)).toMatchObject({ active: false });
+    now = later(0.01);
+    await Promise.all([sweepCharges(test.ports, now), sweepCharges(test.ports, now), charged(who, attempt)]);
+    expect(await planOf(who)).toMatchObject({ active: true });
+    expect(await movedFor(who.customer)).toBe(1);
+    expect(await invoicesOf(who)).toHaveLength(1);
+  });
+
+  it('that never reached the gateway, because the process ended, is made later', async () => {
+    const who = await buyer();
+    await press(who, 'pm_card_visa');
+    now = later(0.01);
+    await sweepCharges(test.ports, now);
+    expect(await planOf(who)).toMatchObject({ active: true });
+    expect(await movedFor(who.customer)).toBe(1);
+  });
+
+  it('with 3-D Secure waits for the bank; who never confirms pays nothing', async () => {
+    const who = await buyer();
+    const attempt = await press(who, 'pm_card_authenticationRequired');
+    expect(await charged(who, attempt)).toMatchObject({ state: 'action' });
+    expect(await paymentsOf(who)).toMatchObject([{ status: 'requires_action' }]);
+    now = later(0.5);
+    await sweepCharges(test.ports, now);
+    expect(await paymentsOf(who)).toMatchObject([{ status: 'requires_action' }]);
+    now = later(1);
+    await sweepCharges(test.ports, now);
+    expect(await paymentsOf(who)).toMatchObject([{ status: 'failed', failure: 'canceled' }]);
+    expect(await planOf(who)).toMatchObject({ active: false });
+    expect(await movedFor(who.customer)).toBe(0);
+  });
+
+  it('gets the next number, without a gap, however many are made at once', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => buyer()));
+    await Promise.all(people.map((who, index) => buyAnyway(who, index % 3 === 0)));
+    expect(await numbers()).toEqual(gapless((await numbers()).length));
+  });
+
+  async function buyAnyway(who: Awaited<ReturnType<typeof buyer>>, isDeclined: boolean): Promise<void> {
+    await charged(who, await press(who, isDeclined ? 'pm_card_visa_chargeDeclined' : 'pm_card_visa'));
+  }
+});
+
+describe('a renewal', () => {
+  it('is charged at the end of the period, by one of those who try', async () => {
+    now = new Date('2028-01-31T10:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    await renewPlans(test.ports, later(27));
+    expect(await invoicesOf(who)).toHaveLength(1);
+    now = new Date('2028-02-29T10:00:00Z');
+    await Promise.all(Array.from({ length: 5 }, () => renewPlans(test.ports, now)));
+    expect(await movedFor(who.customer)).toBe(2);
+    expect(await invoicesOf(who)).toMatchObject([{ purpose: 'purchase' }, { purpose: 'renewal', due: 2_900 }]);
+    expect(await planOf(who)).toMatchObject({ active: true, expiresAt: new Date('2028-03-31T10:00:00Z') });
+    expect(await eventsOf(who)).toEqual(['payment.succeeded', 'plan.created', 'payment.succeeded', 'plan.renewed']);
+  });
+
+  it('that fails is tried five times in 14 days, with access, and then the plan ends', async () => {
+    now = new Date('2029-01-10T10:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    const bad = await test.ports.payments.saveCard({ ...who, card: 'pm_card_chargeCustomerFail', key: randomUUID() });
+    if (bad.state !== 'saved') return expect.unreachable(bad.state);
+    await test.asOwner('update subscriptions set card_id = $1 where plan_id = $2', [bad.cardId, who.planId]);
+    const end = new Date('2029-02-10T10:00:00Z');
+    for (let day = 0; day <= 14; day += 1) {
+      now = new Date(end.getTime() + day * 86_400_000);
+      expect(await planOf(who)).toMatchObject({ active: true });
+      await renewPlans(test.ports, now);
+    }
+    expect((await paymentsOf(who)).map(({ status }) => status)).toEqual(['succeeded', ...Array(5).fill('failed')]);
+    expect(await planOf(who)).toMatchObject({ active: false });
+    expect(await invoicesOf(who)).toMatchObject([{ state: 'paid' }, { state: 'void', purpose: 'renewal' }]);
+    expect((await eventsOf(who)).at(-1)).toBe('plan.expired');
+  });
+
+  it('whose process ended after the charge is settled by asking, and charged once', async () => {
+    now = new Date('2030-01-10T10:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    now = new Date('2030-02-10T10:00:00Z');
+    // the client asks once more by itself when a connection breaks
+    lost = 2;
+    await renewPlans(test.ports, now);
+    expect((await paymentsOf(who)).map(({ status }) => status)).toEqual(['succeeded', 'pending']);
+    expect(await planOf(who)).toMatchObject({ active: true });
+    await renewPlans(test.ports, now);
+    now = later(0.01);
+    await sweepCharges(test.ports, now);
+    expect((await paymentsOf(who)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect(await movedFor(who.customer)).toBe(2);
+  });
+
+  it('is not made of a cancelled plan, which ends; taken up again, it is', async () => {
+    now = new Date('2031-01-10T10:00:00Z');
+    const [leaves, stays] = [await buyer(), await buyer()];
+    for (const who of [leaves, stays]) {
+      await buy(who);
+      await change(who, cancel);
+    }
+    expect(await planOf(leaves)).toMatchObject({ active: false, expiresAt: new Date('2031-02-10T10:00:00Z') });
+    await change(stays, (subscription) => becomes(resume(subscription, now)));
+    now = new Date('2031-02-10T10:00:00Z');
+    await renewPlans(test.ports, now);
+    expect([await movedFor(leaves.customer), await movedFor(stays.customer)]).toEqual([1, 2]);
+    expect(await eventsOf(leaves)).toEqual(['payment.succeeded', 'plan.created', 'plan.cancelled', 'plan.expired']);
+    expect(await planOf(stays)).toMatchObject({ active: true, cancelledAt: null });
+  });
+
+  it('has the terms that waited for it', async () => {
+    now = new Date('2032-01-10T10:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    const less = { ...MONTH, complianceEngine: false, price: 1_000, priceWithCoupon: 1_000 };
+    await change(who, (subscription) => changePlan(subscription, { terms: less, attempt: randomUUID() }, now));
+    expect(await planOf(who)).toMatchObject({ complianceEngine: true, finalPrice: 2_900 });
+    now = new Date('2032-02-10T10:00:00Z');
+    await renewPlans(test.ports, now);
+    expect(await planOf(who)).toMatchObject({ complianceEngine: false, finalPrice: 1_000 });
+  });
+});
+
+describe('an upgrade', () => {
+  it('is charged for the rest of the period on the card on file', async () => {
+    now = new Date('2033-11-01T00:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    const [first] = await paymentsOf(who);
+    now = new Date('2033-11-16T00:00:00Z');
+    const attempt = randomUUID();
+    const more = { ...MONTH, price: 5_900, priceWithCoupon: 5_900 };
+    await change(who, (subscription) => changePlan(subscription, { terms: more, attempt }, now));
+    expect(await charged(who, attempt)).toMatchObject({ state: 'succeeded' });
+    const [, second] = await paymentsOf(who);
+    expect(second).toMatchObject({ amount: 1_500, status: 'succeeded', onSession: false });
+    expect(second?.card).not.toBe(first?.card);
+    expect(await planOf(who)).toMatchObject({ finalPrice: 5_900, expiresAt: new Date('2033-12-01T00:00:00Z') });
+  });
+});
+
+it('invoices add up to what was paid, in the whole installation', async () => {
+  const [sums] = await test.asOwner(
+    `select (select sum(total) from invoices where state = 'paid')::int as billed,
+       (select sum(amount) from payments where status = 'succeeded')::int as paid,
+       (select sum((body->>'balance')::int) from subscriptions)::int as balance,
+       (select sum((data->>'amount_received')::int) from test_gateway_objects where kind = 'payment_intent')::int as moved`,
+  );
+  expect(Number(sums?.billed)).toBe(Number(sums?.paid) + Number(sums?.balance));
+  expect(sums?.moved).toBe(sums?.paid);
+  expect(await numbers()).toEqual(gapless((await numbers()).length));
+});
