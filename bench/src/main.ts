@@ -1,5 +1,6 @@
 import { bundles } from './bundles.ts';
 import { burnIn } from './burn-in/burnIn.ts';
+import { hostile } from './hostile.ts';
 import { list } from './list/list.ts';
 import { load } from './load.ts';
 import { circumstances } from './machine.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'render-memory': renderMemory,
   list,
   load,
+  hostile,
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
 };
