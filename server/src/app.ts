@@ -20,6 +20,7 @@ import { endSlowRequests } from './http/slow-requests.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import { verifyPage } from './http/verify-page.ts';
 import type { Ports } from './ports/ports.ts';
 import { logRefused } from './refusal-log.ts';
 import { refusalOf } from './refusals.ts';
@@ -94,6 +95,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(healthRoutes, { ports });
   await app.register(devInbox, { ports });
   await app.register(publicPages, { ports });
+  await app.register(verifyPage, { ports });
   await app.register(appPage, { ports });
   return app;
 }

@@ -294,3 +294,9 @@ describe('a viewer', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 });
+
+it('the page that checks packages is served under its own policy, which reaches nothing', async () => {
+  const { statusCode, headers } = await app.inject('/verify');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'");
+});

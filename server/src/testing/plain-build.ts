@@ -10,6 +10,10 @@ export async function plainBuild(folder: string): Promise<string> {
   await mkdir(join(dist, 'client'), { recursive: true });
   await mkdir(join(dist, 'server'), { recursive: true });
   await writeFile(join(dist, 'client/index.html'), '<!doctype html>');
+  await writeFile(
+    join(dist, 'verify.html'),
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-x'">`,
+  );
   for (const name of ['public', 'review']) {
     await writeFile(
       join(dist, `client/${name}.html`),

@@ -22,6 +22,8 @@ const STATES: Record<string, string> = {
 /** The cover page of the package. */
 export interface Cover {
   provider: string;
+  /** Where the provider serves the page that checks packages. */
+  verifyUrl: string;
   account: string;
   requestedBy: string;
   createdAt: string;
@@ -188,7 +190,7 @@ export function formDocument(
 
 /** The first file to read in the zip. */
 export function readme(
-  { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
+  { provider, verifyUrl, account, requestedBy, createdAt, scope, keySha256 }: Cover,
   hasVerifier: boolean,
 ): string {
   return `RECORDS OF ${account.toUpperCase()}
@@ -216,6 +218,7 @@ ${
   Open verify.html in a browser and give it the zip file. It works without a
   network and sends nothing anywhere. Compare the signing key it shows with
   the one above, or better: with the one on the Records page of ${provider}.
+  Better still, use the same page from the provider: ${verifyUrl}
 `
     : ''
 }

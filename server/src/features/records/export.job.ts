@@ -267,6 +267,7 @@ class PackageJob {
     const { scope } = this.row;
     const [item] = wanted;
     return {
+      verifyUrl: `${this.ports.config.mainHost}/verify`,
       provider: config.providerName,
       account: await this.#accountName(),
       requestedBy: `${fullName(user)} <${user.email}>`,

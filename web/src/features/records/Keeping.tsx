@@ -1,5 +1,5 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
@@ -33,7 +33,10 @@ export function Keeping({ settings }: { settings: RecordSettings }) {
         {words.key}: <span className={classes.code}>{fingerprint}</span>
       </Text>
       <Text size="sm" c="dimmed">
-        {words.keyHint}
+        {words.keyHint}{' '}
+        <Anchor href="/verify" target="_blank" inherit>
+          {words.check}
+        </Anchor>
       </Text>
       {mayDecide ? (
         <Group gap="xs" mt="sm">

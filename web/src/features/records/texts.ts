@@ -81,6 +81,7 @@ export const texts = {
       `Checked and written down outside the database up to event ${seq}, ${when}.`,
     notAnchored: 'Every night the record is checked and its end written down outside the database.',
     key: 'Signing key',
+    check: 'Check a package',
     keyHint: 'The page that checks a package shows this key: if it is another one, the package is not from here.',
   },
   reach: {
