@@ -82,10 +82,14 @@ async function barriers(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
-/** A control that is half under a sticky foot is too small for axe, though it can be scrolled out from under it. */
+/**
+ * A control that is half under a sticky head or foot is too small for axe, though it can be scrolled out from under it: the
+ * audit sees the page from its top, with the foot at its end.
+ */
 const holdFeet = (page: Page, position: 'static' | ''): Promise<void> =>
   page.evaluate((value) => {
     for (const foot of document.querySelectorAll<HTMLElement>('[data-sticky]')) foot.style.position = value;
+    if (value) window.scrollTo({ top: 0 });
   }, position);
 
 /**
