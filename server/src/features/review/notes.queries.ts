@@ -92,11 +92,15 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
   );
 }
 
-/** The caller's own notes on the round and the open ones of earlier rounds, oldest round first. */
+/**
+ * The caller's own notes on the round and the open ones of earlier rounds, oldest round first; none unless something was
+ * written in this round, so that a single press does not send the old notes again.
+ */
 export async function notesToSend(db: Readable, { actor }: Context, round: RoundRow): Promise<NoteRow[]> {
   const writer = actor.kind === 'user' ? actor.person.user.id : null;
   const open = await openNotesOf(db, keyOf(round));
-  return open.filter(({ note, from }) => from.id !== round.id || note.writtenBy === writer).map(({ note }) => note);
+  const sent = open.filter(({ note, from }) => from.id !== round.id || note.writtenBy === writer);
+  return sent.some(({ from }) => from.id === round.id) ? sent.map(({ note }) => note) : [];
 }
 
 type Passage = NonNullable<SeenNote['passage']>;

@@ -314,13 +314,13 @@ describe('notes in the next round', () => {
     expect(await test.refusal(owner, ANSWER, { id, done: true })).toMatchObject({ code: 'CONFLICT' });
     expect(await notesSeenBy(second.reviewer, second.roundId)).toMatchObject([{ id, carried: true, answer: sent }]);
 
-    await correct(test, second.reviewer, second.roundId, ' ');
-    const [asked] = await notesSeenBy(owner, second.roundId);
+    await correct(test, second.reviewer, second.roundId, 'Still to be named.');
+    const [asked] = await placedNotes(owner, second.roundId);
     expect(asked, 'it waits for another answer, beside the first').toMatchObject({ id, reply: null, answer: sent });
     await test.ask(owner, ANSWER, { id, done: true });
     const third = await sentAgain(first.id, { postText: 'See us.' });
-    expect(await notesSeenBy(third.reviewer, third.roundId)).toMatchObject([{ answer: { done: true, reply: null } }]);
-    expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ answer: sent }]);
+    expect(await placedNotes(third.reviewer, third.roundId)).toMatchObject([{ answer: { done: true, reply: null } }]);
+    expect(await placedNotes(owner, second.roundId)).toMatchObject([{ answer: sent }]);
     const events = await test.asOwner(
       "select data->'answers' as answers from ledger_events where subject_id = $1 and type = 'item.revised' order by seq",
       [first.id],
@@ -331,16 +331,21 @@ describe('notes in the next round', () => {
     ]);
   });
 
-  it('go out again with corrections that have no text', async () => {
+  it('go out again with the notes of the next round, never by themselves', async () => {
     const first = await submittedVideo(test, owner);
     await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
     const second = await revised(first, undefined, ' ');
+    const nothing = { id: second.roundId, comment: { text: ' ', reviewerName: 'Grace Hopper' } };
+    expect(await test.refusal(second.reviewer, SEND_CORRECTIONS, nothing)).toMatchObject({
+      fields: { text: 'This field is required' },
+    });
+    await add(second.reviewer, second.roundId, { text: 'Too long.' });
     expect(await correct(test, second.reviewer, second.roundId, ' ')).toMatchObject({
       text: null,
       state: 'corrections',
     });
     const text = 'query ($id: ID!) { getComment(id: $id) { text } }';
-    expect(await test.ask(owner, text, { id: second.roundId })).toEqual({ text: '0:01 — Look up.' });
+    expect(await test.ask(owner, text, { id: second.roundId })).toEqual({ text: '0:01 — Look up.\n\nToo long.' });
   });
 
   it('that are open stop an approval until the reviewer was asked, and the record says that it closed them', async () => {

@@ -49,7 +49,7 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
 
   /** Says what is missing, beside the field, and goes there. */
   const complete = (decision: Decided['decision']): boolean => {
-    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.toSend);
+    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.written);
     const found: Record<Field, string> = {
       text: problem ? words.problems[problem] : '',
       name: !typesName || values.name.trim() ? '' : words.nameMissing,

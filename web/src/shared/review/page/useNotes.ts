@@ -79,8 +79,8 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
     list,
     /** How many nobody has resolved. */
     openCount: list.filter(({ acceptedAt }) => acceptedAt === null).length,
-    /** Those that go out with corrections: this reviewer's own, and earlier ones that are open. */
-    toSend: list.filter(({ acceptedAt, carried, mine }) => acceptedAt === null && (carried || mine)),
+    /** Those that this reviewer wrote in this round: without them or a text there is nothing to send. */
+    written: list.filter(({ carried, mine }) => !carried && mine),
     writing,
     places,
     problem,
