@@ -99,5 +99,3 @@ function scriptLine({ added, removed }: { added: number; removed: number }): str
 export const WHAT_CHANGED_MAX = 2_000;
 /** Why a version that came back with corrections cannot be sent as it is. */
 export const NOTHING_CHANGED = 'Nothing has changed yet. Make the changes or reply to a note, then send it.';
-/** Asked before the text alone of a video is sent. */
-export const OLD_WORDS = 'Your video still says the old words.';

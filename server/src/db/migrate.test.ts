@@ -28,10 +28,12 @@ describe('the migrations', () => {
        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by 1`,
         [name],
       );
-      const said = getTableConfig(table).columns.map((column) => ({
-        name: column.keyAsName ? snake(column.name) : column.name,
-        required: column.notNull || column.primary || inPrimaryKey(table, column.name),
-      }));
+      const said = getTableConfig(table)
+        .columns.filter(({ generated }) => !generated)
+        .map((column) => ({
+          name: column.keyAsName ? snake(column.name) : column.name,
+          required: column.notNull || column.primary || inPrimaryKey(table, column.name),
+        }));
       expect(rows).toEqual(said.sort((a, b) => (a.name < b.name ? -1 : 1)));
     },
   );

@@ -147,9 +147,9 @@ describe('access', () => {
     const { access } = await test.ask<{ access: { allowed: boolean } }>(who, '{ getViewer { access { allowed } } }');
     expect(access.allowed).toBe(allowed);
 
-    expect((await test.upload(who, 'images', 'logo.png', logo)).status).toBe(200);
+    expect((await test.upload(who, 'images', 'logo.png', logo)).status).toBe(allowed ? 200 : 402);
     expect((await test.upload(who, 'thumbs', 'logo.png', logo)).status).toBe(allowed ? 200 : 402);
-    expect(await uploadOf(who, 'images')).toBe(201);
+    expect(await uploadOf(who, 'images')).toBe(allowed ? 201 : 402);
     expect(await uploadOf(who, 'videos')).toBe(allowed ? 201 : 402);
   });
 

@@ -22,6 +22,7 @@ const shown = (html: string) =>
     html
       .replace(/<head>.*<\/head>/s, '')
       .replace(/<div class="preview".*?<\/div>/s, '')
+      .replace(/<\/?strong[^>]*>/g, '')
       .replace(/<[^>]+>/g, '\n'),
   );
 
@@ -84,7 +85,10 @@ describe('every mail of the product', () => {
   it.each(each)('says the same as text: %s', (_name, { html, text }) => {
     const page = shown(html).replace(/\s+/g, ' ');
     for (const line of text.split('\n').filter((one) => one.trim() && one !== '-- ')) {
-      const words = line.replace(/^> /, '').replace(/\s+/g, ' ').trim();
+      const words = line
+        .replace(/^(> |- )/, '')
+        .replace(/\s+/g, ' ')
+        .trim();
       const [, label, url] = /^(.*): (https?:\S+)$/.exec(words) ?? [];
       // a link behind its label is written out in the text only
       for (const part of url ? [label, url] : [words]) expect(`${page} ${decoded(html)}`).toContain(part);

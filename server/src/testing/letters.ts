@@ -8,6 +8,7 @@ import {
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
+import { recordAlarm } from '../features/notifications/record.mail.ts';
 import type { NoteRow } from '../features/review/notes.queries.ts';
 import {
   approvalEndedNotice,
@@ -88,6 +89,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
   const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
+  const alarm = of('notifications/record.mail.ts', 'recordAlarm');
 
   const asked = {
     askedBy: named('Nora Whitfield'),
@@ -152,6 +154,15 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     request(
       'a video with a new script and the old recording',
       reviewRequest(round({ version: 2, textOnly: true, whatChanged: words }), asked, SENDER),
+    ),
+    alarm(
+      'damaged file',
+      recordAlarm(
+        TO,
+        'A stored file is damaged',
+        [`The stored media of “${words}” is missing.`, 'Restore it.'],
+        PROVIDER,
+      ),
     ),
     decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, SENDER)),
     decision(

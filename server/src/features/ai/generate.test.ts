@@ -114,7 +114,7 @@ describe('a model', () => {
     const events = await writtenScript(test, owner, { topic: 'Bonds' });
     expect(events.at(-1)).toMatchObject({
       event: 'end',
-      data: { text: 'A text that ends', notice: expect.stringMatching(/ended before/) },
+      data: { text: 'A text that ends', notice: expect.stringMatching(/stopped early/) },
     });
   });
 

@@ -65,6 +65,7 @@ const NEVER: Record<string, string> = {
   rate_limits: 'counters',
   record_exports: 'its file is a column',
   review_notes: 'plain text, shown as such',
+  reviewer_addresses: 'addresses',
   roles: 'names',
   script_versions: 'plain text, shown as such',
   script_words: 'words',
@@ -73,6 +74,7 @@ const NEVER: Record<string, string> = {
   test_gateway_answers: 'what the test gateway said',
   test_gateway_events: 'what the test gateway said',
   test_gateway_objects: 'what the test gateway said',
+  upload_reservations: 'sizes of open uploads',
   video_reactions: 'counts',
 };
 

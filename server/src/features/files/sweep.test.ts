@@ -222,7 +222,18 @@ describe('references to files', () => {
     const id = await draftVideo(test, owner);
     await test.asOwner(`update videos set ${column} = $2 where id = $1`, [id, fileId]);
   };
-  for (const column of ['media', 'logo', 'last_logo', 'thumb', 'captions', 'script', 'script_media', 'signature'])
+  for (const column of [
+    'media',
+    'logo',
+    'last_logo',
+    'thumb',
+    'captions',
+    'script',
+    'script_media',
+    'signature',
+    'clean',
+    'clean_captions',
+  ])
     LINES[`videos.${column}_file_id`] = inVideo(`${column}_file_id`);
   for (const column of ['media_file_id', 'thumb_file_id'])
     LINES[`scripts.${column}`] = async (fileId) => {

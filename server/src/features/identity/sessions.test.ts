@@ -279,7 +279,7 @@ describe('a password change', () => {
     const somebody = await person();
     await expect(change(somebody, 'Password1')).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { password: expect.stringMatching(/most used/) },
+      fields: { password: expect.stringMatching(/too common/) },
     });
     await identity.proved(somebody.id, 11);
     await expect(change(somebody, OTHER_PASSWORD)).rejects.toMatchObject({ reason: 'password_needed' });

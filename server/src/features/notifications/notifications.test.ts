@@ -181,8 +181,8 @@ describe('the bell', () => {
 
   it('keeps notifications for a disabled person, who gets no mail', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
-    await test.asOwner('update users set active = false where id = $1', [owner.id]);
     await changeVideo(test, reviewer, id, APPROVAL);
+    await test.asOwner('update users set active = false where id = $1', [owner.id]);
     await test.runJobs();
     expect(await mailsTo(owner.email)).toEqual([]);
     await test.asOwner('update users set active = true where id = $1', [owner.id]);

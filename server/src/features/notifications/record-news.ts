@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { accounts, type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
+import { recordAlarm } from './record.mail.ts';
 
 /** Tells the provider that a file of an approved item is damaged: its admins by bell, its address by mail. */
 export async function notifyOfDamagedFile(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
@@ -27,17 +27,7 @@ export async function notifyOfDamagedFile(ports: Ports, event: typeof ledgerEven
 /** Mails the provider's address, if one is configured. */
 async function mailProvider({ config, mail }: Ports, heading: string, paragraphs: string[]): Promise<void> {
   if (config.providerEmail === null) return;
-  await mail.send(
-    letter({
-      to: config.providerEmail,
-      subject: heading,
-      preview: paragraphs[0] ?? heading,
-      heading,
-      paragraphs,
-      footer: `You get this because this is the provider's address of ${config.providerName}.`,
-      sender: config.providerName,
-    }),
-  );
+  await mail.send(recordAlarm(config.providerEmail, heading, paragraphs, config.providerName));
 }
 
 /** Notifies the provider and the account's owner of a ledger that failed verification. */

@@ -33,6 +33,7 @@ describe('access to records', () => {
     const { events } = await ledger(owner, { itemId: video.id });
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Łucja Żółć <reviewer@firm.test> approved version 3',
+      'Łucja Żółć <reviewer@firm.test> closed 2 open notes by approving version 3',
       expect.stringMatching(/^Ada individual <.*> sent version 3, changed, to reviewer@firm.test$/),
       'Grace Hopper <reviewer@firm.test> asked for corrections to version 2',
       expect.stringMatching(/sent version 2, changed/),
@@ -67,7 +68,7 @@ describe('access to records', () => {
 
   it('lets an auditor see and export everything of the account, and change nothing', async () => {
     const auditor = await test.makePerson({ parent: owner, role: 'auditor' });
-    expect((await ledger(auditor, { itemId: video.id })).total).toBe(7);
+    expect((await ledger(auditor, { itemId: video.id })).total).toBe(8);
     const made = await packageOf(test, auditor, { kind: 'item', itemType: 'video', id: video.id });
     expect(verdictOf(made.zip).holds).toBe(true);
     // the owner sees what was exported, and by whom

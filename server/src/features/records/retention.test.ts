@@ -98,7 +98,7 @@ describe('retention', () => {
   it('then deletes texts and files for good, and keeps the record of what they were', async () => {
     const other = await submittedVideo(test, owner);
     const [key] = await storedFiles();
-    await test.asOwner('update videos set media_file_id = null where id = $1', [other.id]);
+    await test.asOwner('update videos set media_file_id = null, clean_file_id = null where id = $1', [other.id]);
     await test.asOwner('update review_rounds set media_file_id = null where video_id = $1', [other.id]);
     // pre-review data contains parts of the text as well
     await test.asOwner('update videos set generation = \'{"prompt": []}\' where id = $1', [id]);
@@ -142,7 +142,7 @@ describe('retention', () => {
     const made = await packageOf(test, owner, { kind: 'item', itemType: 'video', id });
     const verdict = verdictOf(made.zip);
     expect(complaints(verdict)).toEqual([]);
-    expect(verdict.findings.map(({ words }) => words).join()).toMatch(/removed when their retention had ended/);
+    expect(verdict.findings.map(({ words }) => words).join()).toMatch(/deleted after their retention ended/);
   });
 
   it('keeps a file that is still used elsewhere', async () => {

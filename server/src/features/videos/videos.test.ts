@@ -242,10 +242,11 @@ describe('removing', () => {
     expect(await test.refusal(colleague, REMOVE, { id })).toMatchObject({ code: 'FORBIDDEN', reason: 'not_creator' });
   });
 
-  it('is not available to enterprises', async () => {
-    const enterprise = await test.makePerson({ kind: 'enterprise' });
-    const id = await draftVideo(test, enterprise);
-    expect(await test.refusal(enterprise, REMOVE, { id })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
+  it('is available to enterprises until the video is approved', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
+    const [draft, approved] = [await draftVideo(test, enterprise), await publishedVideo(enterprise)];
+    expect(await test.ask(enterprise, REMOVE, { id: draft })).toEqual({ id: draft });
+    expect(await test.refusal(enterprise, REMOVE, { id: approved })).toMatchObject({ message: 'ACTION NOT ALLOWED!' });
   });
 });
 
