@@ -1,6 +1,12 @@
+CREATE SEQUENCE "public"."ledger_count" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "account_revisions" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"revision" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_storage" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -148,6 +154,7 @@ CREATE TABLE "files" (
 	"uploaded_by" uuid,
 	"facts" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp (3) with time zone,
 	CONSTRAINT "files_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "files_key" UNIQUE("account_id","key"),
 	CONSTRAINT "files_sha256" CHECK ("files"."sha256" ~ '^[0-9a-f]{64}$'),
@@ -192,6 +199,29 @@ CREATE TABLE "invitations" (
 	"used_at" timestamp (3) with time zone,
 	CONSTRAINT "invitations_account_id_user_id_pk" PRIMARY KEY("account_id","user_id"),
 	CONSTRAINT "invitations_secret" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"number" bigint,
+	"state" text NOT NULL,
+	"purpose" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"balance_before" bigint NOT NULL,
+	"due" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoices_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoices_state" CHECK ("invoices"."state" in ('paid', 'void')),
+	CONSTRAINT "invoices_purpose" CHECK ("invoices"."purpose" in ('purchase', 'change', 'renewal')),
+	CONSTRAINT "invoices_number" CHECK (("invoices"."state" = 'paid') = ("invoices"."number" is not null)),
+	CONSTRAINT "invoices_sums" CHECK ("invoices"."total" + "invoices"."balance_before" = "invoices"."due" + "invoices"."balance_after"),
+	CONSTRAINT "invoices_refunds" CHECK ("invoices"."refunded" between 0 and "invoices"."due")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_anchors" (
@@ -280,6 +310,10 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"currency" text DEFAULT 'usd' NOT NULL,
 	"status" text NOT NULL,
+	"plan_id" uuid,
+	"customer" text,
+	"card" text,
+	"on_session" boolean DEFAULT false NOT NULL,
 	"gateway" text NOT NULL,
 	"gateway_id" text,
 	"failure" text,
@@ -287,7 +321,7 @@ CREATE TABLE "payments" (
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "payments_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "payments_once" UNIQUE("account_id","idempotency_key"),
-	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('pending', 'succeeded', 'failed', 'refunded'))
+	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('pending', 'requires_action', 'succeeded', 'failed', 'refunded'))
 );
 --> statement-breakpoint
 CREATE TABLE "phrase_rules" (
@@ -404,8 +438,11 @@ CREATE TABLE "review_notes" (
 	"quote" text,
 	"text" text NOT NULL,
 	"written_by" uuid,
+	"from_corrections" boolean DEFAULT false NOT NULL,
 	"addressed_at" timestamp (3) with time zone,
+	"reply" text,
 	"accepted_at" timestamp (3) with time zone,
+	"closed_by_approval" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_notes_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
@@ -439,6 +476,9 @@ CREATE TABLE "review_rounds" (
 	"marks" jsonb DEFAULT '[]' NOT NULL,
 	"dismissals" jsonb DEFAULT '[]' NOT NULL,
 	"generation" jsonb,
+	"what_changed" text,
+	"text_only" boolean DEFAULT false NOT NULL,
+	"answers" jsonb DEFAULT '[]' NOT NULL,
 	"corrections" text,
 	"reviewer_name" text,
 	"decided_by_user_id" uuid,
@@ -455,6 +495,19 @@ CREATE TABLE "review_rounds" (
         or ("review_rounds"."item_type" = 'script' and "review_rounds"."script_id" is not null and "review_rounds"."video_id" is null)),
 	CONSTRAINT "review_rounds_decided" CHECK ("review_rounds"."state" not in ('corrections', 'approved') or "review_rounds"."decided_at" is not null),
 	CONSTRAINT "review_rounds_corrections" CHECK ("review_rounds"."state" <> 'corrections' or "review_rounds"."corrections" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "reviewer_addresses" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"secret_hash" "bytea" NOT NULL,
+	"named_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"stopped_at" timestamp (3) with time zone,
+	CONSTRAINT "reviewer_addresses_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "reviewer_addresses_email" UNIQUE("account_id","email"),
+	CONSTRAINT "reviewer_addresses_secret" UNIQUE("secret_hash"),
+	CONSTRAINT "reviewer_addresses_lower" CHECK ("reviewer_addresses"."email" = lower("reviewer_addresses"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "roles" (
@@ -495,6 +548,7 @@ CREATE TABLE "scripts" (
 	"type" text DEFAULT 'script' NOT NULL,
 	"title" text DEFAULT '' NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
+	"word_count" integer GENERATED ALWAYS AS (regexp_count("text", E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+')) STORED NOT NULL,
 	"category" text,
 	"industry" text,
 	"status" text DEFAULT 'draft' NOT NULL,
@@ -578,6 +632,55 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_bio" CHECK (length("settings"."bio") <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"account_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"customer" text,
+	"card_id" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "subscriptions_account_id_plan_id_pk" PRIMARY KEY("account_id","plan_id"),
+	CONSTRAINT "subscriptions_state" CHECK ("subscriptions"."state" in ('unpaid', 'trialing', 'active', 'past_due', 'cancelled', 'ended'))
+);
+--> statement-breakpoint
+CREATE TABLE "test_gateway_answers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"question" text NOT NULL,
+	"status" integer NOT NULL,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_gateway_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "test_gateway_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"created" bigint NOT NULL,
+	"data" jsonb NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "test_gateway_objects" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "test_gateway_objects_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"customer" text,
+	"data" jsonb NOT NULL,
+	"notes" jsonb NOT NULL,
+	CONSTRAINT "test_gateway_kind" CHECK ("test_gateway_objects"."kind" in ('customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'))
+);
+--> statement-breakpoint
+CREATE TABLE "upload_reservations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"bytes" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "upload_reservations_bytes" CHECK ("upload_reservations"."bytes" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "user_roles" (
 	"account_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -657,6 +760,10 @@ CREATE TABLE "videos" (
 	"stage" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"media_file_id" uuid,
+	"clean_file_id" uuid,
+	"clean_captions_file_id" uuid,
+	"edit" jsonb,
+	"render_key" text,
 	"logo_file_id" uuid,
 	"logo_position" text,
 	"last_logo_file_id" uuid,
@@ -703,6 +810,7 @@ CREATE TABLE "videos" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_revisions" ADD CONSTRAINT "account_revisions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_storage" ADD CONSTRAINT "account_storage_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -728,6 +836,8 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" F
 ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_plan_id_subscriptions_account_id_plan_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."subscriptions"("account_id","plan_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -760,6 +870,7 @@ ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_review_file
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviewer_addresses" ADD CONSTRAINT "reviewer_addresses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -773,6 +884,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_plan_id_plans_account_id_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."plans"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_reservations" ADD CONSTRAINT "upload_reservations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -787,6 +901,8 @@ ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_accounts_id_fk" FOREIGN K
 ALTER TABLE "videos" ADD CONSTRAINT "videos_library_id_libraries_id_fk" FOREIGN KEY ("library_id") REFERENCES "public"."libraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_clean_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","clean_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_clean_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","clean_captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_logo_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","logo_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_last_logo_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","last_logo_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -806,11 +922,13 @@ CREATE INDEX "disclosures_of_user" ON "disclosures" USING btree ("account_id","u
 CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" in ('pending', 'in_review', 'active');--> statement-breakpoint
 CREATE UNIQUE INDEX "domains_of_user" ON "domains" USING btree ("account_id","user_id") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
 CREATE INDEX "domains_pending" ON "domains" USING btree ("checked_at") WHERE "domains"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "invoices_of_plan" ON "invoices" USING btree ("account_id","plan_id","closed_at");--> statement-breakpoint
 CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_kind","subject_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "named_files_of_file" ON "named_files" USING btree ("account_id","file_id") WHERE "named_files"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('pending', 'requires_action');--> statement-breakpoint
 CREATE UNIQUE INDEX "phrase_rules_once" ON "phrase_rules" USING btree ("account_id",lower("phrase"));--> statement-breakpoint
 CREATE INDEX "plans_renewal" ON "plans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "record_exports_file" ON "record_exports" USING btree ("account_id","file_id") WHERE "record_exports"."file_id" is not null;--> statement-breakpoint
@@ -838,11 +956,17 @@ CREATE INDEX "scripts_of_library" ON "scripts" USING btree ("account_id","librar
 CREATE INDEX "scripts_categories" ON "scripts" USING btree ("account_id","category");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("account_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "test_gateway_undelivered" ON "test_gateway_events" USING btree ("seq") WHERE "test_gateway_events"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "test_gateway_list" ON "test_gateway_objects" USING btree ("kind","customer","seq");--> statement-breakpoint
+CREATE INDEX "upload_reservations_of_account" ON "upload_reservations" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree ("nickname");--> statement-breakpoint
 CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name");--> statement-breakpoint
 CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "videos_media" ON "videos" USING btree ("account_id","media_file_id") WHERE "videos"."media_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_clean" ON "videos" USING btree ("account_id","clean_file_id") WHERE "videos"."clean_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "videos_clean_captions" ON "videos" USING btree ("account_id","clean_captions_file_id") WHERE "videos"."clean_captions_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_logo" ON "videos" USING btree ("account_id","logo_file_id") WHERE "videos"."logo_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_last_logo" ON "videos" USING btree ("account_id","last_logo_file_id") WHERE "videos"."last_logo_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_thumb" ON "videos" USING btree ("account_id","thumb_file_id") WHERE "videos"."thumb_file_id" is not null;--> statement-breakpoint

@@ -313,7 +313,7 @@ describe('tampering with a package is detected', () => {
     );
     expect(complaints(verdictOf(rewritten))).toEqual([]);
     expect(complaints(verdictOf(rewritten, key))).toEqual([
-      'The package was signed by another key than that of the installation it should come from.',
+      'The package was signed with a different key from that of the installation it should come from.',
     ]);
   });
 
@@ -331,7 +331,9 @@ describe('tampering with a package is detected', () => {
         }),
       resign,
     );
-    expect(complaints(verdictOf(rewritten)).join()).toMatch(/written down outside the database/);
+    expect(complaints(verdictOf(rewritten)).join()).toMatch(
+      /differs from the one that was stored outside the database/,
+    );
   });
 
   it.each(BYTES)('%s', (_name, change) => {

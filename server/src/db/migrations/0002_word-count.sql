@@ -1,1 +1,0 @@
-ALTER TABLE "scripts" ADD COLUMN "word_count" integer GENERATED ALWAYS AS (regexp_count("text", E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+')) STORED NOT NULL;

@@ -1,2 +1,0 @@
-CREATE SEQUENCE "public"."ledger_count" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-ALTER TABLE "files" ADD COLUMN "checked_at" timestamp (3) with time zone;
