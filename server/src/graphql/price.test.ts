@@ -113,7 +113,7 @@ describe('a document that costs too much', () => {
         code: 'INVALID',
         reason: 'too_much',
         message:
-          'This asks for too much at once: the answer could have more than 8 million characters. Ask for fewer rows, fields or lists',
+          'This asks for too much at once: the answer could have more than 7 million characters. Ask for fewer rows, fields or lists',
       });
   });
 
@@ -177,7 +177,7 @@ describe('an answer', () => {
   it('of more than 8 MB ends with a clear error', async () => {
     const id = await videoWith(captionsOf(1_000_000));
     const document = (count: number) => aliases(count, `getVideo(id: "${id}") { captions }`);
-    const { data, errors } = await test.graphql(person, document(7));
+    const { data, errors } = await test.graphql(person, document(6));
     expect(data).toBeNull();
     expect(errors).toEqual([
       {

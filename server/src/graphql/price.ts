@@ -22,9 +22,9 @@ import { EXCERPT } from '../db/excerpts.ts';
 
 /**
  * What a document may cost: the characters that its answer may have, over all its operations and aliases. It is told from the
- * document alone, before anything is loaded. The largest single call of the contract costs about half of it.
+ * document alone, before anything is loaded. The largest call of the app, an item with its history, costs most of it.
  */
-export const MAX_PRICE = 8_000_000;
+export const MAX_PRICE = 7_000_000;
 
 /** Rows of a list that has no line below: as many as an unpaged list has. */
 const ROWS = 500;
@@ -63,7 +63,7 @@ const LISTS: Record<string, List> = {
   'Video.dismissals': { rows: 500, nested: 0 },
   'Comment.dismissals': { rows: 500, nested: 20 },
   'Comment.marks': { rows: 500, nested: 20 },
-  'Comment.notes': { rows: 200, nested: 10, loads: 500 },
+  'Comment.notes': { rows: 500, nested: 10, loads: 500 },
   'Comment.earlier': { rows: 50, nested: 0, loads: 20_000 },
   'Query.getVideoComments': { rows: 50, loads: 20_000 },
   'Query.getMyComments': { rows: 50, loads: 5_000 },
@@ -109,8 +109,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
   'Comment.complianceText': [2_000],
   'Comment.postText': [2_000],
   'Comment.disclosureText': [2_000],
-  'ReviewNote.text': [2_000],
-  'ReviewNote.quote': [500],
+  'ReviewNote.text': [2_000, 1_500],
+  'ReviewNote.quote': [500, 200],
   'ReviewMark.message': [300],
   'Dismissal.reason': [500],
   'MarkDismissal.reason': [500],
@@ -216,6 +216,6 @@ export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode): 
       throw new DomainError(
         'INVALID',
         'too_much',
-        'This asks for too much at once: the answer could have more than 8 million characters. Ask for fewer rows, fields or lists',
+        'This asks for too much at once: the answer could have more than 7 million characters. Ask for fewer rows, fields or lists',
       );
 }

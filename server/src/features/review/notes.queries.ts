@@ -1,13 +1,13 @@
 import { isAnswered, type NoteAnswer, passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
-import { rowKey, rowLoader } from '../../loading.ts';
+import { perRequest, rowKey, rowLoader } from '../../loading.ts';
 import { mayApprove } from '../identity/person.ts';
-import type { SeenRound } from './review.queries.ts';
-import { type ItemKey, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
+import type { RoundList, SeenRound } from './review.queries.ts';
+import { type ItemKey, type ListedRound, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
 
 export type NoteRow = typeof reviewNotes.$inferSelect;
 
@@ -39,35 +39,101 @@ export const keyOf = (round: RoundRow): ItemKey => ({
   row: { accountId: round.accountId, id: round.videoId ?? round.scriptId ?? '' },
 });
 
-/**
- * The notes of a round and the open ones of earlier rounds, in the order of video and text. A reviewer's notes are private
- * until they decide: withdrawing the item does not reveal them, a later decision does.
- */
-export async function notesBeside(db: Readable, ctx: Context, { round, shown }: SeenRound): Promise<SeenNote[]> {
-  if (shown === 'outcome') return [];
-  const told = reviewsRound(ctx, round) || round.state === 'corrections' || round.state === 'approved';
+/** A list carries the notes of the newest round and the open ones before it, then the notes of the other rounds. */
+const NOTES_CARRIED = 500;
+/** Characters of notes that an answer carries for one round or for the rounds of a list, the newest first. */
+const TEXTS_CARRIED = 1_000_000;
+
+interface FoundNote {
+  note: NoteRow;
+  from: NotedRound;
+}
+
+/** The notes of a round, or of the rounds of a list, in the order of video and text; of very many, those of the newest rounds. */
+export async function notesBeside(db: Readable, ctx: Context, seen: SeenRound): Promise<SeenNote[]> {
+  if (seen.shown === 'outcome') return [];
+  const { round, list } = seen;
+  if (!list) return placed(ctx, round, await notesFor(db, ctx, round));
+  const known = notesOfLists(ctx);
+  const found = known.get(list) ?? notesOfList(db, ctx, list);
+  known.set(list, found);
+  return placed(ctx, round, (await found).get(round.id) ?? []);
+}
+
+const notesOfLists = perRequest(() => new WeakMap<RoundList, Promise<Map<string, FoundNote[]>>>());
+
+/** Earlier notes stay with the newest round of an item: repeated in each round, they would be as many as its square. */
+async function notesOfList(
+  db: Readable,
+  ctx: Context,
+  { rounds, ofOneItem }: RoundList,
+): Promise<Map<string, FoundNote[]>> {
+  const [newest] = rounds;
+  if (!newest) return new Map();
+  const beside = ofOneItem ? await notesFor(db, ctx, newest) : [];
+  const others = rounds.filter((round) => (!ofOneItem || round !== newest) && mayRead(ctx, round)).map(({ id }) => id);
+  const { accountId, id } = reviewRounds;
+  const left = {
+    notes: NOTES_CARRIED - beside.length,
+    texts: TEXTS_CARRIED - sum(beside.map(({ note }) => weightOf(note))),
+  };
+  const own = await newestNotes(db, and(eq(accountId, newest.accountId), inArray(id, others)), left);
+  const byRound = Map.groupBy(own, ({ from }) => from.id);
+  return ofOneItem ? byRound.set(newest.id, beside) : byRound;
+}
+
+const weightOf = ({ text, quote, reply }: NoteRow): number => text.length + (quote?.length ?? 0) + (reply?.length ?? 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** A reviewer's notes are private until they decide: withdrawing the item does not reveal them, a later decision does. */
+const mayRead = (ctx: Context, round: RoundRow): boolean =>
+  reviewsRound(ctx, round) || round.state === 'corrections' || round.state === 'approved';
+
+/** The notes of a round and the open ones of earlier rounds. */
+function notesFor(db: Readable, ctx: Context, round: RoundRow): Promise<FoundNote[]> {
+  const told = mayRead(ctx, round);
+  const carried = and(
+    lt(reviewRounds.createdAt, round.createdAt),
+    inArray(reviewRounds.state, told ? ['corrections', 'withdrawn'] : ['corrections']),
+    or(isNull(reviewNotes.acceptedAt), gte(reviewNotes.acceptedAt, round.createdAt)),
+  );
+  const where = told ? or(eq(reviewRounds.id, round.id), carried) : carried;
+  return newestNotes(db, and(ofItem(keyOf(round)), where));
+}
+
+/** The notes for which `where` holds, in reading order; beyond the limits, those of the newest rounds. */
+async function newestNotes(
+  db: Readable,
+  where: SQL | undefined,
+  most = { notes: NOTES_CARRIED, texts: TEXTS_CARRIED },
+): Promise<FoundNote[]> {
   const { id, version } = reviewRounds;
-  const rows = await db
-    .select({ note: reviewNotes, from: { id, version } })
+  const itsRound = and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId));
+  const newestFirst = [desc(reviewRounds.createdAt), ...READING_ORDER, asc(reviewNotes.id)];
+  const newest = db
+    .select({
+      accountId: reviewNotes.accountId,
+      id: reviewNotes.id,
+      texts: sql<number>`sum(length(${reviewNotes.text}) + coalesce(length(${reviewNotes.quote}), 0)
+        + coalesce(length(${reviewNotes.reply}), 0)) over (order by ${sql.join(newestFirst, sql`, `)})`.as('texts'),
+    })
     .from(reviewNotes)
-    .innerJoin(
-      reviewRounds,
-      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
-    )
-    .where(
-      and(
-        ofItem(keyOf(round)),
-        or(
-          eq(reviewRounds.id, round.id),
-          and(
-            lt(reviewRounds.createdAt, round.createdAt),
-            inArray(reviewRounds.state, told ? ['corrections', 'withdrawn'] : ['corrections']),
-            or(isNull(reviewNotes.acceptedAt), gte(reviewNotes.acceptedAt, round.createdAt)),
-          ),
-        ),
-      ),
-    )
+    .innerJoin(reviewRounds, itsRound)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(Math.max(most.notes, 0))
+    .as('newest');
+  return db
+    .select({ note: getTableColumns(reviewNotes), from: { id, version } })
+    .from(newest)
+    .innerJoin(reviewNotes, and(eq(reviewNotes.accountId, newest.accountId), eq(reviewNotes.id, newest.id)))
+    .innerJoin(reviewRounds, itsRound)
+    .where(lte(newest.texts, most.texts))
     .orderBy(...READING_ORDER);
+}
+
+/** Notes with their places in the text of a round. */
+async function placed(ctx: Context, round: ListedRound, found: readonly FoundNote[]): Promise<SeenNote[]> {
   // diff two long texts only once, however many notes refer to the older one
   const finders = new Map<string, ReturnType<typeof passageFinder>>();
   const finderOf = (id: string, text: string) => {
@@ -75,9 +141,8 @@ export async function notesBeside(db: Readable, ctx: Context, { round, shown }: 
     finders.set(id, known);
     return known;
   };
-  const seen = rows.filter(({ from }) => from.id !== round.id || told);
   return Promise.all(
-    seen.map(async ({ note, from }) => {
+    found.map(async ({ note, from }) => {
       const needsText = note.startOffset !== null && from.id !== round.id && !round.isCut;
       const scriptText = needsText ? await textOf(ctx, round.accountId, from.id) : round.scriptText;
       const find = (passage: Passage) => finderOf(from.id, scriptText)(passage);
@@ -141,7 +206,7 @@ const answerIn = (note: NoteRow, round: RoundRow): Pick<SeenNote, 'answer' | 'au
 type NotedRound = Pick<RoundRow, 'id' | 'version'>;
 
 /** Every note of an item that nobody has accepted, with its round; oldest round first. */
-export async function openNotesOf(db: Readable, item: ItemKey): Promise<{ note: NoteRow; from: NotedRound }[]> {
+export async function openNotesOf(db: Readable, item: ItemKey): Promise<FoundNote[]> {
   const { id, version } = reviewRounds;
   return db
     .select({ note: reviewNotes, from: { id, version } })

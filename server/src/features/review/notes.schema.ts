@@ -85,7 +85,8 @@ const ReviewNoteInput = builder.inputType('ReviewNoteInput', {
 builder.objectFields(Comment, (t) => ({
   notes: t.field({
     type: [ReviewNote],
-    description: 'In the order of the video and the text. Until the reviewer decides, only they see their new notes.',
+    description:
+      'In the order of the video and the text; 500 and a million characters at most, of more those of the newest rounds. Open notes of earlier rounds come with a single round and with the newest in the list of an item. Until the reviewer decides, only they see their new notes.',
     resolve: (seen, _args, ctx) => notesBeside(ctx.ports.db, ctx, seen),
   }),
 }));

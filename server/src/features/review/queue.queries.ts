@@ -2,7 +2,7 @@ import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, users } from '../../db/tables.ts';
-import { roundsSeenBy, type SeenRound, seenInside } from './review.queries.ts';
+import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 
 export interface QueueFilters {
@@ -57,7 +57,7 @@ export async function queueFor(
   return {
     total,
     pages: Math.ceil(total / limit),
-    rounds: rounds.map(seenInside),
+    rounds: seenInList(rounds),
     senders: senders.map(({ id, ...named }) => ({ id, name: fullName(named) })),
   };
 }

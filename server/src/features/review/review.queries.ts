@@ -21,6 +21,14 @@ export interface SeenRound {
   round: ListedRound;
   state: LinkState;
   shown: 'everything' | 'texts' | 'outcome';
+  /** The list that it is in. */
+  list?: RoundList;
+}
+
+/** Rounds that are answered together; those of one item newest first. */
+export interface RoundList {
+  rounds: readonly ListedRound[];
+  ofOneItem: boolean;
 }
 
 /** For people of the account, who always see all of it. */
@@ -29,6 +37,11 @@ export const seenInside = (round: ListedRound): SeenRound => ({
   state: roundState({ ...round, replacedAt: null }, new Date()),
   shown: 'everything',
 });
+
+export function seenInList(rounds: readonly ListedRound[], ofOneItem = false): SeenRound[] {
+  const list = { rounds, ofOneItem };
+  return rounds.map((round) => ({ ...seenInside(round), list }));
+}
 
 /** For the holder of a link. */
 export function seenByReviewer(opened: ReviewerRound): SeenRound {
@@ -99,7 +112,7 @@ export async function allRoundsFor(
     .orderBy(desc(reviewRounds.createdAt), desc(reviewRounds.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return rounds.map(seenInside);
+  return seenInList(rounds);
 }
 
 /** The current item of a round as a person of the account sees it; null if it is somebody else's draft, or gone. */
@@ -120,7 +133,7 @@ export async function roundsFor(db: Readable, person: Person, type: Item['type']
   const item = { type, row: { accountId: person.user.accountId, id } };
   const rounds = await listedRoundsOf(db, item, roundsSeenBy(person));
   if (rounds.length === 0) await (type === 'script' ? scriptFor : videoFor)(db, person, id);
-  return rounds.map(seenInside);
+  return seenInList(rounds, true);
 }
 
 /** The rounds of the same item that were decided before this one, newest first; none unless the round is shown in full. */
@@ -130,5 +143,5 @@ export async function earlierRounds(db: Readable, { round, shown }: SeenRound): 
   const item = { type, row: { accountId, id: videoId ?? scriptId ?? '' } };
   const isEarlier = and(eq(reviewRounds.state, 'corrections'), lt(reviewRounds.createdAt, round.createdAt));
   const earlier = await listedRoundsOf(db, item, isEarlier);
-  return earlier.map((other) => ({ ...seenInside(other), shown: 'texts' }));
+  return seenInList(earlier, true).map((other) => ({ ...other, shown: 'texts' }));
 }

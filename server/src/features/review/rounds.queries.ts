@@ -10,13 +10,13 @@ export type RoundRow = typeof reviewRounds.$inferSelect;
 
 /** Rounds of an item that are listed, newest first. */
 const LISTED = 50;
-/** Characters of scripts, marks and answers that a list of rounds carries, the newest first; what is beyond comes with its round. */
+/** Characters of scripts, marks, dismissals and answers that a list of rounds carries, the newest first; what is beyond comes with its round. */
 const TEXTS_LISTED = 1_000_000;
 
 const NEWEST_FIRST = [desc(reviewRounds.createdAt), desc(reviewRounds.version)];
 
 const isBeyond = sql<boolean>`sum(length(${reviewRounds.scriptText}) + length(${reviewRounds.marks}::text)
-    + length(${reviewRounds.answers}::text))
+    + length(${reviewRounds.dismissals}::text) + length(${reviewRounds.answers}::text))
   over (order by ${reviewRounds.createdAt} desc, ${reviewRounds.version} desc) > ${sql.raw(String(TEXTS_LISTED))}`;
 
 /** A round in the list of its item's; of rounds beyond the texts that a list carries, `isCut` says so. */
@@ -24,6 +24,7 @@ const listedOfItem = {
   ...getTableColumns(reviewRounds),
   scriptText: sql<string>`case when ${isBeyond} then '' else ${reviewRounds.scriptText} end`,
   marks: sql<RoundRow['marks']>`case when ${isBeyond} then '[]' else ${reviewRounds.marks} end`,
+  dismissals: sql<RoundRow['dismissals']>`case when ${isBeyond} then '[]' else ${reviewRounds.dismissals} end`,
   answers: sql<RoundRow['answers']>`case when ${isBeyond} then '[]' else ${reviewRounds.answers} end`,
   isCut: isBeyond,
 };
