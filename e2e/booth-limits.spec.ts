@@ -190,6 +190,7 @@ test('a browser that cannot record says so first, and an uploaded MP4 is used un
   expect((await video()).urlVideo).toBeTruthy();
   await expect(page.getByRole('radio', { name: /^The picture at/ })).toHaveCount(5, { timeout: 60_000 });
   await button(page, 'Publish').click();
+  await button(page.getByRole('dialog', { name: 'Publish this video?' }), 'Publish').click();
   await expect(page.getByText("YOU'VE SUCCESSFULLY CREATED A VIDEO!")).toBeVisible({ timeout: 60_000 });
   expect(complaints).toEqual([]);
   await context.close();

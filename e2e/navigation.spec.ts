@@ -25,7 +25,7 @@ const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
 const ENTERPRISE = {
   home: '/admin-enterprise/content-library',
-  sidebar: ['Content', 'My videos', 'Favorites', 'Libraries', 'Settings', 'Records'],
+  sidebar: ['Content', 'My videos', 'Reviews', 'Favorites', 'Libraries', 'Settings', 'Records'],
   closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
 };
 
