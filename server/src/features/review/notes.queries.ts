@@ -107,29 +107,30 @@ async function newestNotes(
   where: SQL | undefined,
   most = { notes: NOTES_CARRIED, texts: TEXTS_CARRIED },
 ): Promise<FoundNote[]> {
-  const { id, version } = reviewRounds;
-  const itsRound = and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId));
   const newestFirst = [desc(reviewRounds.createdAt), ...READING_ORDER, asc(reviewNotes.id)];
+  // not joined again, so that no plan can add up the texts more than once
   const newest = db
     .select({
-      accountId: reviewNotes.accountId,
-      id: reviewNotes.id,
+      ...getTableColumns(reviewNotes),
+      version: reviewRounds.version,
       texts: sql<number>`sum(length(${reviewNotes.text}) + coalesce(length(${reviewNotes.quote}), 0)
         + coalesce(length(${reviewNotes.reply}), 0)) over (order by ${sql.join(newestFirst, sql`, `)})`.as('texts'),
     })
     .from(reviewNotes)
-    .innerJoin(reviewRounds, itsRound)
+    .innerJoin(
+      reviewRounds,
+      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
+    )
     .where(where)
     .orderBy(...newestFirst)
     .limit(Math.max(most.notes, 0))
     .as('newest');
-  return db
-    .select({ note: getTableColumns(reviewNotes), from: { id, version } })
+  const rows = await db
+    .select()
     .from(newest)
-    .innerJoin(reviewNotes, and(eq(reviewNotes.accountId, newest.accountId), eq(reviewNotes.id, newest.id)))
-    .innerJoin(reviewRounds, itsRound)
     .where(lte(newest.texts, most.texts))
-    .orderBy(...READING_ORDER);
+    .orderBy(asc(newest.atSeconds), asc(newest.startOffset), asc(newest.createdAt));
+  return rows.map((note) => ({ note, from: { id: note.roundId, version: note.version } }));
 }
 
 /** Notes with their places in the text of a round. */
