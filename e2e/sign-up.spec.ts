@@ -58,7 +58,7 @@ test('a reload keeps the address being confirmed, another code arrives, and the 
 }) => {
   const { page, context } = await newVisitor(browser, PHONE);
   const email = newAddress('reload');
-  await request.post('/api/identity/sign-up', {
+  await context.request.post('/api/identity/sign-up', {
     data: { email, password: PASSWORD, name: 'Nora', lastName: 'Brandt' },
   });
   const first = codeIn(await mailTo(request, email, /confirm/i));
