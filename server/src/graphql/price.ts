@@ -98,6 +98,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
   'Video.script': [SCRIPT_TEXT_MAX, EXCERPT],
   'Video.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
   'Video.captions': [CAPTIONS_MAX_BYTES, 0],
+  'CleanTake.captions': [CAPTIONS_MAX_BYTES, 0],
   'Video.reviewForm': [50_000, 0],
   'Video.complianceText': [2_000, EXCERPT],
   'Video.postText': [2_000, EXCERPT],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -13,12 +13,12 @@ function chunk(name: string, data: Buffer, length = data.length): Buffer {
   return Buffer.concat([head, body, sum]);
 }
 
-function header(width: number, height: number): Buffer {
+function header(width: number, height: number, interlaced = 0): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   // 8 bits a channel, with transparency
-  data.set([8, 6, 0, 0, 0], 8);
+  data.set([8, 6, 0, 0, interlaced], 8);
   return chunk('IHDR', data);
 }
 
@@ -33,6 +33,17 @@ export const BROKEN_PICTURES: Record<string, Buffer> = {
   'colours without an end': png(header(300, 160), chunk('PLTE', Buffer.alloc(3), 0x7fffffff), END),
   'nothing but a beginning': SIGNATURE,
   '30,000 pixels each way': png(header(30_000, 30_000), chunk('IDAT', NOISE), END),
+  'one interlaced pixel that inflates to 64 MB': png(
+    header(1, 1, 1),
+    chunk('IDAT', deflateSync(Buffer.alloc(2 ** 26))),
+    END,
+  ),
+  'a second header': png(
+    header(1, 1),
+    header(300, 160),
+    chunk('IDAT', deflateSync(Buffer.alloc(300 * 160 * 4 + 160))),
+    END,
+  ),
   'no pixel at all': png(header(0, 0), END),
   'half a picture': readFileSync(fixtures.logo).subarray(0, 400),
 };

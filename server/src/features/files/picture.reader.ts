@@ -1,8 +1,11 @@
+import { inflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
 /** More than phones take. The claimed size determines how much memory decoding needs. */
 const MEGAPIXELS_MAX = 25;
+/** Four channels of 16 bits. */
+const BYTES_PER_PIXEL_MAX = 8;
 
 /** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
 export function readPicture(bytes: Buffer): { width: number; height: number } {
@@ -15,8 +18,27 @@ export function readPicture(bytes: Buffer): { width: number; height: number } {
 function readPng(bytes: Buffer): { width: number; height: number } {
   // the first chunk: length, name and dimensions
   if (bytes.length < 33 || bytes.subarray(12, 16).toString('latin1') !== 'IHDR') throw new Error('no header');
-  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MEGAPIXELS_MAX * 1e6) throw new Error('too many pixels');
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (width * height > MEGAPIXELS_MAX * 1e6) throw new Error('too many pixels');
+  // pngjs inflates interlaced pictures without a limit, outside the heap: more than the largest pixels need is refused first
+  inflateSync(pixelsOf(bytes), {
+    maxOutputLength: width * height * BYTES_PER_PIXEL_MAX + 16 * (width + height) + 1024,
+  });
   return PNG.sync.read(bytes);
+}
+
+/** The compressed pixels of a PNG. @throws if a second header would replace the dimensions that were checked */
+function pixelsOf(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 33; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const name = bytes.subarray(at + 4, at + 8).toString('latin1');
+    if (name === 'IHDR') throw new Error('two headers');
+    if (name === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length));
+    if (name === 'IEND') break;
+    at += length + 12;
+  }
+  return Buffer.concat(parts);
 }
 
 const readJpeg = (bytes: Buffer): { width: number; height: number } =>

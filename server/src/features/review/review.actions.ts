@@ -181,9 +181,12 @@ export async function backToRecording(tx: Transaction, ctx: Context, person: Per
 
 /** Issues a new link for the open round and invalidates the previous one. The id may be a video's, a script's or a round's. */
 export async function resend(ctx: Context, person: Person, id: string): Promise<RoundRow> {
-  await limit(ctx, `resend:${person.user.accountId}:${id}`, RESENDS_AN_HOUR, 3600);
+  const { accountId } = person.user;
+  // counted by the round itself: an id can be spelled in several ways, and the item's id names the same round
+  const found = await ctx.ports.db.transaction((tx) => openRoundBehind(tx, accountId, id));
+  await limit(ctx, `resend:${accountId}:${found.id}`, RESENDS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
-    const open = await openRoundBehind(tx, person.user.accountId, id);
+    const open = await openRoundBehind(tx, accountId, id);
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);
