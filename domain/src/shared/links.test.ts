@@ -58,6 +58,20 @@ describe('a text in a mail', () => {
     ['https:⁄⁄evil.test', X],
     ['a\nhttps://evil.test\nb', `a\n${X}\nb`],
     ['one.example.com two.example.com', `${X} ${X}`],
+    ['login-bank.com。请点击', `${X}。请点击`],
+    ['evil.co/x。请', `${X}。请`],
+    ['evil。com请点击', `${X}请点击`],
+    ['例子。中国', X],
+    ['例子。中国/登录', X],
+    ['例子。公司。今天', `${X}。今天`],
+    ['пример。рф', X],
+    [`${'好。'.repeat(12)}中文.com`, `${'好。'.repeat(3)}${X}`],
+    ['a.com and ｅｖｉｌ．ｃｏｍ', `${X} and ${X}`],
+    ['a.com and evil․com/x', `${X} and ${X}`],
+    ['evil.\ufe00com', X],
+    ['evil.\u{e0100}com', X],
+    ['evil.\u{e0063}com', X],
+    ['evil.\u180bcom', X],
   ])('%j is written as %j', (text, written) => {
     expect(withoutLinks(text)).toBe(written);
     expect(withoutLinks(written)).toBe(written);
@@ -79,6 +93,8 @@ describe('a text in a mail', () => {
     'Remove “guaranteed” (line 3).',
     'Dot your i: connect the dot with care',
     '今天很好。明天也很好。',
+    '我同意。ETF基金很好。中国股市上涨。',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} flag',
     '👩‍👩‍👧 family ❤️',
     'می‌خواهم',
     'A price @ market',
@@ -99,8 +115,28 @@ describe('a text in a mail', () => {
     expect(withoutLinks('https://firm.test.evil.test/pay', ['firm.test'])).not.toContain('evil');
   });
 
+  test.each([
+    ['secure-Greenlit.com/login', X],
+    ['my.Greenlit.com', X],
+    ['Greenlit.com/login', X],
+    ['Greenlit.com.evil.test', X],
+    ['evil-ada@firm.test', X],
+    ['ada@firm.test.evil.test', X],
+    ['Greenlit.com and a.com', `Greenlit.com and ${X}`],
+    ['a.com and ｅｖｉｌ．ｃｏｍ of Greenlit.com', `${X} and ${X} of Greenlit.com`],
+    ['my․Greenlit.com', X],
+    ['secure－Greenlit.com', X],
+    ['my.\ufe00Greenlit.com', X],
+    ['evil\ufe00－Greenlit.com and Greenlit.com', `${X} and Greenlit.com`],
+    ['Sent by Greenlit.com.', 'Sent by Greenlit.com.'],
+    ['(Greenlit.com), “ada@firm.test”', '(Greenlit.com), “ada@firm.test”'],
+    ['\ufdd00\ufdd1 Greenlit.com', '0 Greenlit.com'],
+  ])('that has words of ours, %j, is written as %j', (text, written) => {
+    expect(withoutLinks(text, ['Greenlit.com', 'ada@firm.test'])).toBe(written);
+  });
+
   test('is searched in time that grows with its length', () => {
-    for (const piece of ['a.', 'a', '@', 'a-', '//', 'a .', 'www.', '[.', 'x:', '1.', 'ａ'])
+    for (const piece of ['a.', 'a', '@', 'a-', '//', 'a .', 'www.', '[.', 'x:', '1.', 'ａ', '好', '好。'])
       expect(withoutLinks(piece.repeat(20_000 / piece.length)).length).toBeGreaterThan(0);
   });
 });

@@ -3,9 +3,9 @@ export const LINK_REMOVED = '[link removed]';
 
 /** Characters nobody sees. They can hide a link from a search for it, or change the order in which it is shown. */
 const INVISIBLE =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
-/** Joiners are part of emoji and of some scripts, so they stay in the text but not in what is searched. */
-const JOINERS = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
+  /\u034f|[\ufdd0\ufdd1\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+/** Joiners, variation selectors and tags are part of emoji and of some scripts: they stay in the text, but are not searched. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Endings of addresses that people write in any case and around dots of their own making. */
 const COMMON =
@@ -15,8 +15,18 @@ const DOT = String.raw`(?:\.|\u3002|[\[({<]\s?(?:\.|dot)\s?[\])}>])`;
 const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}`;
 const SLASH = String.raw`[/\\\u2044\u2215\u29f8]`;
 /** What follows a host up to the next space: port, path, query. */
-const TAIL = String.raw`(?::\d{1,5})?(?:[/\\?#\u2044\u2215\u29f8]\S*)?`;
-const HOST = String.raw`(?:${LABEL}${DOT}){1,10}(?:xn--[a-z0-9-]{1,59}|\p{L}[\p{L}\p{M}]{1,62})\.?`;
+const TAIL = String.raw`(?::\d{1,5})?(?:[/\\?#\u2044\u2215\u29f8][^\s\u3002]*)?`;
+/** Registered endings in Chinese, Japanese and Korean. */
+const EAST_ASIAN =
+  '中国|中國|香港|台湾|台灣|臺灣|澳门|澳門|新加坡|公司|网络|网址|网站|网店|政务|政府|机构|组织机构|在线|中文网|中信|信息|' +
+  '商城|商店|商标|公益|集团|我爱你|世界|佛山|广东|移动|联通|时尚|娱乐|游戏|手机|珠宝|健康|餐厅|餐馆|招聘|企业|慈善|购物|食品|' +
+  '飞利浦|淡马锡|八卦|大众汽车|大拿|天主教|嘉里|嘉里大酒店|家電|工行|微博|新闻|書籍|亚马逊|诺基亚|谷歌|点看|電訊盈科|通販|' +
+  '通用电气公司|香格里拉|グーグル|アマゾン|ストア|セール|ファッション|クラウド|ポイント|コム|みんな|닷넷|닷컴|삼성|한국';
+const NOT_EAST_ASIAN = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}]`;
+const PUNYCODE = 'xn--[a-z0-9-]{1,59}';
+/** Chinese and Japanese sentences end in 。 without a space after it, so only a known ending makes an address of it. */
+const ENDING = String.raw`(?:(?!\u3002)${DOT}(?:${PUNYCODE}|\p{L}[\p{L}\p{M}]{1,62})|\u3002(?:${PUNYCODE}|(?:(?:${NOT_EAST_ASIAN}){2,63}|${EAST_ASIAN})(?![\p{L}\p{M}])|(?:${COMMON})(?![a-z])))`;
+const HOST = String.raw`(?:${LABEL}${DOT}){0,9}${LABEL}${ENDING}\.?`;
 const patterns: readonly RegExp[] = [
   // a scheme and slashes, whatever comes after it, also misspelt ones such as hxxp
   String.raw`[a-z][a-z0-9+.-]{1,20}\s?:\s?${SLASH}{1,3}\S*`,
@@ -38,38 +48,34 @@ const isSentence = /^[\p{L}\p{N}\p{M}_-]+\.\p{Lu}[\p{Ll}\p{M}]+$/u;
 /**
  * A person's text as it may stand in a mail: without any address, link or domain, so that recipients can follow our own
  * links only. Each is replaced by `LINK_REMOVED`. Text that only looks like one, such as a missing space after a full
- * stop, is kept, with the space. What is in `verbatim` stays as it is.
+ * stop, is kept, with the space. An address that is exactly one of `verbatim` stays as it is.
  */
 export function withoutLinks(text: string, verbatim: readonly string[] = []): string {
-  const kept = verbatim.filter((words) => words !== '').toSorted((a, b) => b.length - a.length);
-  const [first, ...others] = kept;
-  if (first !== undefined)
-    return text
-      .split(first)
-      .map((part) => withoutLinks(part, others))
-      .join(first);
-  const visible = text.replace(INVISIBLE, '');
-  const plain = cleaned(visible);
-  if (plain !== visible) return plain;
+  const plain = cleaned(visible(text), verbatim.map(visible));
   // letters of other forms (fullwidth, mathematical, circled) are searched as the letters they stand for
-  const folded = visible.replace(JOINERS, '').normalize('NFKC');
-  if (folded === visible || cleaned(folded) === folded) return visible;
-  return cleaned(folded);
+  const again = cleaned(folded(plain), verbatim.map(folded));
+  return again === folded(plain) ? plain : again;
 }
 
-function cleaned(text: string): string {
-  const without = patterns.reduce((rest, pattern) => rest.replace(pattern, removed), text);
-  return without.replace(hosts, (found) => {
-    if (found.startsWith('[')) return found;
-    const host = found.replace(/\.$/, '');
-    if (isSentence.test(host) && !isCommon.test(host)) return found.replace('.', '. ');
-    return keepsIdeographs(host) ? found : removed(found);
-  });
+const visible = (text: string) => text.replace(INVISIBLE, '');
+const folded = (text: string) => text.replace(IGNORED, '').normalize('NFKC');
+
+function cleaned(text: string, ours: readonly string[]): string {
+  // what is kept is set aside under its number, so that no other pattern finds a part of it
+  const kept: string[] = [];
+  const judged = (found: string) =>
+    ours.includes(found.replace(OPENING, '').replace(CLOSING, ''))
+      ? `\ufdd0${kept.push(found) - 1}\ufdd1`
+      : `${LINK_REMOVED}${CLOSING.exec(found)?.[0] ?? ''}`;
+  const without = patterns.reduce((rest, pattern) => rest.replace(pattern, judged), text);
+  return without
+    .replace(hosts, (found) => {
+      const host = found.replace(/\.$/, '');
+      return isSentence.test(host) && !isCommon.test(host) ? found.replace('.', '. ') : judged(found);
+    })
+    .replace(/\ufdd0(\d+)\ufdd1/g, (_, at) => kept[Number(at)] ?? '');
 }
 
-/** Chinese and Japanese sentences end in 。 without a space after it, which addresses may contain as well. */
-const keepsIdeographs = (host: string): boolean =>
-  host.includes('\u3002') && !/[.\u3002](?:[a-z]{2,}|xn--[a-z0-9-]+)$/iu.test(host);
-
-/** Keeps the punctuation that closes a sentence or a bracket. */
-const removed = (found: string): string => `${LINK_REMOVED}${/[.,;:!?)\]}"'”’»]*$/u.exec(found)?.[0] ?? ''}`;
+/** The punctuation that opens a quotation or bracket, or closes one or a sentence. */
+const OPENING = /^[[{“‘«]+/u;
+const CLOSING = /[.,;:!?)\]}"'”’»]*$/u;
