@@ -23,7 +23,7 @@ type Purpose =
  * Purposes for which the database keeps hashes of signatures for weeks or for good. Their keys are kept when the installation's
  * key changes, because what was issued cannot be signed again. Without those hashes they open nothing.
  */
-const STORED_PURPOSES = ['review-link', 'backup-code'] as const satisfies Purpose[];
+const STORED_PURPOSES = ['review-link', 'reviewer-address', 'backup-code'] as const satisfies Purpose[];
 
 /** Keys for stored signatures from before, newest first, in base64. */
 export type RetiredKeys = Partial<Record<(typeof STORED_PURPOSES)[number], string[]>>;

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { newStopSecret, stopSecret } from '../features/accounts/reviewers.queries.ts';
+import { evaluateCode, issueCode } from '../features/identity/codes.actions.ts';
+import { mailInvitation } from '../features/identity/invitation.mail.ts';
 import { claimCode } from '../features/identity/two-factor.actions.ts';
 import { signingKey } from '../features/records/signing-key.actions.ts';
-import { linkSecret, linkSecretOf } from '../features/review/review.credential.ts';
+import { showCode } from '../features/review/code.actions.ts';
+import { linkSecret, linkSecretOf, roundBySecret } from '../features/review/review.credential.ts';
 import { installationSecrets } from '../secret-key.ts';
-import { type Secrets, sha256 } from '../secrets.ts';
+import { type Secrets, secretsFrom, sha256 } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { newestLink, submittedVideo } from '../testing/flow.ts';
 import { forgetSealed, resealed } from './key-rotation.ts';
 
 const [OLD, NEW, OTHER] = ['old', 'new', 'other'].map((name) => `${name} key that only tests have, of no worth`) as [
@@ -84,6 +89,8 @@ describe('a change of the secret key', () => {
 
   it('carries over two-factor keys, backup codes, mailed links and the key that signs packages', async () => {
     const secretHash = sha256(linkSecret(await under(OLD), LINK));
+    const stopLink = newStopSecret(await under(OLD), LINK);
+    const stopHash = sha256(stopLink);
     expect(await resealed(test.db, { key: NEW, old: OLD })).toBe(2);
     await expect(under(OLD)).rejects.toThrow('set up with another key');
     const secrets = await under(NEW);
@@ -91,6 +98,7 @@ describe('a change of the secret key', () => {
     expect(await hasFactor(secrets)).toBe('KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK');
     expect(await takesBackupCode(secrets)).toBe(true);
     expect(linkSecretOf(secrets, { id: LINK, secretHash })).not.toBeNull();
+    expect(stopSecret(secrets, { id: LINK, secretHash: stopHash })).toBe(stopLink);
     // but nothing new can be forged with the old key
     const old = (await under(NEW, OLD)).seal('sign-in', 1, 60);
     expect(secrets.open('sign-in', old)).toBe(1);
@@ -115,5 +123,53 @@ describe('a change of the secret key', () => {
     ]);
     const { errors } = await test.graphql({ token: person.token }, 'query { getUser { id } }');
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('what was under way when the key changed', () => {
+  const [before, after] = [secretsFrom(OLD), secretsFrom(NEW, OLD)];
+
+  it('a mailed code still counts, a wrong one does not', async () => {
+    const { id, accountId, email } = await test.makePerson();
+    const use = { owner: { id, accountId }, purpose: 'reset', to: email } as const;
+    const code = await test.db.transaction((tx) => issueCode(tx, before, use));
+    const ports = { db: test.db, secrets: after };
+    await expect(evaluateCode(ports, use, 'wrong')).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await evaluateCode(ports, use, code)).toMatchObject({ purpose: 'reset' });
+    const [row] = await test.asOwner('select tries from one_time_codes where user_id = $1', [id]);
+    expect(row?.tries).toBe(1);
+  });
+
+  it('a reviewer’s code still counts, a wrong one does not', async () => {
+    await submittedVideo(test, await test.makePerson());
+    const { reviewer } = await newestLink(test);
+    const opened = await roundBySecret(test.db, sha256(reviewer.secret));
+    if (!opened) throw new Error('no round');
+    const { link } = opened;
+    await test.asOwner(
+      "update review_links set code_hash = $2, code_tries = 0, code_expires_at = now() + interval '5 minutes' where id = $1",
+      [link.id, Buffer.from(before.sign('review-code', `${link.id}/123456`), 'base64url')],
+    );
+    const ports = { ...test.ports, secrets: after, config: { ...test.ports.config, reviewCode: true } };
+    const ctx = { ports, actor: { kind: 'reviewer', opened }, from: null } as Parameters<typeof showCode>[0];
+    await expect(showCode(ctx, '654321')).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await showCode(ctx, '123456')).toMatchObject({ linkId: link.id });
+    const [row] = await test.asOwner('select code_tries from review_links where id = $1', [link.id]);
+    expect(row?.code_tries).toBe(1);
+  });
+
+  it('an invitation is mailed with the link that its secret opens', async () => {
+    const { id, accountId, email } = await test.makePerson();
+    const secret = before.sign('invitation', 'seven');
+    await test.asOwner(
+      "insert into invitations (account_id, user_id, secret_hash, invited_by, expires_at) values ($1, $2, $3, $2, now() + interval '1 day')",
+      [accountId, id, sha256(secret)],
+    );
+    const event = { accountId, subjectId: id, data: { number: 'seven' } } as unknown as Parameters<
+      typeof mailInvitation
+    >[1];
+    await mailInvitation({ ...test.ports, secrets: after }, event);
+    const mail = (await test.mails()).find(({ to }) => to === email);
+    expect(mail?.text).toContain(`/login?subuser=${id}#${secret}`);
   });
 });

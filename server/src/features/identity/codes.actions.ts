@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { oneTimeCodes } from '../../db/tables.ts';
-import { type Secrets, same } from '../../secrets.ts';
+import type { Secrets } from '../../secrets.ts';
 
 /** Minutes for which a mailed code is valid. */
 export const CODE_MINUTES = 15;
@@ -28,8 +28,10 @@ export interface CodeUse {
 
 export const wrongCode = (): DomainError => invalid({ code: 'Invalid verification code provided, please try again.' });
 
-const digest = (secrets: Secrets, owner: CodeOwner, { purpose, to }: CodeUse, code: string): Buffer =>
-  Buffer.from(secrets.sign('one-time-code', `${purpose}/${owner.id}/${to.toLowerCase()}/${code}`), 'base64url');
+const signedText = (owner: CodeOwner, { purpose, to }: CodeUse, code: string): string =>
+  `${purpose}/${owner.id}/${to.toLowerCase()}/${code}`;
+
+const bytesOf = (signature: string): Buffer => Buffer.from(signature, 'base64url');
 
 const ofOwner = (owner: CodeOwner, purpose: CodePurpose) =>
   and(
@@ -46,7 +48,7 @@ export async function issueCode(
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const values = {
-    hash: digest(secrets, use.owner, use, code),
+    hash: bytesOf(secrets.sign('one-time-code', signedText(use.owner, use, code))),
     expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     tries: 0,
   };
@@ -78,14 +80,15 @@ export async function evaluateCode(
   code: string,
 ): Promise<RightCode> {
   const owner = use.owner ?? NOBODY;
-  const given = digest(secrets, owner, use, code);
+  // the code may have been mailed before the installation's key changed
+  const given = secrets.signatures('one-time-code', signedText(owner, use, code)).map(bytesOf);
   const [counted] = await db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + (${oneTimeCodes.hash} <> ${given})::int` })
+    .set({ tries: sql`${oneTimeCodes.tries} + (${notInArray(oneTimeCodes.hash, given)})::int` })
     .where(and(ofOwner(owner, use.purpose), gt(oneTimeCodes.expiresAt, sql`now()`), lt(oneTimeCodes.tries, TRIES)))
     .returning({ hash: oneTimeCodes.hash });
-  if (!counted || !same(counted.hash.toString('hex'), given.toString('hex'))) throw wrongCode();
-  return { owner, purpose: use.purpose, hash: given };
+  if (!counted || !given.some((one) => timingSafeEqual(one, counted.hash))) throw wrongCode();
+  return { owner, purpose: use.purpose, hash: counted.hash };
 }
 
 /** Consumes a code in the action's own transaction; of two concurrent uses, one fails. @throws DomainError INVALID */

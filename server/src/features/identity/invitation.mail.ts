@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import { invitations, type ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
-import { INVITATION_DAYS, invitationLink, invitationSecret } from './invitations.actions.ts';
+import { INVITATION_DAYS, invitationLink, invitationSecrets } from './invitations.actions.ts';
 import { companyOf } from './joining.actions.ts';
 import { personOfAccount } from './person.ts';
 
@@ -14,18 +14,21 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
   const { accountId, subjectId: userId } = event;
   const { number, note, invitedBy } = event.data;
   if (typeof number !== 'string') return;
+  const secrets = invitationSecrets(ports.secrets, number);
   const [open] = await ports.db
-    .select({ userId: invitations.userId })
+    .select({ secretHash: invitations.secretHash })
     .from(invitations)
     .where(
       and(
         eq(invitations.accountId, accountId),
         eq(invitations.userId, userId),
-        eq(invitations.secretHash, sha256(invitationSecret(ports.secrets, number))),
+        inArray(invitations.secretHash, secrets.map(sha256)),
         isNull(invitations.usedAt),
       ),
     );
-  const person = open && (await personOfAccount(ports.db, accountId, userId));
+  const secret = secrets.find((one) => open?.secretHash.equals(sha256(one)));
+  if (secret === undefined) return;
+  const person = await personOfAccount(ports.db, accountId, userId);
   if (!person?.user.active || person.user.removedAt) return;
   const by = typeof invitedBy === 'string' ? await personOfAccount(ports.db, accountId, invitedBy) : null;
   const { providerName, mainHost } = ports.config;
@@ -36,7 +39,7 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
       by: by ? fullName(by.user) : company,
       company,
       note: typeof note === 'string' && note !== '' ? note : null,
-      url: invitationLink(ports.secrets, mainHost, { id: userId, number }),
+      url: invitationLink(mainHost, { id: userId, secret }),
       providerName,
     }),
   );

@@ -16,14 +16,15 @@ const SECONDS = INVITATION_DAYS * 86_400;
  * Derived from the invitation's number and the installation's key, so that the job that mails it needs no copy; the database
  * stores only its hash.
  */
-export const invitationSecret = (secrets: Secrets, number: string): string => secrets.sign('invitation', number);
+const invitationSecret = (secrets: Secrets, number: string): string => secrets.sign('invitation', number);
+
+/** The same, and after it those by earlier keys: an invitation may be mailed just after the key changed. */
+export const invitationSecrets = (secrets: Secrets, number: string): string[] =>
+  secrets.signatures('invitation', number);
 
 /** The secret is in the fragment, which browsers keep to themselves: it is in no log, referrer or proxy. */
-export const invitationLink = (
-  secrets: Secrets,
-  mainHost: string,
-  { id, number }: { id: string; number: string },
-): string => `${mainHost}/login?subuser=${id}#${invitationSecret(secrets, number)}`;
+export const invitationLink = (mainHost: string, { id, secret }: { id: string; secret: string }): string =>
+  `${mainHost}/login?subuser=${id}#${secret}`;
 
 /** What an invitation's link says: who was invited, and the secret. */
 export interface OpenedLink {

@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
 import { YOU_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type Secrets, same } from '../../secrets.ts';
+import type { Secrets } from '../../secrets.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { CODE_MINUTES, wrongCode } from '../identity/codes.actions.ts';
@@ -41,8 +41,9 @@ export async function requestReviewCode(ctx: Context): Promise<{ sent: boolean }
   return { sent: true };
 }
 
-const digest = (secrets: Secrets, linkId: string, code: string): Buffer =>
-  Buffer.from(secrets.sign('review-code', `${linkId}/${code}`), 'base64url');
+/** The code's digest, and after it those by earlier keys: it may have been mailed before the installation's key changed. */
+const digests = (secrets: Secrets, linkId: string, code: string): Buffer[] =>
+  secrets.signatures('review-code', `${linkId}/${code}`).map((one) => Buffer.from(one, 'base64url'));
 
 /** Creates a code and mails it. The code exists only in the mail; a retry creates a new one. */
 export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail_review_code']): Promise<void> {
@@ -50,7 +51,7 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
   const [link] = await ports.db
     .update(reviewLinks)
     .set({
-      codeHash: digest(ports.secrets, linkId, code),
+      codeHash: digests(ports.secrets, linkId, code)[0],
       codeTries: 0,
       codeExpiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     })
@@ -82,15 +83,16 @@ export async function showCode(ctx: Context, code: string | null | undefined): P
   if (!(await codeNeeded(ports.db, ports, round.accountId))) return null;
   const given = code?.replace(/\D/g, '') ?? '';
   if (given === '') throw wrongCode();
-  const hash = digest(ports.secrets, link.id, given);
+  const hashes = digests(ports.secrets, link.id, given);
   const [counted] = await ports.db
     .update(reviewLinks)
-    .set({ codeTries: sql`${reviewLinks.codeTries} + (${reviewLinks.codeHash} is distinct from ${hash})::int` })
+    .set({ codeTries: sql`${reviewLinks.codeTries} + (${inArray(reviewLinks.codeHash, hashes)} is not true)::int` })
     .where(
       and(eq(reviewLinks.id, link.id), gt(reviewLinks.codeExpiresAt, sql`now()`), lt(reviewLinks.codeTries, TRIES)),
     )
     .returning({ hash: reviewLinks.codeHash });
-  if (!counted?.hash || !same(counted.hash.toString('hex'), hash.toString('hex'))) throw wrongCode();
+  const hash = counted?.hash;
+  if (!hash || !hashes.some((one) => timingSafeEqual(one, hash))) throw wrongCode();
   return { linkId: link.id, hash };
 }
 
