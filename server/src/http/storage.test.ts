@@ -123,6 +123,18 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(2.5 * MB);
   });
 
+  it('takes no bytes with the creation of an upload of unknown length, for which nothing is claimed', async () => {
+    owner = await test.makePerson();
+    const headers = { 'upload-defer-length': '1', 'content-type': 'application/offset+octet-stream' };
+    const named = { ...headers, 'upload-metadata': `category ${btoa('videos')}` };
+    const refused = await messageOf(await call('/api/uploads', 'POST', named, Buffer.alloc(2 * TOTAL)));
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('starts without bytes') });
+    const { 'upload-defer-length': _, ...known } = named;
+    const whole = await call('/api/uploads', 'POST', { ...known, 'upload-length': String(MB) }, Buffer.alloc(8));
+    expect(whole.status).toBe(201);
+    expect((await storage()).used).toBe(MB);
+  });
+
   it('is not blocked by uploads the person abandoned', async () => {
     owner = await test.makePerson();
     const path = pathOf(await begin(2 * MB, {}));

@@ -48,6 +48,9 @@ function failure(error: unknown, log: Logger): { status: number; message: string
 const lengthOf = (request: Request): number =>
   Number(request.headers.get('content-length') ?? FILE_RULES.videos.maxBytes);
 
+/** The media type with which tus stores a request's body. */
+const BYTES = 'application/offset+octet-stream';
+
 const unfinished = () => new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED);
 
 /** Resumable uploads (tus 1.0): resume after any interruption, end as one stored file. */
@@ -161,6 +164,9 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     async onUploadCreate(request, upload) {
       const person = await principal(request);
       const { category: sent, filename, sha256, part, media } = keptOf(upload);
+      // nothing is claimed for such an upload yet: its bytes come in later requests, each of which claims what it brings
+      if (upload.size === undefined && request.headers.get('content-type') === BYTES)
+        throw new DomainError('INVALID', 'length', 'An upload whose length is not known yet starts without bytes');
       const category = asLargeCategory(sent ?? undefined);
       await admitUpload(ports, person, category);
       // refuse before the client uploads two gigabytes
@@ -213,7 +219,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   });
 
   // chunks are raw bytes, streamed from the socket and never buffered in memory
-  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  app.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
   for (const url of ['/api/uploads', '/api/uploads/*'])
     app.route({
       method: ['POST', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS'],
