@@ -9,7 +9,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFiles } from '../features/files/removal.actions.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
@@ -133,6 +133,27 @@ describe('an account’s storage', () => {
     const whole = await call('/api/uploads', 'POST', { ...known, 'upload-length': String(MB) }, Buffer.alloc(8));
     expect(whole.status).toBe(201);
     expect((await storage()).used).toBe(MB);
+  });
+
+  it('claims the length that an upload tells at its end, though the request has none of its own', async () => {
+    owner = await test.makePerson();
+    const path = pathOf(await begin(null, { part: 'media' }));
+    expect((await send(path, 0, Buffer.alloc(MB))).status).toBe(204);
+    // browsers send an empty body without Content-Length; fetch sends a stream so
+    const told = await fetch(`${origin}${path}`, {
+      method: 'PATCH',
+      headers: {
+        ...headersOf(owner),
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(MB),
+        'upload-length': String(MB + 8),
+      },
+      body: new Blob(['the last']).stream(),
+      duplex: 'half',
+    });
+    expect(told.status).toBe(204);
+    expect((await storage()).used).toBe(MB + 8);
   });
 
   it('is not blocked by uploads the person abandoned', async () => {

@@ -157,8 +157,9 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       // a complete upload is being stored, so it cannot be deleted, unless it is media whose video may never come
       if (request.method === 'DELETE' && upload.offset === upload.size && !isMedia(upload))
         throw ERRORS.INVALID_TERMINATION;
-      // of unknown length: it claims what it has received and this request brings
-      if (request.method === 'PATCH' && upload.size === undefined)
+      // of unknown length: it claims what it has received and this request brings; a request that tells the length claims that
+      // (UploadStore.declareUploadLength)
+      if (request.method === 'PATCH' && upload.size === undefined && !request.headers.has('upload-length'))
         await store.claimFor(upload, upload.offset + lengthOf(request));
     },
     async onUploadCreate(request, upload) {
