@@ -25,6 +25,8 @@ type Props = {
 
 let firstPath: string | undefined;
 
+const isTyping = (): boolean => document.activeElement?.matches('textarea, input') === true;
+
 /** A screen: title (also the document's, focused after navigation), primary action and content. */
 export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'full', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,10 +36,10 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
   }, [crumbs, title]);
   useEffect(() => {
     firstPath ??= path;
-    if (path !== firstPath) {
-      firstPath = '';
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (path === firstPath) return;
+    firstPath = '';
+    // a draft gets its own address while its text is being typed: not a letter may go to the heading
+    if (!isTyping()) heading.current?.focus({ preventScroll: true });
   }, [path]);
   return (
     <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>
