@@ -34,7 +34,7 @@ export function Keeping({ settings }: { settings: RecordSettings }) {
       </Text>
       <Text size="sm" c="dimmed">
         {words.keyHint}{' '}
-        <Anchor href="/verify" target="_blank" inherit>
+        <Anchor href="/verify" target="_blank" inherit underline="always">
           {words.check}
         </Anchor>
       </Text>
