@@ -14,7 +14,7 @@ const PROVIDERS: readonly MailProvider[] = [
 ];
 
 /** The spelling that stands for all addresses of a mailbox: without case, tags after a plus, and what its provider ignores. */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   const plain = address.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');
   const at = plain.lastIndexOf('@');
   const [name = ''] = plain.slice(0, Math.max(0, at)).split('+');

@@ -1175,8 +1175,10 @@ export const reviewerAddresses = pgTable(
   {
     accountId: accountId(),
     id: id(),
-    /** In lower case. */
+    /** As it was first written, in lower case. */
     email: text().notNull(),
+    /** What stands for all spellings of the address, so that a stop holds for each of them. */
+    mailbox: text().notNull(),
     /** SHA-256 of the secret in the link's fragment. */
     secretHash: bytea().notNull(),
     namedAt: createdAt(),
@@ -1184,7 +1186,7 @@ export const reviewerAddresses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    unique('reviewer_addresses_email').on(t.accountId, t.email),
+    unique('reviewer_addresses_mailbox').on(t.accountId, t.mailbox),
     unique('reviewer_addresses_secret').on(t.secretHash),
     check('reviewer_addresses_lower', sql`${t.email} = lower(${t.email})`),
   ],

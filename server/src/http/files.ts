@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import {
@@ -13,13 +13,13 @@ import {
 } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
+import type { StoredCategory } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
-import { release, reserve } from '../features/files/storage.actions.ts';
+import { storeWithin } from '../features/files/storage.actions.ts';
 import { storageTotal } from '../features/identity/storage.ts';
+import { admitUpload } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf, uploader } from './request-context.ts';
-import { admitUpload } from './upload-limits.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 /** Types shown inline; everything else is offered as a download. */
@@ -57,15 +57,10 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
       const category = asCategory(received.category);
       await admitUpload(ports, person, category);
       const { accountId, id: uploadedBy } = person.user;
-      const { size: bytes } = await stat(received.file.path);
-      const claim = { id: basename(received.file.path), accountId, bytes, total: storageTotal(ports, person) };
-      await ports.db.transaction((tx) => reserve(tx, claim));
-      return answer(ports, await storeFile(ports, { accountId, uploadedBy, category, ...received.file }));
+      const upload = { accountId, uploadedBy, category, ...received.file };
+      return answer(ports, await storeWithin(ports, storageTotal(ports, person), upload));
     } finally {
-      if (received.file) {
-        await release(ports.db, basename(received.file.path));
-        await rm(received.file.path, { force: true });
-      }
+      if (received.file) await rm(received.file.path, { force: true });
     }
   });
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFiles } from '../features/files/removal.actions.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { draftVideo } from '../testing/flow.ts';
 import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
@@ -84,6 +85,19 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(2 * MB);
     await test.asOwner('delete from files where account_id = $1', [owner.accountId]);
     expect((await begin(1.5 * MB, {})).status).toBe(201);
+  });
+
+  it('has no room left for captions either', async () => {
+    owner = await test.makePerson();
+    const id = await draftVideo(test, owner);
+    const left = TOTAL - (await storage()).used;
+    expect((await test.upload(owner, 'docs', 'a.pdf', document(left - 20))).status).toBe(200);
+    const CAPTIONS =
+      'mutation ($id: ID!, $captions: String!) { setVideoCaptions(id: $id, captions: $captions) { id } }';
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nBonds pay again.\n';
+    expect(await test.refusal(owner, CAPTIONS, { id, captions })).toMatchObject({ reason: 'storage_full' });
+    await test.asOwner("delete from files where account_id = $1 and category = 'docs'", [owner.accountId]);
+    expect(await test.ask(owner, CAPTIONS, { id, captions })).toEqual({ id });
   });
 
   it('counts unfinished uploads of all its people until they end', async () => {

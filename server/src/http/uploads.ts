@@ -14,6 +14,7 @@ import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
 import { personOfAccount } from '../features/identity/person.ts';
 import { storageTotal } from '../features/identity/storage.ts';
+import { admitUpload } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
 import { refusalOf } from '../refusals.ts';
@@ -21,7 +22,6 @@ import { turns } from '../turns.ts';
 import { answer, asCategory } from './files.ts';
 import { contextFrom, contextOf, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
-import { admitUpload } from './upload-limits.ts';
 import { isMedia, keptOf, newUploadId, placeOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;

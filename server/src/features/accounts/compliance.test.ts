@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { submittedScript } from '../../testing/flow.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,6 +62,7 @@ describe('the compliance e-mail', () => {
 
   it('tells the owner and the old address when it changes, and is recorded', async () => {
     const owner = await test.makePerson();
+    await submittedScript(test, owner);
     await change(owner, { companyName: 'Whitfield' });
     await change(owner, { complianceEmail: 'new@firm.test' });
     expect(
@@ -79,5 +81,14 @@ describe('the compliance e-mail', () => {
       text: expect.stringContaining('Whitfield now sends its review requests to another address.'),
     });
     expect(mails.filter(({ to }) => to === 'new@firm.test')).toEqual([]);
+  });
+
+  it('mails no stranger by being switched back and forth', async () => {
+    const owner = await test.makePerson({ complianceEmail: null });
+    const there = ['stranger@else.test', 'other@else.test'];
+    for (let n = 0; n < 10; n += 1) await change(owner, { complianceEmail: there[n % 2] });
+    expect(await refused(owner, { complianceEmail: 'third@else.test' })).toMatchObject({ code: 'RATE_LIMITED' });
+    await test.runJobs();
+    expect((await test.mails()).filter(({ to }) => there.includes(to))).toEqual([]);
   });
 });

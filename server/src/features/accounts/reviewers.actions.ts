@@ -1,3 +1,4 @@
+import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL, TOO_MANY_REVIEWERS, TRIAL_REVIEWERS_A_DAY } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
@@ -59,7 +60,10 @@ export async function keepAddress(
   const id = crypto.randomUUID();
   await db
     .insert(reviewerAddresses)
-    .values({ accountId, id, email: email.toLowerCase(), secretHash: sha256(newStopSecret(secrets, id)) })
+    .values({
+      ...{ accountId, id, email: email.toLowerCase(), mailbox: mailboxOf(email) },
+      secretHash: sha256(newStopSecret(secrets, id)),
+    })
     .onConflictDoNothing();
   const row = await reviewerAddress(db, accountId, email);
   if (!row) throw new Error('insert returned no row');

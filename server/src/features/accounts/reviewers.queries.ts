@@ -1,3 +1,4 @@
+import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import DataLoader from 'dataloader';
@@ -18,12 +19,12 @@ export const stopSecret = (secrets: Secrets, { id, secretHash }: Pick<ReviewerAd
   secrets.signatures('reviewer-address', id).find((secret) => sha256(secret).equals(secretHash)) ??
   newStopSecret(secrets, id);
 
-/** The address as this account knows it, or null. */
+/** The address as this account knows it, in whatever spelling; null if it does not. */
 export async function reviewerAddress(db: Readable, accountId: string, email: string): Promise<ReviewerAddress | null> {
   const [row] = await db
     .select()
     .from(reviewerAddresses)
-    .where(and(eq(reviewerAddresses.accountId, accountId), eq(reviewerAddresses.email, email.toLowerCase())));
+    .where(and(eq(reviewerAddresses.accountId, accountId), eq(reviewerAddresses.mailbox, mailboxOf(email))));
   return row ?? null;
 }
 
@@ -45,20 +46,20 @@ export async function addressBySecret(db: Readable, secret: unknown): Promise<Re
   return row;
 }
 
-/** Whether the reader of an address stopped mail from an account, by `rowKey` of the account and the address. */
+/** Whether the reader of an address stopped mail from an account, by `rowKey` of the account and the mailbox. */
 export const mailStoppedLoader = perRequest(
   (ctx) =>
     new DataLoader<string, boolean>(async (asked) => {
       const rows = await ctx.ports.db
-        .select({ accountId: reviewerAddresses.accountId, email: reviewerAddresses.email })
+        .select({ accountId: reviewerAddresses.accountId, mailbox: reviewerAddresses.mailbox })
         .from(reviewerAddresses)
         .where(
           and(
-            among(reviewerAddresses.accountId, reviewerAddresses.email, asked.map(keyOf)),
+            among(reviewerAddresses.accountId, reviewerAddresses.mailbox, asked.map(keyOf)),
             isNotNull(reviewerAddresses.stoppedAt),
           ),
         );
-      const stopped = new Set(rows.map((row) => rowKey(row, row.email)));
+      const stopped = new Set(rows.map((row) => rowKey(row, row.mailbox)));
       return asked.map((key) => stopped.has(key));
     }),
 );

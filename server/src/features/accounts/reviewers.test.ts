@@ -107,9 +107,10 @@ describe('a reviewer who does not know the sender', () => {
       fields: { email: REVIEWER_STOPPED_MAIL },
     });
     await name(owner, 'friend@firm.test');
-    expect(await refusedName(owner, 'Stranger@other.test')).toMatchObject({
-      fields: { complianceEmail: REVIEWER_STOPPED_MAIL },
-    });
+    for (const spelling of ['Stranger@other.test', 'stranger+2@other.test'])
+      expect(await refusedName(owner, spelling), spelling).toMatchObject({
+        fields: { complianceEmail: REVIEWER_STOPPED_MAIL },
+      });
     await test.runJobs();
     expect((await test.mails()).filter(({ to }) => to === 'stranger@other.test')).toHaveLength(1);
 

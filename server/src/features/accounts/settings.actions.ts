@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { settings } from '../../db/tables.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { accessPerson, complianceEngineOn } from '../identity/person.ts';
 import { requireRecentPassword } from '../identity/sessions.actions.ts';
 import { shownSettings } from '../identity/shown-settings.ts';
@@ -15,6 +16,9 @@ import { record } from '../ledger/ledger.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
 import { faultsOfImages } from './images.ts';
 import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
+
+/** How often an account may change its reviewer: the address before and the one after both get mail. */
+const CHANGES_AN_HOUR = 10;
 
 type SettingsRow = typeof settings.$inferSelect;
 export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
@@ -73,6 +77,8 @@ export async function checkSettings(
   // who decides on an account's work is as sensitive as who signs in; a first setup has nothing to protect yet
   if (person.settings && (edit.self.complianceEmail !== undefined || edit.enterprise.complianceEmail !== undefined))
     await requireRecentPassword(ctx);
+  if (person.settings && edit.self.complianceEmail && edit.self.complianceEmail !== person.settings.complianceEmail)
+    await limit(ctx, `compliance-email:${person.user.accountId}`, CHANGES_AN_HOUR, 3600);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
 

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { storageFull } from '@greenlit/domain/files/quotas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { uploadReservations } from '../../db/tables.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { storeFile, type Upload } from './files.actions.ts';
+import type { FileRow } from './files.queries.ts';
 import { bytesUsed } from './storage.queries.ts';
 
 /** An upload's claim on its account's storage. */
@@ -32,6 +37,25 @@ export async function reserve(tx: Transaction, { id, accountId, bytes, total }: 
     .insert(uploadReservations)
     .values({ id, accountId, bytes })
     .onConflictDoUpdate({ target: uploadReservations.id, set: { bytes } });
+}
+
+/**
+ * Stores a finished file if its account has room for it: everything that adds to what an account stores goes through here or
+ * holds a reservation of its own. @throws DomainError CONFLICT `storage_full`, INVALID as `storeFile` does
+ */
+export async function storeWithin(
+  ports: { db: Database; storage: Storage },
+  total: number,
+  upload: Upload,
+): Promise<FileRow> {
+  const { size: bytes } = await stat(upload.path);
+  const claim = { id: `file-${randomUUID()}`, accountId: upload.accountId, bytes, total };
+  await ports.db.transaction((tx) => reserve(tx, claim));
+  try {
+    return await storeFile(ports, upload);
+  } finally {
+    await release(ports.db, claim.id);
+  }
 }
 
 /** The upload has become a file, or nothing. */

@@ -1,6 +1,7 @@
 import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
 import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { complianceChangedNotice, noLongerReviewer } from '../accounts/compliance.mail.ts';
@@ -131,13 +132,26 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
     );
 }
 
+/** Whether the account ever sent a review to this address. */
+async function wasAsked(db: Readable, accountId: string, email: string): Promise<boolean> {
+  const [round] = await db
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(
+      and(eq(reviewRounds.accountId, accountId), eq(sql`lower(${reviewRounds.reviewerEmail})`, email.toLowerCase())),
+    )
+    .limit(1);
+  return round !== undefined;
+}
+
 /** Tells the owner of the settings, and the address that is no longer asked. */
 async function tellOfNewReviewer(ports: Ports, event: EventRow): Promise<void> {
   const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!owner || owner.user.removedAt) return;
   await ports.mail.send(complianceChangedNotice(event, { to: owner.user.email }, ports.config));
   const { from } = event.data;
-  if (typeof from !== 'string') return;
+  // an address that never got a review has no need to know
+  if (typeof from !== 'string' || !(await wasAsked(ports.db, event.accountId, from))) return;
   const address = await keepAddress(ports.db, ports.secrets, event.accountId, from);
   if (address.stoppedAt) return;
   const letter = { to: from, company: companyOf(owner), stopLink: stopLinkOf(ports, address) };

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type ledgerEvents, reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { unknownSenderNotice } from '../accounts/compliance.mail.ts';
@@ -17,22 +18,17 @@ export async function notifyOfUnknownSender(ports: Ports, event: typeof ledgerEv
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
     .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
   const senders = await ports.db
-    .selectDistinct({ userId: reviewRounds.submittedBy })
+    .selectDistinct({ userId: reviewRounds.submittedBy, reviewer: reviewRounds.reviewerEmail })
     .from(reviewRounds)
-    .where(
-      and(
-        eq(reviewRounds.accountId, accountId),
-        eq(reviewRounds.state, 'open'),
-        eq(sql`lower(${reviewRounds.reviewerEmail})`, email),
-      ),
-    );
+    .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.state, 'open')));
+  const waiting = new Set(senders.filter(({ reviewer }) => sameMailbox(reviewer, email)).map(({ userId }) => userId));
   const news: News[] = [
     ...admins.map((admin) => ({
       ...admin,
       message: `${email} does not know ${sender} (account ${accountId}) and stopped their review mail`,
       link: null,
     })),
-    ...senders.map(({ userId }) => ({
+    ...[...waiting].map((userId) => ({
       accountId,
       userId,
       message: `${email} does not know you and stopped your e-mails. Withdraw what waits for them and choose another reviewer`,

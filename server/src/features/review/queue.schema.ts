@@ -1,4 +1,5 @@
 /** The approvers' queue and the reminder. */
+import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -27,7 +28,7 @@ builder.objectFields(Comment, (t) => ({
   mailStopped: t.boolean({
     description: 'The reviewer does not know the sender and stopped their e-mails; false for the reviewer.',
     resolve: ({ round }, _args, ctx) =>
-      ctx.actor.kind === 'user' && mailStoppedLoader(ctx).load(rowKey(round, round.reviewerEmail.toLowerCase())),
+      ctx.actor.kind === 'user' && mailStoppedLoader(ctx).load(rowKey(round, mailboxOf(round.reviewerEmail))),
   }),
   remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
   viewerDecides: t.boolean({

@@ -6,8 +6,9 @@ import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { storeFile } from '../files/files.actions.ts';
 import { type FileRow, filesById, urlOf } from '../files/files.queries.ts';
+import { storeWithin } from '../files/storage.actions.ts';
+import { storageTotal } from '../identity/storage.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { insertScript } from './scripts.actions.ts';
 import { type ScriptRow, scriptFor } from './scripts.queries.ts';
@@ -81,7 +82,8 @@ async function inAccount(
     const path = join(folder, 'file');
     await pipeline(await ports.storage.read(file.key), createWriteStream(path));
     const { name, sha256 } = file;
-    return await storeFile(ports, { accountId, uploadedBy, category, name, path, sha256 });
+    const upload = { accountId, uploadedBy, category, name, path, sha256 };
+    return await storeWithin(ports, storageTotal(ports, person), upload);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -9,9 +9,11 @@ import { captionsForm, readCaptions, writeCaptions } from '@greenlit/domain/vide
 import type { Context, Person } from '../../context.ts';
 import { rowKey } from '../../loading.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { storeFile } from '../files/files.actions.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
+import { storeWithin } from '../files/storage.actions.ts';
+import { storageTotal } from '../identity/storage.ts';
+import { admitUpload } from '../identity/upload-limits.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -21,6 +23,7 @@ export async function setVideoCaptions(ctx: Context, person: Person, id: string,
   const { db } = ctx.ports;
   // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
+  if (captions) await admitUpload(ctx.ports, person, 'captions');
   const urlCaptions = captions && (await stored(ctx.ports, person, captions));
   const moved = captionsOfCut(await videoFor(db, person, id), captions);
   const urlMoved = moved && (await stored(ctx.ports, person, moved));
@@ -38,18 +41,18 @@ function captionsOfCut({ cleanFileId, edit }: VideoRow, captions: string): strin
 }
 
 /** Stores the text as a file of the person's account and returns its URL. */
-async function stored(ports: Ports, { user }: Person, vtt: string): Promise<string> {
+async function stored(ports: Ports, person: Person, vtt: string): Promise<string> {
   const path = join(ports.uploadsDir, `small-${randomUUID()}`);
   try {
     await writeFile(path, vtt, { mode: 0o600 });
     const upload = {
-      accountId: user.accountId,
-      uploadedBy: user.id,
+      accountId: person.user.accountId,
+      uploadedBy: person.user.id,
       category: 'captions',
       name: 'captions.vtt',
       path,
     } as const;
-    return urlOf((await storeFile(ports, upload)).key);
+    return urlOf((await storeWithin(ports, storageTotal(ports, person), upload)).key);
   } finally {
     await rm(path, { force: true });
   }

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { DISK_FULL, UPLOADING_PEOPLE, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@greenlit/domain/files/quotas.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
-import type { Context, Person } from '../context.ts';
-import { limit } from '../features/identity/limits.actions.ts';
-import { accessOfPerson } from '../features/identity/person.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Context, Person } from '../../context.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { limit } from './limits.actions.ts';
+import { accessOfPerson } from './person.ts';
 
 /**
  * Admits an upload before any of its bytes are stored. @throws DomainError PLAN_REQUIRED, RATE_LIMITED, UNAVAILABLE `disk_full`
