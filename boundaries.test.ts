@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the rules are read beside the examples that break them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

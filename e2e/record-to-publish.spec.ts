@@ -17,27 +17,20 @@ const REVISED = SCRIPT.replace(
   'Some recover quickly, others take years.',
 );
 
-test('record a video, get it approved by a reviewer on a phone, and publish it', async ({ browser }, info) => {
-  test.setTimeout(300_000);
-  await recordToPublish(
-    await newVisitor(browser),
-    await newVisitor(browser, PHONE),
-    await newVisitor(browser, PHONE),
-    info,
-    recordIt,
-  );
-});
-
-test('upload a video, get it approved by a reviewer on a phone, and publish it', async ({ browser }, info) => {
-  test.setTimeout(300_000);
-  await recordToPublish(
-    await newVisitor(browser),
-    await newVisitor(browser, PHONE),
-    await newVisitor(browser, PHONE),
-    info,
-    uploadIt,
-  );
-});
+for (const [what, makeVideo] of [
+  ['record', recordIt],
+  ['upload', uploadIt],
+] as const)
+  test(`${what} a video, get it approved by a reviewer on a phone, and publish it`, async ({ browser }, info) => {
+    test.setTimeout(300_000);
+    await recordToPublish(
+      await newVisitor(browser),
+      await newVisitor(browser, PHONE),
+      await newVisitor(browser, PHONE),
+      info,
+      makeVideo,
+    );
+  });
 
 type MakeVideo = (page: Page, info: TestInfo) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { isOnlyAuditor } from '../records/auditors.ts';
 import { formatCents, isoDay } from '../shared/text.ts';
 
-/** What a user is (decisions, section 2); the wire's flags derive from it. */
+/** What a user is; the wire's flags derive from it. */
 export const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
 /** What a user is. */
 export type UserKind = (typeof USER_KINDS)[number];

@@ -55,7 +55,7 @@ export function nicknameOf(typed: string): string {
   return typed.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** A nickname is part of a URL, so it cannot be a route's name or look like an id (decisions, section 2). */
+/** A nickname is part of a URL, so it cannot be a route's name or look like an id. */
 export const nickname = z
   .string({ error: REQUIRED })
   .transform(nicknameOf)

@@ -1,6 +1,6 @@
 import { DAY } from './periods.ts';
 
-/** Days after the end of a period on which a renewal is charged: at once, then again (decisions, section 12). */
+/** Days after the end of a period on which a renewal is charged: at once, then again. */
 export const RETRY_DAYS = [0, 2, 5, 9, 14] as const;
 /** Days that access goes on after a renewal failed; then the plan ends. */
 export const GRACE_DAYS = 14;

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../shared/errors.ts';
 import type { Period } from './periods.ts';
 
-/** The least a gateway is asked for, in cents. What is less waits for the next invoice (decisions, section 12). */
+/** The least a gateway is asked for, in cents. What is less waits for the next invoice. */
 export const LEAST_CHARGE = 50;
 
 /** What a line stands for. */

@@ -15,20 +15,7 @@ import {
   startTrial,
   withdrawChange,
 } from './subscription.ts';
-
-const terms = (change: Partial<Terms> = {}): Terms => {
-  const price = change.price ?? 2_900;
-  return {
-    interval: 'month',
-    usersCount: 1,
-    price,
-    priceWithCoupon: price,
-    complianceEngine: false,
-    multiUsersEngine: false,
-    contentLibraries: [],
-    ...change,
-  };
-};
+import { termsOf } from './testing.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');
@@ -39,7 +26,7 @@ const done = (subscription: Subscription, attempt: string, now: Date): Outcome =
   settle(subscription, { attempt, result: 'succeeded' }, now);
 
 /** Bought at the start of November and paid. */
-function bought(wanted: Terms = terms(), coupon: PlanCoupon | null = null): Subscription {
+function bought(wanted: Terms = termsOf(), coupon: PlanCoupon | null = null): Subscription {
   const { subscription } = purchase(NEW_SUBSCRIPTION, { terms: wanted, coupon, attempt: 'first' }, START);
   return subscription.open === null ? subscription : done(subscription, 'first', START).subscription;
 }
@@ -58,7 +45,7 @@ const reason = (expected: string) => expect.objectContaining({ reason: expected 
 
 describe('a purchase', () => {
   test('begins when its money has moved, and not before', () => {
-    const { subscription } = purchase(NEW_SUBSCRIPTION, { terms: terms(), coupon: null, attempt: 'first' }, START);
+    const { subscription } = purchase(NEW_SUBSCRIPTION, { terms: termsOf(), coupon: null, attempt: 'first' }, START);
     expect(subscription).toMatchObject({ state: 'unpaid', standing: null, open: { attempt: 'first' } });
     expect(hasAccess(subscription, START)).toBe(false);
     const { subscription: paid, closed } = done(subscription, 'first', MIDDLE);
@@ -69,7 +56,7 @@ describe('a purchase', () => {
 
   test('that is declined leaves a trial as it was', () => {
     const trial = startTrial(NEW_SUBSCRIPTION, START, 14);
-    const { subscription } = purchase(trial, { terms: terms(), coupon: null, attempt: 'first' }, START);
+    const { subscription } = purchase(trial, { terms: termsOf(), coupon: null, attempt: 'first' }, START);
     const declined = settle(subscription, { attempt: 'first', result: 'failed' }, START);
     expect(declined.subscription).toEqual(trial);
     expect(declined.closed).toMatchObject({ state: 'void' });
@@ -77,12 +64,12 @@ describe('a purchase', () => {
   });
 
   test('of nothing needs no charge', () => {
-    const free = bought(terms({ priceWithCoupon: 0 }), { code: 'ALL', duration: 'once' });
+    const free = bought(termsOf({ priceWithCoupon: 0 }), { code: 'ALL', duration: 'once' });
     expect(free).toMatchObject({ state: 'active', open: null, balance: 0 });
   });
 
   test('refuses a second one beside it', () => {
-    const first = { terms: terms(), coupon: null, attempt: 'first' };
+    const first = { terms: termsOf(), coupon: null, attempt: 'first' };
     const { subscription } = purchase(NEW_SUBSCRIPTION, first, START);
     expect(() => purchase(subscription, { ...first, attempt: 'second' }, START)).toThrow(reason('payment_pending'));
     expect(() => purchase(bought(), first, START)).toThrow(reason('subscription_active'));
@@ -90,7 +77,7 @@ describe('a purchase', () => {
 
   test('under way outlives the trial that it was made in', () => {
     const trial = startTrial(NEW_SUBSCRIPTION, START, 14);
-    const { subscription } = purchase(trial, { terms: terms(), coupon: null, attempt: 'first' }, MIDDLE);
+    const { subscription } = purchase(trial, { terms: termsOf(), coupon: null, attempt: 'first' }, MIDDLE);
     const ended = passTime(subscription, MIDDLE)?.subscription ?? subscription;
     expect(ended).toMatchObject({ state: 'ended', open: { attempt: 'first' } });
     expect(done(ended, 'first', MIDDLE).subscription.state).toBe('active');
@@ -106,7 +93,7 @@ test('a trial is given once', () => {
 
 describe('a change', () => {
   test('that costs more is charged for the rest of the period', () => {
-    const { subscription } = changePlan(bought(), { terms: terms({ price: 5_900 }), attempt: 'up' }, MIDDLE);
+    const { subscription } = changePlan(bought(), { terms: termsOf({ price: 5_900 }), attempt: 'up' }, MIDDLE);
     expect(subscription.open?.invoice).toMatchObject({ due: 1_500, lines: [{ cents: -1_450 }, { cents: 2_950 }] });
     expect(subscription.standing?.terms.price).toBe(2_900);
     const { subscription: paid } = done(subscription, 'up', MIDDLE);
@@ -115,15 +102,15 @@ describe('a change', () => {
   });
 
   test('of some cents waits for the next invoice', () => {
-    const { subscription, closed } = changePlan(bought(), { terms: terms({ price: 2_990 }), attempt: 'up' }, MIDDLE);
+    const { subscription, closed } = changePlan(bought(), { terms: termsOf({ price: 2_990 }), attempt: 'up' }, MIDDLE);
     expect(closed).toMatchObject({ state: 'paid', total: 45, due: 0 });
     expect(subscription).toMatchObject({ balance: 45, open: null, standing: { terms: { price: 2_990 } } });
     expect(renewed(subscription).closed?.due).toBe(3_035);
   });
 
   test('that costs less begins with the next period, with the users to remove', () => {
-    const wanted = { terms: terms({ price: 2_900 }), attempt: 'down', removeIds: ['b'] };
-    const { subscription, removeIds } = changePlan(bought(terms({ price: 5_900 })), wanted, MIDDLE);
+    const wanted = { terms: termsOf({ price: 2_900 }), attempt: 'down', removeIds: ['b'] };
+    const { subscription, removeIds } = changePlan(bought(termsOf({ price: 5_900 })), wanted, MIDDLE);
     expect(removeIds).toEqual([]);
     expect(subscription).toMatchObject({ standing: { terms: { price: 5_900 } }, pending: { terms: { price: 2_900 } } });
     const after = renewed(subscription);
@@ -132,8 +119,8 @@ describe('a change', () => {
   });
 
   test('that waits can be taken back, by asking or by wishing for what is in force', () => {
-    const now = terms({ price: 5_900 });
-    const { subscription } = changePlan(bought(now), { terms: terms(), attempt: 'down' }, MIDDLE);
+    const now = termsOf({ price: 5_900 });
+    const { subscription } = changePlan(bought(now), { terms: termsOf(), attempt: 'down' }, MIDDLE);
     expect(withdrawChange(subscription).pending).toBeNull();
     expect(() => withdrawChange(bought())).toThrow(reason('no_pending_change'));
     const back = changePlan(subscription, { terms: now, attempt: 'back' }, MIDDLE).subscription;
@@ -141,21 +128,21 @@ describe('a change', () => {
   });
 
   test('cannot be taken back once its renewal has been billed', () => {
-    const wanted = { terms: terms(), attempt: 'down' };
-    const { subscription } = changePlan(bought(terms({ price: 5_900 })), wanted, MIDDLE);
+    const wanted = { terms: termsOf(), attempt: 'down' };
+    const { subscription } = changePlan(bought(termsOf({ price: 5_900 })), wanted, MIDDLE);
     const billed = passTime(subscription, END)?.subscription ?? subscription;
     expect(() => withdrawChange(billed)).toThrow(reason('open_invoice'));
   });
 
   test('at the same price is free, and at once', () => {
-    const other = terms({ contentLibraries: ['other'] });
+    const other = termsOf({ contentLibraries: ['other'] });
     const { subscription, closed } = changePlan(bought(), { terms: other, attempt: 'swap', removeIds: ['b'] }, MIDDLE);
     expect(closed).toBeNull();
     expect(subscription.standing).toMatchObject({ terms: other, paid: { cents: 2_900 } });
   });
 
   test('from a month to a year begins a new period and credits the old one', () => {
-    const year = terms({ interval: 'year', price: 27_840 });
+    const year = termsOf({ interval: 'year', price: 27_840 });
     const { subscription } = changePlan(bought(), { terms: year, attempt: 'year' }, MIDDLE);
     expect(subscription.open?.invoice.due).toBe(27_840 - 1_450);
     const { standing } = done(subscription, 'year', MIDDLE).subscription;
@@ -164,15 +151,15 @@ describe('a change', () => {
   });
 
   test('from a month to a cheaper year leaves credit, and the year pays no more from the card until it is used', () => {
-    const year = terms({ interval: 'year', price: 27_840 });
-    const { subscription } = changePlan(bought(terms({ price: 90_000 })), { terms: year, attempt: 'year' }, MIDDLE);
+    const year = termsOf({ interval: 'year', price: 27_840 });
+    const { subscription } = changePlan(bought(termsOf({ price: 90_000 })), { terms: year, attempt: 'year' }, MIDDLE);
     expect(subscription).toMatchObject({ state: 'active', open: null, balance: 27_840 - 45_000 });
     expect(renewed(subscription, new Date('2027-11-16T00:00:00Z')).closed?.due).toBe(27_840 - 17_160);
   });
 
   test('from a year to a month waits for the end of the year', () => {
-    const year = terms({ interval: 'year', price: 27_840 });
-    const { subscription } = changePlan(bought(year), { terms: terms(), attempt: 'month' }, MIDDLE);
+    const year = termsOf({ interval: 'year', price: 27_840 });
+    const { subscription } = changePlan(bought(year), { terms: termsOf(), attempt: 'month' }, MIDDLE);
     expect(subscription).toMatchObject({ open: null, pending: { terms: { interval: 'month' } } });
     const after = renewed(subscription, new Date('2027-11-01T00:00:00Z')).subscription;
     expect(after.standing?.period.end).toEqual(new Date('2027-12-01T00:00:00Z'));
@@ -183,18 +170,18 @@ describe('a change', () => {
     ['of a cancelled plan', cancel(bought()).subscription, 'subscription_cancelled'],
     ['of a plan that was never bought', NEW_SUBSCRIPTION, 'subscription_unpaid'],
   ])('%s is refused', (_name, subscription, expected) => {
-    expect(() => changePlan(subscription, { terms: terms(), attempt: 'x' }, MIDDLE)).toThrow(reason(expected));
+    expect(() => changePlan(subscription, { terms: termsOf(), attempt: 'x' }, MIDDLE)).toThrow(reason(expected));
   });
 
   test('after the end of the period waits for its renewal', () => {
-    const more = { terms: terms({ price: 5_900 }), attempt: 'up' };
+    const more = { terms: termsOf({ price: 5_900 }), attempt: 'up' };
     expect(() => changePlan(bought(), more, END)).toThrow(reason('period_over'));
   });
 });
 
 describe('seats', () => {
   const seats = (usersCount: number): Terms =>
-    terms({ usersCount, multiUsersEngine: true, price: 2_900 + (usersCount - 1) * 1_500 });
+    termsOf({ usersCount, multiUsersEngine: true, price: 2_900 + (usersCount - 1) * 1_500 });
 
   test('are paid for by the highest number in the period, however often it changes', () => {
     let subscription = bought(seats(3));
@@ -215,7 +202,7 @@ describe('seats', () => {
 
 describe('a coupon', () => {
   const half = (price: number, duration: PlanCoupon['duration'] = 'once') =>
-    bought(terms({ price, priceWithCoupon: price / 2 }), { code: 'HALF', duration });
+    bought(termsOf({ price, priceWithCoupon: price / 2 }), { code: 'HALF', duration });
 
   test('once counts for the first period', () => {
     expect(half(5_000).standing?.paid.cents).toBe(2_500);
@@ -231,21 +218,21 @@ describe('a coupon', () => {
   });
 
   test('counts for a change in its period: two steps cost what one would have', () => {
-    const dearer = terms({ price: 20_000, priceWithCoupon: 10_000 });
+    const dearer = termsOf({ price: 20_000, priceWithCoupon: 10_000 });
     const { subscription } = changePlan(half(5_000), { terms: dearer, attempt: 'up' }, START);
     expect(subscription.open?.invoice.due).toBe(7_500);
   });
 
   test('of 100 percent makes an upgrade in its period free as well', () => {
-    const free = bought(terms({ priceWithCoupon: 0 }), { code: 'ALL', duration: 'once' });
-    const dearer = terms({ price: 20_000, priceWithCoupon: 0 });
+    const free = bought(termsOf({ priceWithCoupon: 0 }), { code: 'ALL', duration: 'once' });
+    const dearer = termsOf({ price: 20_000, priceWithCoupon: 0 });
     const { subscription, closed } = changePlan(free, { terms: dearer, attempt: 'up' }, MIDDLE);
     expect(closed).toMatchObject({ due: 0, total: 0 });
     expect(renewed(subscription).closed?.due).toBe(20_000);
   });
 
   test('once does not reach into a year that begins anew', () => {
-    const year = terms({ interval: 'year', price: 27_840, priceWithCoupon: 13_920 });
+    const year = termsOf({ interval: 'year', price: 27_840, priceWithCoupon: 13_920 });
     const { subscription } = changePlan(half(5_000), { terms: year, attempt: 'year' }, MIDDLE);
     expect(subscription.open?.invoice.due).toBe(27_840 - 1_250);
   });
@@ -293,7 +280,7 @@ describe('a renewal that fails', () => {
   });
 
   test('comes before any change', () => {
-    const more = { terms: terms({ price: 5_900 }), attempt: 'up' };
+    const more = { terms: termsOf({ price: 5_900 }), attempt: 'up' };
     expect(() => changePlan(failed(), more, END)).toThrow(reason('subscription_past_due'));
   });
 });
@@ -316,18 +303,18 @@ describe('a cancelled plan', () => {
 
   test('can be bought again after it', () => {
     const ended = passTime(cancelled, END)?.subscription ?? cancelled;
-    const { subscription } = purchase(ended, { terms: terms(), coupon: null, attempt: 'again' }, afterEnd(40));
+    const { subscription } = purchase(ended, { terms: termsOf(), coupon: null, attempt: 'again' }, afterEnd(40));
     expect(done(subscription, 'again', afterEnd(40)).subscription.standing?.period.start).toEqual(afterEnd(40));
   });
 
   test('cannot be cancelled while a charge is under way', () => {
-    const { subscription } = changePlan(bought(), { terms: terms({ price: 5_900 }), attempt: 'up' }, MIDDLE);
+    const { subscription } = changePlan(bought(), { terms: termsOf({ price: 5_900 }), attempt: 'up' }, MIDDLE);
     expect(() => cancel(subscription)).toThrow(reason('payment_pending'));
   });
 });
 
 describe('news of a charge', () => {
-  const { subscription } = changePlan(bought(), { terms: terms({ price: 5_900 }), attempt: 'up' }, MIDDLE);
+  const { subscription } = changePlan(bought(), { terms: termsOf({ price: 5_900 }), attempt: 'up' }, MIDDLE);
 
   test('counts once', () => {
     const paid = done(subscription, 'up', MIDDLE).subscription;

@@ -10,7 +10,7 @@ const SECOND = 1_000;
 /** Milliseconds of a day of 24 hours. */
 export const DAY = 86_400 * SECOND;
 
-/** The instant without its milliseconds: proration counts whole seconds (decisions, section 12). */
+/** The instant without its milliseconds: proration counts whole seconds. */
 export function wholeSecond(now: Date): Date {
   return new Date(Math.floor(now.getTime() / SECOND) * SECOND);
 }
@@ -28,7 +28,7 @@ export function anchorDayOf(start: Date): number {
 /**
  * The period that begins at `start`: one month or twelve, to the same time of day. It ends on the anchor day, or on the
  * month's last day where the month is shorter: 31 January → 28 February → 31 March; 29 February → 28 February, and
- * 29 February again in the next leap year (decisions, section 12).
+ * 29 February again in the next leap year.
  */
 export function periodFrom(start: Date, interval: PlanInterval, anchorDay: number): Period {
   const first = wholeSecond(start);

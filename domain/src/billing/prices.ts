@@ -12,7 +12,7 @@ export interface Prices {
   yearDiscount: number;
 }
 
-/** The defaults of decisions, section 4. */
+/** The prices of a new installation. */
 export const DEFAULT_PRICES: Readonly<Prices> = {
   basicPlan: 2_900,
   scriptsPlan: 4_900,
@@ -101,7 +101,7 @@ export interface Quote {
 }
 
 /**
- * The price of a plan (decisions, section 4). A month is base + seats + compliance; a year is 12 months less the year
+ * The price of a plan. A month is base + seats + compliance; a year is 12 months less the year
  * discount. Then come the company's discount and the coupon, never below 0, rounded half up to a cent. The arithmetic
  * is exact and rounds once; the lines are differences of rounded totals, so they add up.
  */
@@ -154,7 +154,7 @@ function rounded(amount: Exact): number {
   return Number((amount.units * 2n + amount.scale) / (amount.scale * 2n));
 }
 
-/** The message if the client saw another price (decisions, section 4). */
+/** The message if the client saw another price. */
 export const PRICE_CHANGED = 'The price has changed, please review it';
 
 /** @throws DomainError CONFLICT `price_changed` when the client saw another price (dollars) than the one computed. */

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { prorationLines, shareOf, type Terms, timingOf } from './proration.ts';
+import { prorationLines, shareOf, timingOf } from './proration.ts';
+import { termsOf } from './testing.ts';
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 describe('the two lines of a change', () => {
-  test('half off, 50 to 200 dollars: −19.35 and +77.42 (decisions, section 12)', () => {
+  test('half off, 50 to 200 dollars: −19.35 and +77.42', () => {
     const period = { start: at(1_755_842_800), end: at(1_758_521_200) };
     const paid = { cents: 2_500, from: period.start };
     expect(prorationLines(paid, 10_000, period, at(1_756_447_600))).toEqual({ unused: -1_935, remaining: 7_742 });
   });
 
-  test('a month of 28 days at 10 dollars: −3.64 (decisions, section 12)', () => {
+  test('a month of 28 days at 10 dollars: −3.64', () => {
     const period = { start: at(1_487_030_400), end: at(1_489_449_600) };
     const paid = { cents: 1_000, from: period.start };
     expect(prorationLines(paid, 1_000, period, at(1_488_568_488))).toEqual({ unused: -364, remaining: 364 });
@@ -63,15 +64,7 @@ test.each([
   expect(shareOf(cents, part, whole)).toBe(share);
 });
 
-const terms = (interval: 'month' | 'year', price: number): Terms => ({
-  interval,
-  usersCount: 1,
-  price,
-  priceWithCoupon: price,
-  complianceEngine: false,
-  multiUsersEngine: false,
-  contentLibraries: [],
-});
+const terms = (interval: 'month' | 'year', price: number) => termsOf({ interval, price });
 
 test.each([
   ['what costs more', terms('month', 2_900), terms('month', 4_900), 'now'],

@@ -40,7 +40,7 @@ export function shareOf(cents: number, part: number, whole: number): number {
 }
 
 /**
- * Unused and remaining time of a change at `at` (decisions, section 12). The credit comes from what was really paid, for the
+ * Unused and remaining time of a change at `at`. The credit comes from what was really paid, for the
  * time it was paid for, so that changes one after another never return more than came in. `price` is that of a whole period.
  */
 export function prorationLines(paid: PaidShare, price: number, period: Period, at: Date): ProrationLines {

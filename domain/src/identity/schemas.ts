@@ -135,7 +135,7 @@ export const newAddressForm = z.object({ email: emailField() });
 /** The code that was sent to a new address. */
 export const newAddressCode = z.object({ code: mailedCode });
 
-/** Backup codes that come with two-factor (decisions, section 10). */
+/** Backup codes that come with two-factor. */
 export const BACKUP_CODES = 8;
 
 /**

@@ -1,16 +1,8 @@
+import type { DecidedContent } from '../ledger/content.ts';
 import { compareTexts, countChanges } from './compare.ts';
 
 /** What was submitted with a round, or would be now. Files are whatever identifies their bytes; null for none. */
-export interface Submitted {
-  title: string;
-  category: string | null;
-  text: string;
-  disclosureTitle: string | null;
-  disclosureText: string | null;
-  postText: string | null;
-  media: string | null;
-  thumb: string | null;
-  captions: string | null;
+export interface Submitted extends DecidedContent {
   /** The reasons for which marked phrases stay, as one comparable text. */
   reasons: string;
 }

@@ -5,7 +5,7 @@ export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as co
 /** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
-/** Every change of an item's status; decisions, section 3. */
+/** Every change of an item's status. */
 export const MOVES = [
   'submit',
   'publish',
@@ -150,7 +150,7 @@ export function moveForRequestedStatus(item: ItemState, requested: Status, reque
   return move;
 }
 
-/** Fields of an approved item that may still change; all others are frozen (decisions, section 3). */
+/** Fields of an approved item that may still change; all others are frozen. */
 export const FREE_FIELDS = ['hidden', 'archived', 'order', 'isFavorite'] as const;
 
 /** The content that an approval froze, for screens that grey it out. The rule itself is FREE_FIELDS. */

@@ -1,4 +1,4 @@
-/** How long a reviewer's link lives, in days (decisions, section 3). */
+/** How long a reviewer's link lives, in days. */
 export const REVIEW_LINK_DAYS = 30;
 const DAY = 86_400_000;
 

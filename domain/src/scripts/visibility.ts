@@ -104,7 +104,7 @@ export function scriptLevels(names: {
 
 /**
  * The status a person's new script gets: enterprise people and staff choose per script whether it is reviewed; for
- * others the engine decides (decisions, section 3).
+ * others the engine decides.
  */
 export function reviewApplies(kind: UserKind, engineOn: boolean, withCompliance: boolean): boolean {
   const chooses = kind === 'staff' || kind === 'enterprise' || kind === 'enterprise_internal';

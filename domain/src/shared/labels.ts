@@ -38,7 +38,7 @@ export function cardAction(status: Status, card: CardKind): string {
   return isApproved(status) ? APPROVED_ACTIONS[card] : words[status];
 }
 
-/** The states of a custom domain (decisions, section 7). */
+/** The states of a custom domain. */
 export const SUBDOMAIN_STATUSES = ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const;
 /** The state of a custom domain. */
 export type SubdomainStatus = (typeof SUBDOMAIN_STATUSES)[number];

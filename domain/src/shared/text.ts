@@ -1,6 +1,6 @@
-/** Words a person speaks per minute: editor, generator and teleprompter (decisions, section 10). */
+/** Words a person speaks per minute: editor, generator and teleprompter. */
 export const SPOKEN_WPM = 150;
-/** Words a person reads per minute: review and reading screens (decisions, section 10). */
+/** Words a person reads per minute: review and reading screens. */
 export const READING_WPM = 200;
 
 /** The widths at which the specification cuts text, in characters. */

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: every test needs the same two servers, which are started once.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CARD_ERRORS } from '@greenlit/domain/billing/schemas.ts';

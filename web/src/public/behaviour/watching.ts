@@ -1,7 +1,7 @@
 import { show } from './reactions.ts';
 import { react } from './viewer.ts';
 
-/** The share that counts as a full view (decisions, section 7). */
+/** The share that counts as a full view. */
 const FULL = 0.9;
 
 /** Counts a view when playing starts, and a full view when 90 percent was actually watched, not skipped. */
