@@ -39,7 +39,7 @@ const STANDING: Record<SubscriptionState, string> = {
   trialing: 'This plan is a free trial',
   active: 'This plan is active',
   past_due: 'The last payment of this plan failed, please pay it first',
-  cancelled: 'This plan has been cancelled, please take it up again first',
+  cancelled: 'This plan has been cancelled, please resume it first',
   ended: 'This plan has ended',
 };
 

@@ -26,7 +26,7 @@ const BATCH = 50;
 
 /** The gateway did not answer: the payment stays open, and is looked after by a job. */
 const NO_ANSWER =
-  'The payment service does not answer. You will not be charged twice; please look again in some minutes';
+  'The payment service does not answer. You will not be charged twice; please check again in a few minutes';
 
 /**
  * Makes a charge that was committed before, and settles it in a second transaction. However often it is called, and by however many

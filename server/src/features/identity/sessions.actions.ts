@@ -168,8 +168,8 @@ export async function requireRecentPassword({ actor, ports }: Context, db: Reada
   const { user } = actor.person;
   if (!user.passwordHash) throw signInAgain();
   throw needsSecondFactor(user)
-    ? forbidden('password_and_code_needed', 'Please enter your password and a two-factor code to go on')
-    : forbidden('password_needed', 'Please enter your password to go on');
+    ? forbidden('password_and_code_needed', 'Please enter your password and a two-factor code to continue')
+    : forbidden('password_needed', 'Please enter your password to continue');
 }
 
 export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');

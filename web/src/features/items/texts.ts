@@ -10,7 +10,7 @@ export const texts = {
     preparing: 'Preparing your video',
     making: 'Making your video',
     uploading: 'Uploading your video',
-    background: 'You can go on meanwhile, and leave this page. Keep this tab open.',
+    background: 'You can keep working and leave this page. Just keep this tab open.',
     thenSent: 'It is sent as soon as your video is ready.',
     thenPublished: 'It is published as soon as your video is ready.',
     stopped: 'Your video has not been made with your choices yet.',
@@ -22,7 +22,7 @@ export const texts = {
   },
   publish: {
     title: 'Publish this video?',
-    body: 'Nobody reviews it first. As soon as it is ready, everyone can see it on your channel, and it cannot be changed any more.',
+    body: 'Nobody reviews it first. As soon as it is ready, everyone can see it on your channel, and it can no longer be changed.',
     yes: 'Publish',
     no: 'Not yet',
   },
