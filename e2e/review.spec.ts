@@ -151,7 +151,7 @@ test('two rounds of a video: each note is answered by the author, and resolved o
 
   await test.step('the reviewer sees what was done, accepts it and approves', async () => {
     await openReview(page, request, to, new RegExp(`${title}.*version 2`));
-    await expect(page.getByText('What changed since version 1')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'New in version 2' })).toBeVisible();
     await expect(page.getByText('The video still says the old words')).toBeVisible();
     const asked = page.getByRole('region', { name: 'What you asked for' });
     const carried = asked.getByRole('listitem');
@@ -169,9 +169,13 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await carried.filter({ hasText: 'numbers' }).getByRole('button', { name: 'Resolve' }).click();
     await expect(asked.getByRole('status')).toHaveText('1 of 3 open');
     await auditScreen(page, info, 'second round');
-    await page.getByLabel('Your name').fill('Helen Marsh');
+    await expect(page.getByLabel('Your name'), 'known from the first round').toHaveValue('Helen Marsh');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '1 note is still open. Approve anyway?' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'You haven’t played the video yet. 1 note is still open. Approve anyway?' }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
     await look(page, info, 'open notes asked about');
     await page.getByRole('button', { name: 'Approve anyway' }).click();
@@ -210,7 +214,7 @@ test('a reviewer decides with the keyboard alone and a code from their mail', as
   await look(page, info, 'a code');
   await tabTo(page, 'Send corrections', 30);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type the code from your e-mail, then decide')).toBeVisible();
+  await expect(page.getByText('Enter the code from your e-mail to decide')).toBeVisible();
   await page.keyboard.type('000000');
   const code = codeIn(await mailTo(request, to, /^Your code to decide/));
   const wrong = code !== '000000';
@@ -243,7 +247,7 @@ test('a mail scanner that opens the link changes nothing', async ({ browser, req
     if (href?.startsWith('/') || href?.startsWith('http')) await request.get(href, { failOnStatusCode: false });
   }
   for (const name of ['Approve', 'Send corrections']) await page.getByRole('button', { name }).click();
-  await expect(page.getByText('Type your name, then decide')).toBeVisible();
+  await expect(page.getByText('Enter your name to decide')).toBeVisible();
   await context.close();
 
   const reviewer = await newVisitor(browser, PHONE);

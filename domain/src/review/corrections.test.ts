@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionsFrom, type DecisionProblem, decisionProblem, placeLabel } from './corrections.ts';
+import { approvalQuestion, correctionsFrom, type DecisionProblem, decisionProblem, placeLabel } from './corrections.ts';
 
 const moment = { text: 'Look up.', atSeconds: 65.9, quote: null };
 const passage = { text: 'A promise.', atSeconds: null, quote: 'Stocks always\n\nrise.' };
@@ -40,4 +40,15 @@ it.each<[string, 'send' | 'approve', string, object[], DecisionProblem | null]>(
   ['an approval with open notes, which is asked about', 'approve', '', [whole], null],
 ])('%s', (_, decision, text, notes, problem) => {
   expect(decisionProblem(decision, text, notes as (typeof whole)[])).toBe(problem);
+});
+
+it.each([
+  ['nothing to ask', { open: 0 }, null],
+  ['an open note', { open: 1 }, '1 note is still open. Approve anyway?'],
+  ['two open notes', { open: 2, confirms: 'version 1 as Ada' }, '2 notes are still open. Approve anyway?'],
+  ['a video that was not played', { open: 0, unplayed: true }, 'You haven’t played the video yet. Approve anyway?'],
+  ['both', { open: 1, unplayed: true }, 'You haven’t played the video yet. 1 note is still open. Approve anyway?'],
+  ['a member, who types no name', { open: 0, confirms: 'version 1 as Ada' }, 'Approve version 1 as Ada?'],
+])('before an approval: %s', (_, facts, question) => {
+  expect(approvalQuestion(facts)).toBe(question);
 });

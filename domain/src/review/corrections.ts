@@ -51,6 +51,25 @@ export function decisionProblem(
   return text.trim() ? 'textLeft' : null;
 }
 
+/** What a reviewer is asked before an approval. */
+interface BeforeApproval {
+  /** Notes that nobody has resolved. */
+  open: number;
+  /** There is a video, and it was not played on this page. */
+  unplayed?: boolean;
+  /** For members, who type no name: "version 2 as Nora Whitfield". */
+  confirms?: string | null;
+}
+
+/** The question before an approval; null if there is nothing to ask. */
+export function approvalQuestion({ open, unplayed = false, confirms = null }: BeforeApproval): string | null {
+  const facts = [
+    unplayed ? 'You haven’t played the video yet.' : null,
+    open === 0 ? null : `${open === 1 ? '1 note is' : `${open} notes are`} still open.`,
+  ].filter((fact) => fact !== null);
+  if (facts.length > 0) return [...facts, 'Approve anyway?'].join(' ');
+  return confirms && `Approve ${confirms}?`;
+}
+
 /** Asked before an approval that leaves notes open. */
-export const openNotesQuestion = (open: number): string =>
-  `${open === 1 ? '1 note is' : `${open} notes are`} still open. Approve anyway?`;
+export const openNotesQuestion = (open: number): string => approvalQuestion({ open }) ?? '';

@@ -1132,6 +1132,7 @@ export const reviewRounds = pgTable(
     index('review_rounds_of_video').on(t.accountId, t.videoId, t.createdAt),
     index('review_rounds_of_script').on(t.accountId, t.scriptId, t.createdAt),
     index('review_rounds_open').on(t.accountId, t.state, t.sentAt),
+    index('review_rounds_of_reviewer').on(sql`lower(${t.reviewerEmail})`, t.createdAt),
     // at most one open round per item
     uniqueIndex('review_rounds_one_open_video').on(t.accountId, t.videoId).where(sql`${t.state} = 'open'`),
     uniqueIndex('review_rounds_one_open_script').on(t.accountId, t.scriptId).where(sql`${t.state} = 'open'`),

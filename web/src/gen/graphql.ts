@@ -988,7 +988,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, viewerDecides: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3049,6 +3049,8 @@ export const GetReviewDocument = new TypedDocumentString(`
     signedThumbUrl
     signedCaptionsUrl
     mediaSha256
+    thumbSha256
+    captionsSha256
     disclosureTitle
     disclosureText
     postText
@@ -3060,6 +3062,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     signedReviewFileUrl
     codeNeeded
     email
+    knownName
     viewerDecides
     generation {
       model
@@ -3090,6 +3093,14 @@ export const GetReviewDocument = new TypedDocumentString(`
       createdAt
       decidedAt
       reviewerName
+      title
+      category
+      mediaSha256
+      thumbSha256
+      captionsSha256
+      disclosureTitle
+      disclosureText
+      postText
     }
   }
 }

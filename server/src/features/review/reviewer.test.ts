@@ -47,6 +47,31 @@ describe('a reviewer', () => {
     expect(await test.asOwner(rows, [roundId])).toEqual(before);
   });
 
+  it('is known by the name typed last with the same address, in the same account', async () => {
+    const known = 'query ($id: ID!) { getComment(id: $id) { knownName } }';
+    const [mine, others] = [await test.makePerson(), await test.makePerson()];
+    const first = await submittedVideo(test, mine);
+    expect(await test.ask(first.reviewer, known, { id: first.roundId })).toEqual({ knownName: null });
+    await correct(test, first.reviewer, first.roundId);
+    const second = await submittedVideo(test, mine);
+    expect(await test.ask(second.reviewer, known, { id: second.roundId })).toEqual({ knownName: 'Grace Hopper' });
+    expect(await test.ask(mine, known, { id: second.roundId }), 'told to the reviewer alone').toEqual({
+      knownName: null,
+    });
+    const elsewhere = await submittedVideo(test, others);
+    expect(await test.ask(elsewhere.reviewer, known, { id: elsewhere.roundId })).toEqual({ knownName: null });
+  });
+
+  it('sees which bytes were submitted, also of thumbnail and captions', async () => {
+    const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    const { roundId, reviewer } = await submittedVideo(test, owner, { thumb });
+    const bytes = 'query ($id: ID!) { getComment(id: $id) { thumbSha256 captionsSha256 } }';
+    expect(await test.ask(reviewer, bytes, { id: roundId })).toEqual({
+      thumbSha256: sha256Hex(await readFile(fixtures.logo)),
+      captionsSha256: null,
+    });
+  });
+
   it('sees only the round of the link', async () => {
     const [one, other] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     expect(await test.refusal(one.reviewer, ROUND, { id: other.roundId })).toMatchObject({ code: 'NOT_FOUND' });

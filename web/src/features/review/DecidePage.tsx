@@ -65,7 +65,7 @@ function Decide({ review }: { review: ReviewData }) {
           void goOn();
         }}
         onOver={(now) => queryClient.setQueryData(query.queryKey, now)}
-        typesName={false}
+        decidesAs={`${viewer.user.name} ${viewer.user.lastName}`.trim()}
         head={
           <>
             <Head review={review} />

@@ -7,17 +7,23 @@ export type Document<Result, Variables> = { __apiType?: (variables: Variables) =
 export class Refused extends Error {
   readonly code: ErrorCode | 'NETWORK';
   readonly reason: string | undefined;
+  readonly fields: Record<string, string>;
 
-  constructor(message: string, code: ErrorCode | 'NETWORK', reason?: string) {
+  constructor(
+    message: string,
+    code: ErrorCode | 'NETWORK',
+    { reason, fields = {} }: { reason?: string; fields?: Record<string, string> } = {},
+  ) {
     super(message);
     this.code = code;
     this.reason = reason;
+    this.fields = fields;
   }
 }
 
 type Answer<Result> = {
   data?: Result | null;
-  errors?: { message: string; extensions?: { code?: ErrorCode; reason?: string } }[];
+  errors?: { message: string; extensions?: { code?: ErrorCode; reason?: string; fields?: Record<string, string> } }[];
 };
 
 /**
@@ -42,7 +48,7 @@ export async function call<Result, Variables>(
   const answer: Answer<Result> = await response.json().catch(() => ({}));
   const error = answer.errors?.[0];
   if (error || !answer.data) {
-    throw new Refused(error?.message ?? '', error?.extensions?.code ?? 'INTERNAL', error?.extensions?.reason);
+    throw new Refused(error?.message ?? '', error?.extensions?.code ?? 'INTERNAL', error?.extensions);
   }
   return answer.data;
 }

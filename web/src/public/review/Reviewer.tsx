@@ -35,7 +35,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
         close({ ...closedAfter(decided), leaves: review.type === 'script' });
       }}
       onOver={(now) => close(closedAfter(now))}
-      typesName
+      decidesAs={null}
       head={<Head review={review} title={<h1 className={css.title}>{review.title}</h1>} />}
     />
   );

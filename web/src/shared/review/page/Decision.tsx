@@ -107,16 +107,16 @@ export function Foot({ decision }: { decision: DecisionState }) {
     return (
       <div className={css.foot}>
         <p className={css.question} role="alert">
-          {question}
+          {question.text}
         </p>
         <div className={css.decide}>
           <button
             className={button.button}
             type="button"
             aria-disabled={disabled}
-            onClick={() => void decide('approve', true)}
+            onClick={() => void decide('approve', question)}
           >
-            {words.approveAnyway}
+            {question.isWarning ? words.approveAnyway : words.approve}
           </button>
           <button
             className={`${button.button} ${button.primary}`}

@@ -69,11 +69,13 @@ export function Marks({ review: { marks } }: Props) {
   );
 }
 
-/** What the public will read beside the video; it is approved with it. */
-export function Around({ review: { disclosureTitle, disclosureText, postText } }: Props) {
+/** What the public will read beside the video; it is approved with it. A disclosure that is missing is told. */
+export function Around({ review: { type, disclosureTitle, disclosureText, postText } }: Props) {
+  const hasDisclosure = disclosureTitle || disclosureText;
   return (
     <>
-      {disclosureTitle || disclosureText ? (
+      {type === 'video' && !hasDisclosure ? <p className={css.missing}>{words.noDisclosure}</p> : null}
+      {hasDisclosure ? (
         <Fold title={words.disclosure} open>
           {disclosureTitle ? <p className={css.strong}>{disclosureTitle}</p> : null}
           <p className={css.pre}>{disclosureText}</p>

@@ -10,6 +10,7 @@ type Props = {
   review: Review;
   video: RefObject<HTMLVideoElement | null>;
   again: () => Promise<Review | null>;
+  onPlay: () => void;
   /** Adds a note at the current moment; absent if nobody decides. */
   onNote: ((seconds: number) => void) | undefined;
 };
@@ -18,7 +19,7 @@ type Props = {
 const FRESH_MS = 60_000;
 
 /** The submitted video. Its URLs expire after an hour; a player that was left open gets new ones and continues where it was. */
-export function Player({ review, video, again, onNote }: Props) {
+export function Player({ review, video, again, onPlay, onNote }: Props) {
   // a refetch elsewhere returns new URLs of the same file, which would only restart the video
   const [media, setMedia] = useState(review);
   const [shape, setShape] = useState<Shape>('wide');
@@ -51,6 +52,7 @@ export function Player({ review, video, again, onNote }: Props) {
             if (goOnAt.current !== null) currentTarget.currentTime = goOnAt.current;
             goOnAt.current = null;
           }}
+          onPlay={onPlay}
           onTimeUpdate={({ currentTarget }) => setMoment(currentTarget.currentTime)}
           onSeeking={({ currentTarget }) => setMoment(currentTarget.currentTime)}
           onError={({ currentTarget }) => void refresh(currentTarget)}

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { Head } from './Head.tsx';
 import { Review } from './Review.tsx';
 import { actionsOver, type Review as ReviewData } from './review.ts';
-import { noteWith, reviewWith } from './testing.ts';
+import { earlierWith, noteWith, reviewWith } from './testing.ts';
 
 const never = () => Promise.reject(new Error('nothing is sent while a page is drawn'));
-const drawn = (review: ReviewData, typesName = true): string =>
+const drawn = (review: ReviewData, decidesAs: string | null = null): string =>
   renderToStaticMarkup(
     <Review
       review={review}
@@ -17,7 +17,7 @@ const drawn = (review: ReviewData, typesName = true): string =>
       onNotes={() => undefined}
       onDecided={() => undefined}
       onOver={() => undefined}
-      typesName={typesName}
+      decidesAs={decidesAs}
       head={<Head review={review} />}
     />,
   );
@@ -60,11 +60,7 @@ describe('a review', () => {
   });
 
   it('marks what changed since the round before', () => {
-    const before = { id: 'r1', version: 1, state: 'corrections' as const, text: 'Say may.', email: 'r@firm.test' };
-    const times = { createdAt: '2026-11-19T10:00:00.000Z', decidedAt: null, reviewerName: 'Helen' };
-    const html = drawn(
-      reviewWith({ version: 2, earlier: [{ ...before, ...times, script: 'Stocks rise. Bonds pay.' }] }),
-    );
+    const html = drawn(reviewWith({ version: 2, earlier: [earlierWith({ script: 'Stocks rise. Bonds pay.' })] }));
     expect(html).toMatch(/Stocks <ins[^>]*>may<\/ins> rise\. Bonds pay\./);
     expect(html).toContain('(1 word added, 0 words removed)');
   });
@@ -73,7 +69,17 @@ describe('a review', () => {
     expect(drawn(reviewWith())).toContain('Your name');
     expect(drawn(reviewWith())).not.toContain('Code from your e-mail');
     expect(drawn(reviewWith({ codeNeeded: true }))).toContain('Code from your e-mail');
-    expect(drawn(reviewWith(), false), 'members are known by theirs').not.toContain('Your name');
+    expect(drawn(reviewWith(), 'Ada'), 'members are known by theirs').not.toContain('Your name');
+  });
+
+  it('says that there is no disclosure', () => {
+    expect(drawn(reviewWith())).toContain('No disclosure was submitted');
+    expect(drawn(reviewWith({ disclosureText: 'No advice.' }))).not.toContain('No disclosure was submitted');
+    expect(drawn(reviewWith({ type: 'script' }))).not.toContain('No disclosure was submitted');
+  });
+
+  it('does not ask a reviewer again for the name that they typed before', () => {
+    expect(drawn(reviewWith({ knownName: 'Helen Marsh' }))).toMatch(/<input[^>]*value="Helen Marsh"/);
   });
 
   it('offers no decision and no note to who does not decide', () => {
@@ -99,6 +105,8 @@ describe('a review', () => {
       reviewWith({
         version: 2,
         whatChanged: 'Named the risk.',
+        mediaSha256: 'a',
+        earlier: [earlierWith({ script: 'Stocks rise.', mediaSha256: 'a' })],
         textOnly: true,
         notes: [
           noteWith({ ...asked, id: 'a', text: 'Look up.', answer: { done: true, reply: null } }),
@@ -107,7 +115,14 @@ describe('a review', () => {
         ],
       }),
     );
-    expect(html.indexOf('What changed since version 1')).toBeLessThan(html.indexOf('<video'));
+    expect(html.indexOf('New in version 2')).toBeLessThan(html.indexOf('<video'));
+    const parts = [...html.matchAll(/<dt>([\w ]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(
+      ([, part, says]) => `${part}: ${says}`,
+    );
+    expect(parts.join(' · ')).toBe(
+      'Video: same file as version 1 · Script: 3 words added · Post text: none · Disclosure: none',
+    );
+    expect(html).toMatch(/Nora Brandt says:.*Named the risk\./);
     expect(html).toContain('The video still says the old words');
     expect(html).toMatch(/Look up\..*Marked done by the author.*Says who\?.*It is on the slide\./s);
     expect(html).toMatch(/Shorter\..*No reply from the author/s);

@@ -22,8 +22,8 @@ type Props = {
   onDecided: (decided: Decided) => void;
   /** The round was decided, replaced or withdrawn elsewhere. */
   onOver: (review: ReviewData) => void;
-  /** Whether the reviewer types their name; members are known by theirs. */
-  typesName: boolean;
+  /** The name under which a member decides; null for the holder of a link, who types theirs. */
+  decidesAs: string | null;
   /** The top of the page. */
   head: ReactNode;
   /** Under the decision's fields. */
@@ -39,9 +39,10 @@ export function Review(props: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const script = useRef<HTMLDivElement>(null);
   const decides = review.viewerDecides;
+  const played = useRef(false);
   const notes = useNotes({ review, actions, drafts, video, script, onNotes: props.onNotes });
-  const decision = useDecision({ ...props, notes });
   const hasVideo = review.type === 'video' && Boolean(review.signedVideoUrl);
+  const decision = useDecision({ ...props, notes, isUnplayed: () => hasVideo && !played.current });
   return (
     <article className={css.review}>
       <div className={css.inside}>
@@ -50,7 +51,15 @@ export function Review(props: Props) {
           <div className={css.content}>
             <Since review={review} notes={notes} />
             {hasVideo ? (
-              <Player review={review} video={video} again={again} onNote={decides ? notes.openAt : undefined} />
+              <Player
+                review={review}
+                video={video}
+                again={again}
+                onPlay={() => {
+                  played.current = true;
+                }}
+                onNote={decides ? notes.openAt : undefined}
+              />
             ) : null}
             <AuthorNote review={review} />
             <AdReviewForm review={review} />
@@ -60,7 +69,7 @@ export function Review(props: Props) {
             <Around review={review} />
           </div>
           <div className={css.aside}>
-            {decides ? <Decision decision={decision} review={review} typesName={props.typesName} /> : null}
+            {decides ? <Decision decision={decision} review={review} typesName={props.decidesAs === null} /> : null}
             {aside}
             <Records review={review} />
           </div>

@@ -1,27 +1,21 @@
+import { useMemo } from 'react';
 import { NoteItem } from './NoteItem.tsx';
 import notesCss from './Notes.module.css';
 import type { Review } from './review.ts';
 import css from './Since.module.css';
+import { sinceBefore } from './sinceBefore.ts';
 import { texts } from './texts.ts';
 import type { Notes } from './useNotes.ts';
 
 const words = texts.content;
 
-/** A later round: what the author says has changed, and what was asked for, to be resolved point by point. */
+/** A later round: what is new in it, down to the bytes, and what was asked for, to be resolved point by point. */
 export function Since({ review, notes }: { review: Review; notes: Notes }) {
-  const { whatChanged, textOnly, version, earlier } = review;
   const asked = notes.list.filter(({ carried }) => carried);
-  const before = earlier.find((round) => round.version < version)?.version ?? version - 1;
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null).length;
   return (
     <>
-      {whatChanged || textOnly ? (
-        <section className={css.since}>
-          <h2>{words.changed(before)}</h2>
-          {textOnly ? <p className={css.warning}>{words.textOnly}</p> : null}
-          {whatChanged ? <p className={css.text}>{whatChanged}</p> : null}
-        </section>
-      ) : null}
+      <New review={review} />
       {asked.length > 0 ? (
         <section className={css.asked} aria-labelledby="asked-title">
           <div className={css.head}>
@@ -36,5 +30,29 @@ export function Since({ review, notes }: { review: Review; notes: Notes }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+function New({ review }: { review: Review }) {
+  const since = useMemo(() => sinceBefore(review), [review]);
+  if (!since) return null;
+  return (
+    <section className={css.since} aria-labelledby="since-title">
+      <h2 id="since-title">{words.isNew(review.version)}</h2>
+      {review.textOnly ? <p className={css.warning}>{words.textOnly}</p> : null}
+      <dl className={css.parts}>
+        {since.parts.map(({ part, says, isNew, isMissing }) => (
+          <div key={part} data-new={isNew || undefined} data-missing={isMissing || undefined}>
+            <dt>{part}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      {since.authorSays ? (
+        <p className={css.text}>
+          <span className={css.muted}>{words.authorSays(review.requestedBy)}</span> {since.authorSays}
+        </p>
+      ) : null}
+    </section>
   );
 }

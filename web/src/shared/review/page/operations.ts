@@ -14,13 +14,16 @@ export const GetReview = graphql(`
       id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt
       text reviewerName requestedBy companyName signedCompanyImgUrl
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
-      disclosureTitle disclosureText postText complianceText whatChanged textOnly
+      thumbSha256 captionsSha256 disclosureTitle disclosureText postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
-      codeNeeded email viewerDecides
+      codeNeeded email knownName viewerDecides
       generation { model offline rules generatedAt }
       marks { key text message citation severity dismissed { reason } }
       notes { ...ReviewedNote }
-      earlier { id version state text script email createdAt decidedAt reviewerName }
+      earlier {
+        id version state text script email createdAt decidedAt reviewerName title category
+        mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText
+      }
     }
   }
 `);

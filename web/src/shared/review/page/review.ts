@@ -64,7 +64,17 @@ export const readReview = async (call: Call, id: string): Promise<Review | null>
   (await call(GetReview, { id })).getComment ?? null;
 
 /** What the server said when it refused; both ways to call it throw errors with a code. */
-export function refusal(error: unknown): { code: string; reason: unknown; message: string } | null {
+export function refusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  return { code: error.code, reason: 'reason' in error ? error.reason : undefined, message: error.message };
+  const { message, code } = error;
+  const fields = 'fields' in error ? (error.fields as Refusal['fields']) : {};
+  return { code, reason: 'reason' in error ? error.reason : undefined, fields, message };
+}
+
+interface Refusal {
+  code: string;
+  reason: unknown;
+  /** What is wrong with which field of a form. */
+  fields: Readonly<Record<string, string>>;
+  message: string;
 }

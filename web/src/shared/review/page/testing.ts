@@ -1,4 +1,4 @@
-import type { Note, Review } from './review.ts';
+import type { EarlierRound, Note, Review } from './review.ts';
 
 /** A review of a video in its first round, with these changes. */
 export const reviewWith = (changes: Partial<Review> = {}): Review => ({
@@ -24,6 +24,8 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   signedThumbUrl: null,
   signedCaptionsUrl: null,
   mediaSha256: null,
+  thumbSha256: null,
+  captionsSha256: null,
   disclosureTitle: null,
   disclosureText: null,
   postText: null,
@@ -35,11 +37,34 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   signedReviewFileUrl: null,
   codeNeeded: false,
   email: 'reviewer@firm.test',
+  knownName: null,
   viewerDecides: true,
   generation: null,
   marks: [],
   notes: [],
   earlier: [],
+  ...changes,
+});
+
+/** The round whose corrections led to version 2. */
+export const earlierWith = (changes: Partial<EarlierRound> = {}): EarlierRound => ({
+  id: 'earlier',
+  version: 1,
+  state: 'corrections',
+  text: 'Say may.',
+  script: 'Stocks may rise. Bonds pay.',
+  email: 'reviewer@firm.test',
+  createdAt: '2026-11-19T10:00:00.000Z',
+  decidedAt: '2026-11-19T11:00:00.000Z',
+  reviewerName: 'Helen Marsh',
+  title: 'When markets rise',
+  category: 'Investor Behavior',
+  mediaSha256: null,
+  thumbSha256: null,
+  captionsSha256: null,
+  disclosureTitle: null,
+  disclosureText: null,
+  postText: null,
   ...changes,
 });
 

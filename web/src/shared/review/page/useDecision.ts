@@ -1,4 +1,4 @@
-import { type DecisionProblem, decisionProblem, openNotesQuestion } from '@greenlit/domain/review/corrections.ts';
+import { approvalQuestion, type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { changeDraft, type Drafts } from './drafts.ts';
 import { type Review, type ReviewActions, refusal } from './review.ts';
@@ -21,23 +21,36 @@ type Options = {
   again: () => Promise<Review | null>;
   onDecided: (decided: Decided) => void;
   onOver: (review: Review) => void;
-  typesName: boolean;
+  decidesAs: string | null;
+  /** There is a video, and it was not played. */
+  isUnplayed: () => boolean;
 };
 
 type Field = 'text' | 'name' | 'code';
 const UNTYPED: Record<Field, string> = { text: '', name: '', code: '' };
 
+/** What is asked before an approval. */
+export interface Question {
+  text: string;
+  /** Something speaks against it. */
+  isWarning: boolean;
+  /** Yes closes the notes that are open. */
+  closesNotes: boolean;
+}
+
 export type DecisionState = ReturnType<typeof useDecision>;
 
 /** What is typed for a decision, and the two ways to make it. One press is one decision, however often it is pressed. */
-export function useDecision({ review, actions, drafts, notes, again, onDecided, onOver, typesName }: Options) {
+export function useDecision(options: Options) {
+  const { review, actions, drafts, notes, again, onDecided, onOver, decidesAs, isUnplayed } = options;
+  const typesName = decidesAs === null;
   const [values, setValues] = useState<Record<Field, string>>(() => {
     const { text = '', name = '' } = drafts.read() ?? {};
-    return { text, name, code: '' };
+    return { text, name: name || (review.knownName ?? ''), code: '' };
   });
   const [problems, setProblems] = useState(UNTYPED);
   const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useState<Question | null>(null);
   const [codeSent, setCodeSent] = useState<'no' | 'asking' | 'sent'>('no');
   const [busy, setBusy] = useState(false);
   const deciding = useRef(false);
@@ -61,14 +74,27 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
     return first === undefined;
   };
 
+  const ask = (): Question | null => {
+    const [open, unplayed] = [notes.openCount, isUnplayed()];
+    const confirms = decidesAs && words.as(review.version, decidesAs);
+    const text = approvalQuestion({ open, unplayed, confirms });
+    return text ? { text, isWarning: unplayed || open > 0, closesNotes: open > 0 } : null;
+  };
+
   /** A decision that failed: the round may have been decided after all, or elsewhere; that is looked up first. */
   const explain = async (decision: Decided['decision'], error: unknown) => {
     const now = await again().catch(() => null);
     if (now && now.state !== 'open' && !now.viewerDecides) return onOver(now);
     const refused = refusal(error);
     // a colleague wrote a note in the meantime
-    if (refused?.reason === 'open_notes') return setQuestion(refused.message);
+    if (refused?.reason === 'open_notes')
+      return setQuestion({ text: refused.message, isWarning: true, closesNotes: true });
     if (refused?.code === 'CONFLICT') return setFailure({ message: words.changed, reload: true });
+    const told = { ...UNTYPED, code: refused?.fields.code ?? '' };
+    if (told.code) {
+      setProblems(told);
+      return fields.code.current?.focus();
+    }
     const failed = decision === 'send' ? words.sendFailed : words.approveFailed[review.type];
     setFailure({ message: [failed, refused?.message].filter(Boolean).join('. '), reload: false });
   };
@@ -77,7 +103,7 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
     values,
     problems,
     failure,
-    /** What is asked before the approval; '' while nothing is. */
+    /** What is asked before the approval; null while nothing is. */
     question,
     busy,
     codeSent,
@@ -87,19 +113,21 @@ export function useDecision({ review, actions, drafts, notes, again, onDecided, 
       setProblems(UNTYPED);
       if (field !== 'code') changeDraft(drafts, { [field]: value });
     },
-    dismiss: () => setQuestion(''),
-    async decide(decision: Decided['decision'], anyway = false) {
-      setQuestion('');
+    dismiss: () => setQuestion(null),
+    /** `answered`: the question that was answered with yes. */
+    async decide(decision: Decided['decision'], answered: Question | null = null) {
+      setQuestion(null);
       if (deciding.current || !notes.finished() || !complete(decision)) return;
-      if (decision === 'approve' && notes.openCount > 0 && !anyway)
-        return setQuestion(openNotesQuestion(notes.openCount));
+      const asked = decision === 'approve' && !answered ? ask() : null;
+      if (asked) return setQuestion(asked);
       deciding.current = true;
       setBusy(true);
       setFailure(null);
       const name = typesName ? values.name.trim() : null;
       const signed = { name, code: review.codeNeeded ? values.code.trim() : null };
       try {
-        if (decision === 'approve') await actions.approve(review, { ...signed, anyway });
+        if (decision === 'approve')
+          await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false });
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
         onDecided({ decision, name });

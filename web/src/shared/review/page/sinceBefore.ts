@@ -1,0 +1,40 @@
+import { changeLines, differences, type Submitted } from '@greenlit/domain/review/changes.ts';
+import { newInVersion, type PartOfVersion } from '@greenlit/domain/review/new-in-version.ts';
+import type { EarlierRound, Review } from './review.ts';
+
+/** What is new since the version that was reviewed before, and what the author adds to that. */
+export interface SinceBefore {
+  parts: PartOfVersion[];
+  /** Null if it is only the list of what differs. */
+  authorSays: string | null;
+}
+
+/** The round whose corrections led to this one. */
+export const roundBefore = ({ earlier, version }: Review): EarlierRound | undefined =>
+  earlier.find((round) => round.version < version);
+
+/** Null for a first round. */
+export function sinceBefore(review: Review): SinceBefore | null {
+  const round = roundBefore(review);
+  if (!round) return null;
+  const [before, after] = [submitted(round), submitted(review)];
+  const { whatChanged } = review;
+  return {
+    parts: newInVersion(before, after, { type: review.type, before: round.version }),
+    authorSays: whatChanged === changeLines(differences(before, after)).join('\n') ? null : whatChanged,
+  };
+}
+
+const submitted = (round: Review | EarlierRound): Submitted => ({
+  title: round.title,
+  category: round.category ?? null,
+  text: round.script ?? '',
+  disclosureTitle: round.disclosureTitle ?? null,
+  disclosureText: round.disclosureText ?? null,
+  postText: round.postText ?? null,
+  media: round.mediaSha256 ?? null,
+  thumb: round.thumbSha256 ?? null,
+  captions: round.captionsSha256 ?? null,
+  // they stand beside the marks
+  reasons: '',
+});
