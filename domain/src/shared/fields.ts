@@ -31,8 +31,11 @@ export const requiredLine = (message: string = REQUIRED) =>
 /** A one-line text that may be empty. */
 export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
+/** Longest address of a stored file; a safeguard, a signed one has some 180 characters. */
+const FILE_URL_MAX = 200;
+
 /** The address of a stored image (the unsigned stable form), or ''. */
-export const imageUrl = z.string().trim().max(2_000, 'This address is too long');
+export const imageUrl = z.string().trim().max(FILE_URL_MAX, 'This address is too long');
 
 /** An e-mail address, trimmed and in lower case; `required` is the message if it is missing. */
 export const emailField = (required: string = REQUIRED, wrong: string = INVALID_EMAIL) =>

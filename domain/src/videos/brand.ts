@@ -7,6 +7,9 @@ import type { Kept } from './captionEdits.ts';
 /** The source of an edit that is the clean take itself; others were added to it. */
 export const BASE = 'video';
 
+/** The longest edit as JSON text: a safeguard, twice what 500 clips of 200 sources need. */
+export const EDIT_MAX = 200_000;
+
 const id = z.string().trim().min(1).max(64);
 const seconds = z.number().min(0).max(86_400);
 

@@ -1,6 +1,8 @@
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
+import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
 import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import {
   type DocumentNode,
@@ -59,13 +61,13 @@ const LISTS: Record<string, List> = {
   'User.contentLibraries': { rows: 40, nested: 10, loads: 200 },
   'ContentLibrary.scripts': { rows: 100, nested: 25, loads: 1_000 },
   'Query.getScriptVersions': { rows: 200 },
-  'Script.dismissals': { rows: 500, nested: 0 },
-  'Video.dismissals': { rows: 500, nested: 0 },
-  'Comment.dismissals': { rows: 500, nested: 20 },
+  'Script.dismissals': { rows: DISMISSALS_MAX, nested: 0 },
+  'Video.dismissals': { rows: DISMISSALS_MAX, nested: 0 },
+  'Comment.dismissals': { rows: DISMISSALS_MAX, nested: 20 },
   'Comment.marks': { rows: 500, nested: 20 },
   'Comment.notes': { rows: 500, nested: 10, loads: 500 },
-  'Comment.earlier': { rows: 50, nested: 0, loads: 20_000 },
-  'Query.getVideoComments': { rows: 50, loads: 20_000 },
+  'Comment.earlier': { rows: 50, nested: 0, loads: 15_000 },
+  'Query.getVideoComments': { rows: 50, loads: 15_000 },
   'Query.getMyComments': { rows: 50, loads: 5_000 },
   'ReviewQueue.rounds': { rows: 'page', loads: 5_000 },
   'ReviewQueue.senders': { rows: 200 },
@@ -91,8 +93,11 @@ const LISTS: Record<string, List> = {
   'MfaStatus.backupCodes': { rows: 10 },
 };
 
-/** The most characters of a text that is longer than a line: alone, and in the row of a list where that differs. */
-const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
+/**
+ * The most characters of a text that is longer than a line: alone, in the row of a list and in a list inside such a row, where
+ * these differ. Notes and their answers share what a list carries.
+ */
+const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: number]> = {
   'Script.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
   'Script.reviewForm': [50_000, 0],
   'Video.script': [SCRIPT_TEXT_MAX, EXCERPT],
@@ -110,9 +115,18 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
   'Comment.complianceText': [2_000],
   'Comment.postText': [2_000],
   'Comment.disclosureText': [2_000],
+  'Comment.whatChanged': [2_000],
+  'ComplianceSubmission.complianceText': [2_000],
+  'ComplianceSubmission.postText': [2_000],
+  'ComplianceSubmission.reviewForm': [50_000],
+  'LastChoices.disclosureText': [2_000],
+  'LastChoices.reviewForm': [50_000],
+  'Video.edit': [EDIT_MAX, 0],
   'ReviewNote.text': [2_000, 1_500],
   'ReviewNote.quote': [500, 200],
-  'ReviewMark.message': [300],
+  'ReviewNote.reply': [2_000, 300],
+  // inside the rounds of an item they are among the characters of the scripts
+  'NoteAnswer.reply': [2_000, 2_000, 0],
   'Dismissal.reason': [500],
   'MarkDismissal.reason': [500],
   'ScriptVersion.text': [SCRIPT_TEXT_MAX, 5_000],
@@ -121,9 +135,44 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number]> = {
   'ExtractedText.text': [SCRIPT_TEXT_MAX],
   'GeneratedScript.text': [40_000],
   'LedgerEvent.corrections': [CORRECTIONS_MAX],
-  'Disclaimer.text': [2_000],
+  'Disclaimer.text': [500],
   'AIRule.rule': [500],
+  'Settings.bio': [2_000],
+  'Settings.disclaimer': [2_000],
+  'Settings.companyLink': [2_000],
+  'WorkspaceAnswers.wsBodyDisclaimer': [500],
+  'Notification.message': [600],
+  'LedgerEvent.words': [600],
+  'Session.agent': [300],
+  'RecordExport.message': [300],
+  'RecordExport.scopeWords': [400],
+  'Conversion.message': [300],
+  'MfaSetup.totpAuthUrl': [600],
+  'SubDomainVerification.message': [2_000],
 };
+
+/** Texts of one line that may have more than 100 characters. */
+const LINES: Record<number, string> = {
+  200: `Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
+    ScriptVersion.savedBy ScriptModel.title Comment.title Comment.disclosureTitle Comment.companyName Comment.requestedBy
+    ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
+    Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
+    Settings.workspaceName Settings.billingAddress Settings.billingCity Settings.billingContact CustomPlan.promotion_code
+    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement ReviewMark.message ReviewMark.text
+    ReviewMark.suggestion ScriptsPage.correctedSearch WorkspaceAnswers.wsCompanyName WorkspaceAnswers.wsName
+    WorkspaceAnswers.wsTitleDisclaimer RecordExport.requestedBy ComplianceSubmission.submitter Role.description
+    Video.approvedBy QueueSender.name LedgerEvent.who Notification.from Notification.link Facet.label Facet.value
+    DomainGuidance.host MfaSetup.message GeneratedScript.notice GeneratedScript.model
+    TextOrigin.model Config.providerName Access.warning Group.name
+    Role.name Script.industry Plan.planName Settings.billingState`,
+  254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
+    Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail`,
+};
+for (const [most, names] of Object.entries(LINES)) for (const name of names.split(/\s+/)) TEXTS[name] = [Number(most)];
+
+/** Addresses of stored files, by the names of fields; the longest is signed. */
+const FILES = /^(signed|url)|(Url|Img|Avatar|ImgCompany)$|^thumb$/;
+const FILE_URL = 200;
 
 /** What leads to a single row, and to none in lists. */
 const NOT_LISTED = ['Script.generation', 'Video.generation'];
@@ -134,6 +183,9 @@ const LINE = 100;
 
 /** The lines of the tables, for the test that each names a field. */
 export const PRICED: readonly string[] = [...Object.keys(LISTS), ...Object.keys(TEXTS), ...NOT_LISTED];
+
+/** Whether a text has a price of its own, instead of that of a line. */
+export const isPriced = (type: string, field: string): boolean => `${type}.${field}` in TEXTS || FILES.test(field);
 
 const unpacked = (type: GraphQLOutputType): GraphQLOutputType => (isNonNullType(type) ? type.ofType : type);
 
@@ -171,32 +223,34 @@ export function priceOf(
     // the name, the quotes, the colon and the comma
     const written = (node.alias ?? node.name).value.length + 4;
     if (!isObjectType(inner) || !node.selectionSet) {
-      const [alone, listed = alone] = TEXTS[key] ?? [SCALARS[inner.name] ?? LINE];
-      return written + (rows ?? 1) * (place.isListed ? listed : alone);
+      const [alone, listed = alone, nested = listed] = TEXTS[key] ?? [lineOf(field.name, inner.name)];
+      return written + (rows ?? 1) * ([alone, listed][place.lists] ?? nested);
     }
-    if (place.isListed && NOT_LISTED.includes(key)) return written;
+    if (place.lists > 0 && NOT_LISTED.includes(key)) return written;
     const within = {
-      isListed: place.isListed || rows !== null,
+      lists: place.lists + (rows === null ? 0 : 1),
       page: pageOf(field, node) ?? place.page,
     };
     const row = priceOfAll(node.selectionSet, inner, within, inside) + (LISTS[key]?.loads ?? 0);
     return written + (rows ?? 1) * row;
   };
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
-  return root ? priceOfAll(operation.selectionSet, root, { isListed: false, page: PAGE }, []) : 0;
+  return root ? priceOfAll(operation.selectionSet, root, { lists: 0, page: PAGE }, []) : 0;
 }
 
 interface Place {
-  /** Inside the row of a list. */
-  isListed: boolean;
+  /** Lists around it. */
+  lists: number;
   /** Rows of the page around it. */
   page: number;
 }
 
+const lineOf = (field: string, scalar: string): number => SCALARS[scalar] ?? (FILES.test(field) ? FILE_URL : LINE);
+
 function rowsOf(key: string, field: GraphQLField<unknown, unknown>, node: FieldNode, place: Place): number | null {
   if (!isListType(unpacked(field.type))) return null;
   const { rows, nested = rows } = LISTS[key] ?? { rows: ROWS };
-  const most = place.isListed ? nested : rows;
+  const most = place.lists > 0 ? nested : rows;
   return most === 'page' ? (pageOf(field, node) ?? place.page) : most;
 }
 

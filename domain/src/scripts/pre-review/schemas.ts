@@ -55,7 +55,7 @@ export interface PhraseRule {
 
 /** A dismissal: the key of a mark that the author keeps, and why. */
 export const dismissal = z.object({
-  key: z.string({ error: 'Choose a mark' }).trim().min(1, 'Choose a mark').max(300, 'Choose a mark'),
+  key: z.string({ error: 'Choose a mark' }).trim().min(1, 'Choose a mark').max(100, 'Choose a mark'),
   reason: z
     .string({ error: DISMISSAL_REASON_REQUIRED })
     .trim()

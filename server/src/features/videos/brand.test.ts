@@ -118,6 +118,26 @@ describe('the clean take', () => {
   });
 });
 
+describe('an edit', () => {
+  it('has no more parts than a row of the database should hold', async () => {
+    const id = await draftVideo(test, owner);
+    const clips = Array.from({ length: 400 }, () => ({ id: '"'.repeat(64), source: 'video', from: 1, to: 4 }));
+    const source = { id: 'a', kind: 'image', seconds: 3, width: 16, height: 9 };
+    const sources = Array.from({ length: 200 }, () => ({ ...source, name: '"'.repeat(300) }));
+    const { code, fields } = await test.refusal(owner, UPDATE_VIDEO, { id, video: edit({ ...WHOLE, clips, sources }) });
+    expect({ code, fields }).toEqual({ code: 'INVALID', fields: { edit: 'This edit has too many parts' } });
+  });
+
+  it('stays with its video: lists have neither it nor what it asks for', async () => {
+    const person = await test.makePerson();
+    const id = await draftVideo(test, person, { urlVideo: await videoFile(test, person) });
+    await changeVideo(test, person, id, edit(CUT));
+    expect(await get(id, person)).toMatchObject({ edit: expect.any(String), render: { key: expect.any(String) } });
+    const listed = '{ getMyVideos { id edit render { key missing } } }';
+    expect(await test.ask(person, listed)).toEqual([{ id, edit: null, render: null }]);
+  });
+});
+
 describe('sending', () => {
   it('waits for the render of the current choices, the logo by the words that are specified', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });

@@ -1,5 +1,5 @@
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
-import { renderKeyOf } from '@greenlit/domain/videos/brand.ts';
+import { EDIT_MAX, renderKeyOf } from '@greenlit/domain/videos/brand.ts';
 import type { VideoChange } from '@greenlit/domain/videos/schemas.ts';
 import type { videos } from '../../db/tables.ts';
 import type { VideoRow } from './videos.queries.ts';
@@ -13,6 +13,7 @@ export const WITHOUT_TAKE = { cleanFileId: null, cleanCaptionsFileId: null, edit
 
 /** @throws DomainError INVALID */
 export function readEdit(json: string | null): unknown {
+  if (json !== null && json.length > EDIT_MAX) throw invalid({ edit: 'This edit has too many parts' });
   try {
     return JSON.parse(json ?? 'null');
   } catch {

@@ -13,7 +13,7 @@ import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 export type VideoRow = typeof videos.$inferSelect;
 export type CountsRow = typeof videoCounts.$inferSelect;
 
-/** A video as lists have it: how its texts begin, without its papers and without what the pre-review and a model said. */
+/** A video as lists have it: how its texts begin, without its papers, its edit and what the pre-review and a model said. */
 export const listedVideo = {
   ...getTableColumns(videos),
   text: excerptOf(videos.text, 'text'),
@@ -21,6 +21,7 @@ export const listedVideo = {
   complianceText: excerptOf(videos.complianceText, 'compliance_text'),
   postText: excerptOf(videos.postText, 'post_text'),
   reviewForm: leftOut('review_form'),
+  edit: leftOut('edit'),
   generation: leftOut('generation'),
   dismissals: leftEmpty('dismissals'),
 };

@@ -157,7 +157,12 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         resolve: (row, _args, ctx, info) =>
           row.edit && isMaker(ctx, row) && !isInList(info) ? JSON.stringify(row.edit) : null,
       }),
-      render: t.field({ type: VideoRender, resolve: (row) => row }),
+      render: t.field({
+        type: VideoRender,
+        nullable: true,
+        description: 'Null in lists.',
+        resolve: (row, _args, _ctx, info) => (isInList(info) ? null : row),
+      }),
       logoPosition: t.expose('logoPosition', { type: LogoPosition, nullable: true }),
       lastLogoPosition: t.field({
         type: LogoPosition,

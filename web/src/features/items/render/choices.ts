@@ -42,7 +42,7 @@ function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | nul
 
 /** In a browser that makes no videos: what is made stays, and what is not is taken back. */
 export async function withoutRender(video: Video): Promise<Video> {
-  if (!video.render.missing) return video;
+  if (!video.render?.missing) return video;
   return saveVideo(video.id, {
     edit: null,
     ...(takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null }),

@@ -44,7 +44,7 @@ export async function renderVideo(
 ): Promise<void> {
   tools.step(words.preparing);
   const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
-  if (!video?.render.missing || !video.render.key) return;
+  if (!video?.render?.missing || !video.render.key) return;
   const { key } = video.render;
   const edit = withLogo(savedEdit(video), video);
   const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);

@@ -9,20 +9,20 @@ import { renders } from './renders.ts';
 export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
   const [waiting, setWaiting] = useState(false);
   const start = ({ id, render }: Video) => {
-    if (render.missing && render.key) renders.ensure(id, render.key, { userId, files });
+    if (render?.missing && render.key) renders.ensure(id, render.key, { userId, files });
   };
   return {
     waiting,
     start,
     /** Why it cannot be had; nothing when it is there. */
     wait: async (video: Video): Promise<Problem | undefined> => {
-      if (!video.render.missing) return undefined;
+      if (!video.render?.missing) return undefined;
       start(video);
       setWaiting(true);
       try {
         const made = await renders.settled(video.id);
         const now = await queryClient.fetchQuery(videoQuery(video.id));
-        if (made && !now?.render.missing) return undefined;
+        if (made && !now?.render?.missing) return undefined;
         return renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade;
       } finally {
         setWaiting(false);

@@ -1,0 +1,43 @@
+import { getNamedType, isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { isPriced } from './price.ts';
+import { buildGuardedSchema } from './schema.ts';
+
+/** The texts that need no price of their own: why each has 100 characters at most. */
+const SHORT: Record<string, string> = {
+  'one of a fixed set of words': `Access.planLabel Access.reason ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
+    DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
+    PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity SettingsTab.tab SettingsTab.title
+    VideoRender.missing Viewer.homePath Viewer.managedFields Workspace.steps`,
+  'an id, a hash or a code that we make': `Comment.mediaSha256 CustomPlan.stripeId CustomPlan.subscriptionId
+    LedgerEvent.contentSha256 LedgerEvent.hash LedgerEvent.subjectId MfaStatus.backupCodes Mutation.newBackupCodes
+    RecordExport.fingerprint RecordSettings.fingerprint Dismissal.key ReviewMark.key ReviewMark.ruleId User.customerID User.subId User.userSub
+    Video.mediaSha256 VideoRender.key`,
+  'a path that ends with an id or a nickname of 60': 'Video.sharePath Viewer.channelPath',
+  'an address of a computer': 'DomainGuidance.target LedgerEvent.ip Session.ip',
+  'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
+    Settings.billingZip Settings.state`,
+  'no longer than 100 by its form': `Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
+    Video.category`,
+};
+const short = Object.values(SHORT).flatMap((names) => names.split(/\s+/));
+
+const texts = Object.values(buildGuardedSchema().getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith('__'))
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type: type.name, field })))
+  .filter(({ field }) => getNamedType(field.type).name === 'String')
+  .map(({ type, field }) => ({ name: `${type}.${field.name}`, priced: isPriced(type, field.name) }));
+
+describe('every text of the schema', () => {
+  it('has a price of its own, or is short for a reason', () => {
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter(({ name, priced }) => !priced && !short.includes(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is named once, where it is', () => {
+    const names = texts.map(({ name }) => name);
+    expect(short.filter((name) => !names.includes(name))).toEqual([]);
+    expect(texts.filter(({ name, priced }) => priced && short.includes(name)).map(({ name }) => name)).toEqual([]);
+  });
+});
