@@ -6,13 +6,16 @@ import path from 'node:path';
 /**
  * @typedef {{ file: string, at: number, end: number, replacement: string, first?: string }} Change a part of a file, what
  *   replaces it, and what comes before the file
- * @typedef {{ name: string, changes: Change[], tests: string[] }} Mutant one guard taken away, and the tests that should notice
+ * @typedef {{ name: string, changes: Change[], tests: string[], likely: string[] }} Mutant one guard taken away, the tests that
+ *   should notice, and those of them that are likely to
  */
 
 const POLICY = 'server/src/graphql/policy.ts';
 const MATRIX = 'server/src/graphql/own-account.test.ts';
 /** One test for each operation, by its name. */
 export const POLICY_TESTS = [MATRIX, 'server/src/graphql/policy.lines.test.ts'];
+/** Every rate limit, by what counts the calls. */
+const RATES = 'server/src/graphql/rates.test.ts';
 const EVERY_TEST_OF_GRAPHQL = ['limits', 'hostile', 'price'].map((name) => `server/src/graphql/${name}.test.ts`);
 
 /**
@@ -44,12 +47,14 @@ export const policyMutants = () =>
     name,
     changes: policyLines().map(({ line, at, end }) => ({ file: POLICY, at, end, replacement: lose(line) })),
     tests: [...POLICY_TESTS],
+    likely: [],
   }));
 
 /** Functions that make a condition on whose rows a query reaches. */
 const SCOPES = /(?<!function )\b(visibleTo|\w+sSeenBy|seenInAccount|madeIn|ofAccount|ofProvider|ofReach|eventsIn)\(/g;
 const OWNERS = /\beq\(\s*\w+\.(accountId|userId|creatorId|submittedBy|uploadedBy|parentId),/g;
 const ABOUT_THE_CALLER = /person|asker|viewer|actor|user\./;
+const ABOUT_REACH = /(visibility|reach)\.test\.ts$/;
 /** A condition that every row meets. Its import is put before the file, which keeps the numbers of the lines. */
 const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as everyRow } from 'drizzle-orm';" };
 
@@ -70,6 +75,7 @@ export function conditionMutants() {
         name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
         changes: [{ file, at, end, ...EVERY_ROW }],
         tests: [...testsBeside(file), MATRIX, 'server/src/graphql/relations.test.ts'],
+        likely: testsBeside(file).filter((test) => ABOUT_REACH.test(test) || isNamedAfter(test, file)),
       }));
   });
 }
@@ -87,7 +93,8 @@ export function limitMutants() {
         return {
           name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
           changes: [{ file, at, end, replacement: 'undefined' }],
-          tests: testsBeside(file),
+          tests: [RATES, ...testsBeside(file).filter(mentionsLimits)],
+          likely: [RATES],
         };
       });
     });
@@ -99,7 +106,8 @@ export function limitMutants() {
         return {
           name: `${file}:${lineOf(source, at)} ${name}`,
           changes: [{ file, at, end: at + value.length, replacement: `${value}_000` }],
-          tests: EVERY_TEST_OF_GRAPHQL.filter((test) => globSync(test).length > 0),
+          tests: EVERY_TEST_OF_GRAPHQL,
+          likely: [],
         };
       },
     );
@@ -119,6 +127,10 @@ function closing(source, open) {
 
 /** @param {string} file */
 const testsBeside = (file) => globSync(`${path.dirname(file)}/*.test.ts`).sort();
+/** Whether a test is about this file, or the others that begin like it. @param {string} test @param {string} file */
+const isNamedAfter = (test, file) => path.basename(test).split('.')[0] === path.basename(file).split('.')[0];
+/** Whether a test expects that somebody has tried too often. @param {string} test */
+const mentionsLimits = (test) => /RATE_LIMITED|too_many|\b429\b/.test(readFileSync(test, 'utf8'));
 /** @param {string} source @param {number} at */
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 /** @param {string} text */

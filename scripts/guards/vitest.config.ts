@@ -22,13 +22,17 @@ if (typeof server !== 'object' || !('test' in server))
 /** The server's tests, with the named changes made to the sources while they are loaded. */
 export default defineConfig({
   ...server,
-  // what is kept between runs has the changes of another one
-  test: { ...server.test, fsModuleCache: false },
   root: path.resolve(import.meta.dirname, '../..'),
   plugins: [
     {
       name: 'mutant',
       enforce: 'pre',
+      // the next run changes something else
+      configureVitest({ defineCacheKeyGenerator }) {
+        defineCacheKeyGenerator(({ id }) =>
+          changes.some(({ file }) => id === path.resolve(file)) ? false : undefined,
+        );
+      },
       transform(code, id) {
         const its = changes.filter(({ file }) => id === path.resolve(file)).sort((one, other) => other.at - one.at);
         if (its.length === 0) return;
