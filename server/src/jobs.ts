@@ -19,6 +19,8 @@ export interface JobPayloads {
   convert_video: object;
   resume_conversions: object;
   mail_review_code: { linkId: string };
+  /** Mails whoever decided what they decided. */
+  mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;
   /** Ends and renews subscriptions, and tries failed renewals again. */
   renew_plans: object;

@@ -41,6 +41,7 @@ import { endRetention } from './features/records/retention.job.ts';
 import { signingKey } from './features/records/signing-key.actions.ts';
 import { endApprovals } from './features/review/approvals.actions.ts';
 import { mailReviewCode } from './features/review/code.actions.ts';
+import { mailReceipt } from './features/review/receipts.job.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -120,6 +121,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     convert_video: (_turn: JobPayloads['convert_video'], stopping: AbortSignal) => runConversion(ports, stopping),
     resume_conversions: () => resumeConversions(ports),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
+    mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
     end_approvals: () => endApprovals(ports),
     renew_plans: () => renewPlans(ports),
     settle_payments: () => sweepCharges(ports),

@@ -30,6 +30,7 @@ import { checkFiles } from '../features/records/file-check.job.ts';
 import { endRetention } from '../features/records/retention.job.ts';
 import { endApprovals } from '../features/review/approvals.actions.ts';
 import { mailReviewCode } from '../features/review/code.actions.ts';
+import { mailReceipt } from '../features/review/receipts.job.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import type { KeptMessage } from '../ports/mail.ts';
@@ -218,6 +219,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         convert_video: () => runConversion(ports, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
         mail_review_code: (payload) => mailReviewCode(ports, payload),
+        mail_receipt: (payload) => mailReceipt(ports, payload),
         end_approvals: () => endApprovals(ports),
         renew_plans: () => renewPlans(ports),
         settle_payments: () => sweepCharges(ports),

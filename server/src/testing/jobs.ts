@@ -18,6 +18,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   convert_video: handler,
   resume_conversions: handler,
   mail_review_code: handler,
+  mail_receipt: handler,
   end_approvals: handler,
   renew_plans: handler,
   settle_payments: handler,

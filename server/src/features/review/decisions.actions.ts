@@ -6,6 +6,7 @@ import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { enqueue } from '../../jobs.ts';
 import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { approvalEndOf } from './approvals.actions.ts';
@@ -194,4 +195,5 @@ async function recordDecision(
     subject: subjectOf(item),
     data: { roundId: round.id, version, title, contentSha256, mediaSha256, reviewerEmail, reviewerName: name, ...more },
   });
+  await enqueue(tx, 'mail_receipt', { accountId: round.accountId, roundId: round.id });
 }

@@ -1,11 +1,13 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
+import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
+import type { Receipt } from './receipts.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
 interface Sender {
@@ -76,6 +78,43 @@ export function decisionNotice(
     list: notes.filter((note) => note !== typed).map((note) => ({ label: placeLabel(note), text: note.text })),
     action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
+    sender: providerName,
+    verbatim: [round.reviewerEmail],
+  });
+}
+
+/** What was decided, to whoever decided it. `stopLink`: for who has no account. */
+export function decisionReceipt(
+  { round, corrections, notes }: Receipt,
+  { to, stopLink, askedBy, company }: { to: string; stopLink: string | null; askedBy: string; company: string | null },
+  { providerName }: Sender,
+): Message {
+  const facts: ReceiptFacts = {
+    ...round,
+    type: round.itemType,
+    state: round.state === 'approved' ? 'approved' : 'corrections',
+    decidedAt: round.decidedAt ?? round.updatedAt,
+    reviewerEmail: round.decidedByUserId ? null : round.reviewerEmail,
+    askedBy,
+    company,
+  };
+  const heading = receiptTitle(facts);
+  return letter({
+    to,
+    subject: `Receipt: ${heading.toLowerCase()}, “${round.title}”`,
+    preview: `Your decision on version ${round.version}, for your records.`,
+    heading,
+    paragraphs: [
+      'This is the receipt for your decision. Please keep it for your records.',
+      ...(corrections ? ['You wrote:'] : []),
+    ],
+    ...(corrections ? { quote: corrections } : {}),
+    list: [
+      ...notes.map((note) => ({ label: placeLabel(note) ?? 'Note', text: note.text })),
+      ...receiptLines(facts).map(({ label, text }) => ({ label, text })),
+    ],
+    footer: 'You get this because you decided on it. If it was not you, tell the person who requested the review.',
+    ...(stopLink ? { aside: unknownSender(stopLink) } : {}),
     sender: providerName,
     verbatim: [round.reviewerEmail],
   });

@@ -1,9 +1,34 @@
 /** What the page of the reviewer shows beside the round itself. */
+import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { builder } from '../../graphql/builder.ts';
+import { isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
+import type { NoteRow } from './notes.queries.ts';
+import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { Comment } from './review.schema.ts';
+
+const ReceiptNote = builder.objectRef<NoteRow>('ReceiptNote').implement({
+  fields: (t) => ({
+    place: t.string({ nullable: true, resolve: placeLabel }),
+    text: t.exposeString('text'),
+  }),
+});
+
+const ReviewReceipt = builder.objectRef<Receipt>('ReviewReceipt').implement({
+  description: 'What was decided, for whoever decided it, also through the link that the decision ended.',
+  fields: (t) => ({
+    contentSha256: t.string({
+      description: 'SHA-256 of all texts and files that were decided.',
+      resolve: ({ round }) => round.contentSha256,
+    }),
+    mediaSha256: t.string({ nullable: true, resolve: ({ round }) => round.mediaSha256 }),
+    byMember: t.boolean({ resolve: ({ round }) => round.decidedByUserId !== null }),
+    corrections: t.exposeString('corrections', { nullable: true }),
+    notes: t.field({ type: [ReceiptNote], resolve: ({ notes }) => notes }),
+  }),
+});
 
 builder.objectFields(Comment, (t) => {
   const bytes = (of: 'thumbFileId' | 'captionsFileId') =>
@@ -18,6 +43,12 @@ builder.objectFields(Comment, (t) => {
   return {
     thumbSha256: bytes('thumbFileId'),
     captionsSha256: bytes('captionsFileId'),
+    receipt: t.field({
+      type: ReviewReceipt,
+      nullable: true,
+      description: 'Null until the round is decided, and in lists.',
+      resolve: ({ round }, _args, { ports }, info) => (isInList(info) ? null : receiptOf(ports.db, round)),
+    }),
     knownName: t.string({
       nullable: true,
       description: 'For the holder of an open link: the name typed with the last decision from their address.',

@@ -104,6 +104,10 @@ describe('a reviewer', () => {
   });
 });
 
+const RECEIPT = `query ($id: ID!) {
+  getComment(id: $id) { receipt { contentSha256 mediaSha256 byMember corrections notes { place text } } }
+}`;
+
 describe('corrections', () => {
   it('move the video to need_changes, with text and name', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
@@ -162,6 +166,39 @@ describe('corrections', () => {
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
       code: 'CONFLICT',
       reason: 'already_decided',
+    });
+  });
+
+  it('are told again on the receipt, on the page of the used link and by mail', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const note = { roundId, text: 'Look up.', atSeconds: 3 };
+    await test.ask(reviewer, 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }', { note });
+    expect(await test.ask(reviewer, RECEIPT, { id: roundId }), 'before').toEqual({ receipt: null });
+    await correct(test, reviewer, roundId, 'Name the risk.');
+    const [round] = await test.asOwner('select content_sha256 from review_rounds where id = $1', [roundId]);
+    expect(await test.ask(reviewer, RECEIPT, { id: roundId })).toEqual({
+      receipt: {
+        contentSha256: round?.content_sha256,
+        mediaSha256: sha256Hex(await readFile(fixtures.talk)),
+        byMember: false,
+        corrections: 'Name the risk.',
+        notes: [{ place: '0:03', text: 'Look up.' }],
+      },
+    });
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Receipt: corrections sent'));
+    expect(mail).toMatchObject({ to: 'reviewer@firm.test' });
+    for (const words of ['Name the risk.', '0:03', 'Look up.', 'Grace Hopper', 'UTC', String(round?.content_sha256)])
+      expect(mail?.text).toContain(words);
+  });
+
+  it('without a text are the notes, once', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const note = { roundId, text: 'Look up.', atSeconds: 3 };
+    await test.ask(reviewer, 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }', { note });
+    await correct(test, reviewer, roundId, '');
+    expect(await test.ask(reviewer, RECEIPT, { id: roundId })).toMatchObject({
+      receipt: { corrections: '0:03 — Look up.', notes: [] },
     });
   });
 

@@ -1,19 +1,19 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { api, type Document } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
-import { notify } from '../../app/ui/notify.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
 import { Head } from '../../shared/review/page/Head.tsx';
+import { isDecided, Receipt } from '../../shared/review/page/Receipt.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData } from '../../shared/review/page/review.ts';
 import { decideRoute } from './addresses.ts';
@@ -40,6 +40,7 @@ function Decide({ review }: { review: ReviewData }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [{ after }] = route.useAddress(decideSearch);
+  const [hasDecided, setDecided] = useState(false);
   const later = after.split(',').filter(Boolean);
   const goOn = () => {
     const [next, ...rest] = later;
@@ -50,6 +51,15 @@ function Decide({ review }: { review: ReviewData }) {
   const { mutateAsync: change } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const actions = useMemo(() => actionsOver(callThrough(change)), [change]);
   const drafts = useMemo(() => draftsOf(viewer.user.id, review.id), [viewer.user.id, review.id]);
+  const next = later.length > 0 ? words.next : texts.queue.title;
+  if (hasDecided && isDecided(review))
+    return (
+      <Page title={review.title} crumbs={CRUMBS}>
+        <Receipt review={review} level={2} heading={(heading) => heading?.focus()}>
+          <Button onClick={goOn}>{next}</Button>
+        </Receipt>
+      </Page>
+    );
   return (
     <Page title={review.title} crumbs={CRUMBS}>
       <Review
@@ -60,9 +70,9 @@ function Decide({ review }: { review: ReviewData }) {
         onNotes={(change) =>
           queryClient.setQueryData(query.queryKey, (before) => before && { ...before, notes: change(before.notes) })
         }
-        onDecided={({ decision }) => {
-          notify(decision === 'send' ? words.sent : words.approved[review.type]);
-          void goOn();
+        onDecided={async () => {
+          setDecided(true);
+          await queryClient.fetchQuery({ ...query, staleTime: 0 });
         }}
         onOver={(now) => queryClient.setQueryData(query.queryKey, now)}
         decidesAs={`${viewer.user.name} ${viewer.user.lastName}`.trim()}
@@ -72,7 +82,7 @@ function Decide({ review }: { review: ReviewData }) {
             {review.viewerDecides ? null : (
               <Alert mb="md" color="slate" title={words.over[review.state] || words.own}>
                 <Button variant="default" size="sm" onClick={goOn}>
-                  {later.length > 0 ? words.next : texts.queue.title}
+                  {next}
                 </Button>
               </Alert>
             )}

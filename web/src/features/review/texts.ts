@@ -174,8 +174,6 @@ export const texts = {
   },
   decide: {
     recorded: (name: string) => `Recorded under your name, ${name}.`,
-    sent: 'Corrections sent',
-    approved: { script: 'Script approved', video: 'Video approved' },
     own: 'This is your own: somebody else decides on it.',
     over: {
       corrections: 'Corrections were sent',

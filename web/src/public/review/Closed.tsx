@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Receipt } from '../../shared/review/page/Receipt.tsx';
 import button from '../../shared/ui/Button.module.css';
 import css from './Closed.module.css';
 import type { ClosedState } from './closed.ts';
@@ -9,9 +10,16 @@ const words = texts.closed;
 /** After a decision on a script the page is left automatically (specification, states and transitions). */
 const LEAVES_AFTER = 2_000;
 
-export function Closed({ state, site }: { state: ClosedState; site: string }) {
-  const { title, text, item, fact, reload, decided } = state;
-  const [leaving, setLeaving] = useState(state.leaves ?? false);
+type Props = {
+  state: ClosedState;
+  /** The product's site, for somebody who is signed in there; null for everybody else, whom it would only ask to sign in. */
+  site: string | null;
+};
+
+/** Why nothing can be decided here; after a decision, its receipt. */
+export function Closed({ state, site }: Props) {
+  const { title, text, item, fact, reload, receipt } = state;
+  const [leaving, setLeaving] = useState(site !== null && (state.leaves ?? false));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -19,29 +27,35 @@ export function Closed({ state, site }: { state: ClosedState; site: string }) {
   }, []);
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => location.assign(`${site}/`), LEAVES_AFTER);
+    const timer = setTimeout(() => location.assign(site ?? ''), LEAVES_AFTER);
     return () => clearTimeout(timer);
   }, [leaving, site]);
+  if (receipt)
+    return (
+      <Receipt review={receipt} heading={heading}>
+        {site ? (
+          <a className={`${button.button} ${button.primary}`} href={site}>
+            {words.ok}
+          </a>
+        ) : null}
+        {leaving ? (
+          <>
+            <button className={button.button} type="button" onClick={() => setLeaving(false)}>
+              {words.stay}
+            </button>
+            <span role="status">{words.leaving}</span>
+          </>
+        ) : null}
+      </Receipt>
+    );
   return (
     <section className={css.closed} aria-labelledby="closed-title">
       {item ? <p className={css.item}>{item}</p> : null}
       <h1 className={css.title} id="closed-title" tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className={css.text}>{leaving ? words.leaving : text}</p>
+      <p className={css.text}>{text}</p>
       {fact ? <p className={css.fact}>{fact}</p> : null}
-      {decided ? (
-        <p className={css.buttons}>
-          <a className={`${button.button} ${button.primary}`} href={`${site}/`}>
-            {words.ok}
-          </a>
-          {leaving ? (
-            <button className={button.button} type="button" onClick={() => setLeaving(false)}>
-              {words.stay}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
       {reload ? (
         <p className={css.buttons}>
           <button className={button.button} type="button" onClick={() => location.reload()}>

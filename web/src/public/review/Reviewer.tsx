@@ -5,7 +5,7 @@ import { actionsOver, type Call, type Review as ReviewData, readReview } from '.
 import { Closed } from './Closed.tsx';
 import { type Answer, type ClosedState, closedAfter, closedBy } from './closed.ts';
 import css from './Reviewer.module.css';
-import { draftsOf } from './secret.ts';
+import { draftsOf, isSignedIn } from './secret.ts';
 import { texts } from './texts.ts';
 
 export type ReviewerProps = { answer: Answer; call: Call; roundId: string; site: string };
@@ -20,7 +20,8 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
   useEffect(() => {
     if (title) document.title = `${title} · ${texts.frame.label}`;
   }, [title]);
-  if (closed || !review) return <Closed state={closed ?? texts.closed.notFound} site={site} />;
+  if (closed || !review)
+    return <Closed state={closed ?? texts.closed.notFound} site={isSignedIn() ? `${site}/` : null} />;
   const close = (state: ClosedState) => setClosed(state);
   return (
     <Review
@@ -29,10 +30,12 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
       drafts={drafts}
       again={() => readReview(call, roundId)}
       onNotes={(change) => setReview((before) => before && { ...before, notes: change(before.notes) })}
-      onDecided={({ decision, name }) => {
+      onDecided={async ({ decision, name }) => {
         const state = decision === 'approve' ? 'approved' : 'corrections';
         const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };
-        close({ ...closedAfter(decided), leaves: review.type === 'script' });
+        // the decision is made; without its receipt the page says so in a sentence
+        const now = await readReview(call, roundId).catch(() => null);
+        close({ ...closedAfter(now ?? decided), leaves: review.type === 'script' });
       }}
       onOver={(now) => close(closedAfter(now))}
       decidesAs={null}

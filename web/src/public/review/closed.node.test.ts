@@ -37,7 +37,9 @@ describe('a link', () => {
     expect(closedBy(found(decided))).toMatchObject({
       item: 'When markets rise',
       fact: 'Decided on Nov 21st, 2026 by Helen Marsh.',
-      decided: true,
     });
+    const receipt = { contentSha256: 'c0ffee', mediaSha256: null, byMember: false, corrections: null, notes: [] };
+    const review = reviewWith({ ...decided, receipt });
+    expect(closedBy({ kind: 'found', review })).toMatchObject({ receipt: review });
   });
 });

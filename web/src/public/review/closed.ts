@@ -1,3 +1,4 @@
+import { isDecided } from '../../shared/review/page/Receipt.tsx';
 import type { Review } from '../../shared/review/page/review.ts';
 import { refusal } from '../../shared/review/page/review.ts';
 import { day } from '../../shared/review/page/time.ts';
@@ -19,8 +20,8 @@ export interface ClosedState {
   fact?: string;
   /** Whether retrying may help. */
   reload?: boolean;
-  /** Whether there is a page to continue with. */
-  decided?: boolean;
+  /** The decided round, with its receipt. */
+  receipt?: Review;
   /** The page is left automatically after a moment. */
   leaves?: boolean;
 }
@@ -45,7 +46,7 @@ export function closedAfter(review: Review): ClosedState {
   return {
     ...wordsOf(review),
     item: review.title,
-    decided: review.state === 'approved' || review.state === 'corrections',
+    ...(isDecided(review) ? { receipt: review } : {}),
     ...(review.decidedAt ? { fact: `Decided on ${day(review.decidedAt)}${by}.` } : {}),
   };
 }

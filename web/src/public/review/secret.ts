@@ -20,6 +20,15 @@ export function takeSecret(roundId: string): string | null {
   return fragment || null;
 }
 
+/** Whether this browser has a session of the app, whose key this is. */
+export function isSignedIn(): boolean {
+  try {
+    return Boolean(localStorage.getItem('greenlit.token'));
+  } catch {
+    return false;
+  }
+}
+
 /** What the reviewer has typed, stored in this tab. */
 export function draftsOf(roundId: string): Drafts {
   const key = `${keyOf(roundId)}.draft`;

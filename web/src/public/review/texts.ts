@@ -11,7 +11,7 @@ export const texts = {
   closed: {
     noSecret: {
       title: 'This link is not complete',
-      text: 'The last part of the link is missing. Please open it again from the e-mail, whole.',
+      text: 'The last part of the link is missing. Please open the full link from the e-mail.',
     },
     refused: {
       title: 'This link does not work',
@@ -29,12 +29,12 @@ export const texts = {
     },
     corrections: {
       title: 'Corrections sent',
-      text: 'The creator has been told what to change. You can close this page.',
+      text: 'The person who asked has been notified. You can close this page.',
     },
     approved: {
       /** Specification, error catalogue, review. */
       title: { script: 'Script approved', video: 'Video approved' },
-      text: 'The creator has been told. You can close this page.',
+      text: 'The person who asked has been notified. You can close this page.',
     },
     withdrawn: {
       title: 'This review was withdrawn',

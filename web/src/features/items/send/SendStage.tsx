@@ -101,7 +101,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       waiting={
         <RenderPanel
           job={render}
-          missing={video.render.missing !== null}
+          missing={Boolean(video.render?.missing)}
           onStart={() => finished.start(video)}
           hint={finished.waiting ? texts.render.thenSent : texts.render.background}
         />

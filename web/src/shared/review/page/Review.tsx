@@ -19,7 +19,7 @@ type Props = {
   /** Reads the review anew: media addresses work for an hour only, and a decision may have been made elsewhere. */
   again: () => Promise<ReviewData | null>;
   onNotes: (change: ChangeNotes) => void;
-  onDecided: (decided: Decided) => void;
+  onDecided: (decided: Decided) => void | Promise<void>;
   /** The round was decided, replaced or withdrawn elsewhere. */
   onOver: (review: ReviewData) => void;
   /** The name under which a member decides; null for the holder of a link, who types theirs. */

@@ -17,6 +17,7 @@ export const GetReview = graphql(`
       thumbSha256 captionsSha256 disclosureTitle disclosureText postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       codeNeeded email knownName viewerDecides
+      receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       marks { key text message citation severity dismissed { reason } }
       notes { ...ReviewedNote }

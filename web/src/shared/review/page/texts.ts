@@ -64,6 +64,12 @@ export const texts = {
     kept: (reason: string) => `The writer keeps it: ${reason}`,
     open: 'No reply from the author.',
   },
+  receipt: {
+    title: 'Receipt',
+    told: (name: string) => `${name} has been notified.`,
+    notes: 'Notes',
+    print: 'Print',
+  },
   outcomes: {
     open: 'Waiting',
     corrections: 'Corrections sent',

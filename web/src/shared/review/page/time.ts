@@ -1,6 +1,7 @@
 import { type Instant, ordinalDate } from '@greenlit/domain/shared/text.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The reader's time zone. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day of a time, in the reader's time zone. */
 export const day = (at: Instant): string => ordinalDate(at, zone);

@@ -19,7 +19,7 @@ type Options = {
   drafts: Drafts;
   notes: Notes;
   again: () => Promise<Review | null>;
-  onDecided: (decided: Decided) => void;
+  onDecided: (decided: Decided) => void | Promise<void>;
   onOver: (review: Review) => void;
   decidesAs: string | null;
   /** There is a video, and it was not played. */
@@ -130,7 +130,7 @@ export function useDecision(options: Options) {
           await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false });
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
-        onDecided({ decision, name });
+        await onDecided({ decision, name });
       } catch (error) {
         await explain(decision, error);
       } finally {

@@ -1,0 +1,54 @@
+import { type Instant, ordinalDateTime } from '../shared/text.ts';
+
+/** What a receipt of a decision is made from. */
+export interface ReceiptFacts {
+  type: 'script' | 'video';
+  state: 'approved' | 'corrections';
+  title: string;
+  version: number;
+  decidedAt: Instant;
+  /** As it was typed, or a member's own; null if none was given. */
+  reviewerName: string | null;
+  /** The address that the review was sent to; null if a member decided. */
+  reviewerEmail: string | null;
+  askedBy: string;
+  company: string | null;
+  /** SHA-256 of everything that was decided. */
+  contentSha256: string;
+  /** SHA-256 of the video file alone. */
+  mediaSha256: string | null;
+}
+
+/** A line of a receipt; `isCode` for what is compared letter by letter. */
+export interface ReceiptLine {
+  label: string;
+  text: string;
+  isCode?: true;
+}
+
+/** The heading of a receipt. */
+export const receiptTitle = ({ state, type }: Pick<ReceiptFacts, 'state' | 'type'>): string =>
+  state === 'approved' ? (type === 'video' ? 'Video approved' : 'Script approved') : 'Corrections sent';
+
+/** A receipt on the page, by mail and in print: what was decided, by whom, when, and on exactly what. */
+export function receiptLines(facts: ReceiptFacts, timeZone = 'UTC'): ReceiptLine[] {
+  const { type, title, version, reviewerName, reviewerEmail, askedBy, company, contentSha256, mediaSha256 } = facts;
+  const by = [reviewerName, reviewerEmail && (reviewerName ? `(${reviewerEmail})` : reviewerEmail)];
+  const isNamed = !company || askedBy.includes(company);
+  return [
+    { label: type === 'video' ? 'Video' : 'Script', text: `“${title}”, version ${version}` },
+    { label: 'Decided by', text: by.filter(Boolean).join(' ') },
+    { label: 'Time', text: timeWithZone(facts.decidedAt, timeZone) },
+    { label: 'Requested by', text: isNamed ? askedBy : `${askedBy}, ${company}` },
+    { label: 'Fingerprint of what was decided', text: contentSha256, isCode: true },
+    ...(mediaSha256 ? [{ label: 'Fingerprint of the video file', text: mediaSha256, isCode: true as const }] : []),
+  ];
+}
+
+/** "Nov 20th, 2026, 3:05 PM UTC". */
+export function timeWithZone(at: Instant, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${ordinalDateTime(at, timeZone)} ${zone ?? timeZone}`;
+}

@@ -1,0 +1,87 @@
+import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
+import type { ReactNode, Ref } from 'react';
+import button from '../../ui/Button.module.css';
+import css from './Receipt.module.css';
+import type { Review } from './review.ts';
+import { texts } from './texts.ts';
+import { zone } from './time.ts';
+
+const words = texts.receipt;
+
+type Props = {
+  review: Review;
+  /** The heading's level: 2 on a page that has one of its own. */
+  level?: 1 | 2;
+  /** Takes the focus when the receipt follows a decision. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** Buttons beside Print. */
+  children?: ReactNode;
+};
+
+/** Whether there is a receipt to show. */
+export const isDecided = (review: Review): boolean => factsOf(review) !== null;
+
+/** What was decided, by whom, when, and on exactly what; also in print. */
+export function Receipt({ review, level = 1, heading, children }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const facts = factsOf(review);
+  if (!facts) return null;
+  const { corrections = null, notes = [] } = review.receipt ?? {};
+  return (
+    <section className={css.receipt} aria-labelledby="receipt-title">
+      <p className={css.label}>{words.title}</p>
+      <Heading className={css.title} id="receipt-title" tabIndex={-1} ref={heading}>
+        {receiptTitle(facts)}
+      </Heading>
+      <p className={css.told}>{words.told(review.requestedBy)}</p>
+      {corrections ? <blockquote className={css.quote}>{corrections}</blockquote> : null}
+      {notes.length > 0 ? (
+        <ul className={css.notes} aria-label={words.notes}>
+          {notes.map(({ place, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a receipt does not change
+            <li key={index}>
+              {place ? <strong>{place}</strong> : null} {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className={css.lines}>
+        {receiptLines(facts, zone).map(({ label, text, isCode }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{isCode ? <code>{text}</code> : text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.buttons}>
+        {children}
+        <button className={button.button} type="button" onClick={() => print()}>
+          {words.print}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function factsOf({
+  receipt,
+  state,
+  decidedAt,
+  email,
+  requestedBy,
+  companyName,
+  ...review
+}: Review): ReceiptFacts | null {
+  if (!receipt || !decidedAt || (state !== 'approved' && state !== 'corrections')) return null;
+  return {
+    ...review,
+    ...receipt,
+    state,
+    decidedAt,
+    reviewerName: review.reviewerName ?? null,
+    reviewerEmail: receipt.byMember ? null : email,
+    askedBy: requestedBy,
+    company: companyName ?? null,
+    mediaSha256: receipt.mediaSha256 ?? null,
+  };
+}
