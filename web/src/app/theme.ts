@@ -175,6 +175,13 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // 42 px and 16 px: easy to hit, and iPhones do not zoom in on them
+    ...Object.fromEntries(
+      ['TextInput', 'PasswordInput', 'NativeSelect', 'NumberInput', 'Textarea', 'InputBase'].map((name) => [
+        name,
+        { defaultProps: { size: 'md' } },
+      ]),
+    ),
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -15,13 +15,15 @@ import { useViewer } from '../../app/useViewer.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { firstStepsOf } from './firstSteps.ts';
 import classes from './HomePage.module.css';
-import { NeedsYou } from './NeedsYou.tsx';
+import { ForYou, WaitingForOthers } from './NeedsYou.tsx';
 import { needsOf } from './needs.ts';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What needs attention now, then the latest work. */
+/** What to do, what others have to do, then the latest work; for newcomers, the way to a first video. */
 export function HomePage() {
   const viewer = useViewer();
   const seesVideos = can(viewer, 'myVideosRead');
@@ -41,6 +43,15 @@ export function HomePage() {
   const showsVideos = seesVideos && (writes || (videos.data?.length ?? 0) > 0);
   // Only greet people as back if they have created something.
   const isFirst = writes && videos.data?.length === 0 && scripts.data?.mine.length === 0;
+  const first =
+    writes && videos.data && scripts.data
+      ? firstStepsOf({
+          videos: videos.data,
+          hasScript: scripts.data.mine.length > 0,
+          reviewed: viewer.complianceEngine,
+        })
+      : null;
+  const ready = !videos.isLoading && !scripts.isLoading && !rounds.isLoading;
   const create = (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.create}
@@ -52,7 +63,10 @@ export function HomePage() {
       action={writes ? create : null}
     >
       <div className={classes.sections}>
-        <NeedsYou needs={needs} ready={!videos.isLoading && !scripts.isLoading && !rounds.isLoading} />
+        {/* a newcomer with nothing to do is told what comes first, not that all is done */}
+        {first && ready && needs.toDo.length === 0 ? null : <ForYou needs={needs.toDo} ready={ready} />}
+        <WaitingForOthers needs={needs.waiting} />
+        {first ? <FirstSteps {...first} /> : null}
         {showsVideos ? (
           <Section title={texts.videos.title} all={{ label: texts.videos.all, to: paths.videos() }}>
             {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}

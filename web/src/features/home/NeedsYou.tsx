@@ -13,20 +13,49 @@ import classes from './NeedsYou.module.css';
 import type { Need } from './needs.ts';
 import { texts } from './texts.ts';
 
-const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal'; icon: ReactNode }> = {
+const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'slate'; icon: ReactNode }> = {
   plan: { tone: 'amber', icon: <IconHourglassLow aria-hidden /> },
   setup: { tone: 'amber', icon: <IconRocket aria-hidden /> },
   reviewer: { tone: 'amber', icon: <IconMail aria-hidden /> },
   corrections: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
   decide: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
-  waiting: { tone: 'amber', icon: <IconClock aria-hidden /> },
+  waiting: { tone: 'slate', icon: <IconClock aria-hidden /> },
 };
 
-/** What needs this person's attention; "nothing" only appears once everything has loaded. */
-export function NeedsYou({ needs, ready }: { needs: readonly Need[]; ready: boolean }) {
+/** How many waiting reviews are named; they only need patience. */
+const WAITING_SHOWN = 3;
+
+/** What this person has to do; "all caught up" only appears once everything has loaded. */
+export function ForYou({ needs, ready }: { needs: readonly Need[]; ready: boolean }) {
   return (
-    <section className={classes.needs} aria-labelledby="needs-you">
-      <h2 id="needs-you">{texts.needs.title}</h2>
+    <Lines title={texts.needs.title} needs={needs}>
+      {needs.length === 0 && !ready ? (
+        <li>
+          <RowsSkeleton count={1} />
+        </li>
+      ) : null}
+      {needs.length === 0 && ready ? (
+        <Line tone="signal" icon={<IconCircleCheck aria-hidden />} title={texts.needs.nothing} />
+      ) : null}
+    </Lines>
+  );
+}
+
+/** What others have to do before this person can go on. */
+export function WaitingForOthers({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  const more = needs.length - WAITING_SHOWN;
+  return (
+    <Lines title={texts.waiting.title} needs={needs.slice(0, WAITING_SHOWN)}>
+      {more > 0 ? <li className={classes.more}>{texts.waiting.more(more)}</li> : null}
+    </Lines>
+  );
+}
+
+function Lines({ title, needs, children }: { title: string; needs: readonly Need[]; children: ReactNode }) {
+  return (
+    <section className={classes.needs} aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {needs.map(({ id, kind, title, hint, action }) => (
           <Line key={`${kind} ${id}`} {...LOOKS[kind]} title={title} hint={hint}>
@@ -37,21 +66,14 @@ export function NeedsYou({ needs, ready }: { needs: readonly Need[]; ready: bool
             ) : null}
           </Line>
         ))}
-        {needs.length === 0 && !ready ? (
-          <li>
-            <RowsSkeleton count={1} />
-          </li>
-        ) : null}
-        {needs.length === 0 && ready ? (
-          <Line tone="signal" icon={<IconCircleCheck aria-hidden />} title={texts.needs.nothing} />
-        ) : null}
+        {children}
       </ul>
     </section>
   );
 }
 
 type LineProps = {
-  tone: 'vermilion' | 'amber' | 'signal';
+  tone: 'vermilion' | 'amber' | 'signal' | 'slate';
   icon: ReactNode;
   title: string;
   hint?: string | null;

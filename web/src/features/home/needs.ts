@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export type Item = { id: string; title: string; status: ItemStatus; updatedAt: string };
 
-/** An entry: what to do, since when, and where. */
+/** An entry: what to do, or what others have to do, since when, and where. */
 export type Need = {
   id: string;
   kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'decide' | 'waiting';
@@ -30,13 +30,10 @@ type Facts = {
   timeZone: string;
 };
 
-/** How many waiting reviews are named; they only need patience. */
-const WAITING_SHOWN = 3;
-
 const words = texts.needs;
 
-/** What needs attention now, most urgent first. */
-export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): Need[] {
+/** What this person has to do, most urgent first, and what they wait for. */
+export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): { toDo: Need[]; waiting: Need[] } {
   const writes = can(viewer, 'myVideosWrite');
   const since = (at: string) => words.since(ordinalDate(at, timeZone));
   const items = [
@@ -49,41 +46,40 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): N
   const goTo = (item: (typeof items)[number]) =>
     writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
   const waiting = items.filter((item) => isInReview(item.status));
-  const more = waiting.length - WAITING_SHOWN;
-  return [
-    ...ofAccount(viewer),
-    ...items
-      .filter((item) => needsChanges(item.status))
-      .map(
-        (item): Need => ({
-          id: item.id,
-          kind: 'corrections',
-          title: words.corrections(item.title),
-          hint: since(item.updatedAt),
-          ...goTo(item),
+  return {
+    toDo: [
+      ...ofAccount(viewer),
+      ...items
+        .filter((item) => needsChanges(item.status))
+        .map(
+          (item): Need => ({
+            id: item.id,
+            kind: 'corrections',
+            title: words.corrections(item.title),
+            hint: since(item.updatedAt),
+            ...goTo(item),
+          }),
+        ),
+      ...rounds.map(
+        (round): Need => ({
+          id: round.id,
+          kind: 'decide',
+          title: words.decide(round.title, round.version),
+          hint: [words.askedBy(round.requestedBy), since(round.sentAt)].join(' · '),
+          action: { path: paths.decide(round.id), label: words.review },
         }),
       ),
-    ...rounds.map(
-      (round): Need => ({
-        id: round.id,
-        kind: 'decide',
-        title: words.decide(round.title, round.version),
-        hint: [words.askedBy(round.requestedBy), since(round.sentAt)].join(' · '),
-        action: { path: paths.decide(round.id), label: words.review },
-      }),
-    ),
-    ...waiting.slice(0, WAITING_SHOWN).map(
-      (item, index): Need => ({
+    ],
+    waiting: waiting.map(
+      (item): Need => ({
         id: item.id,
         kind: 'waiting',
-        title: words.waiting(item.title),
-        hint: [since(item.updatedAt), index === WAITING_SHOWN - 1 && more > 0 && words.more(more)]
-          .filter((part) => part !== false)
-          .join(' · '),
+        title: texts.waiting.review(item.title),
+        hint: since(item.updatedAt),
         ...goTo(item),
       }),
     ),
-  ];
+  };
 }
 
 /** Entries about the account itself: plan, setup, reviewer. */

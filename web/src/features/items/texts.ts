@@ -5,7 +5,6 @@ export const texts = {
   next: 'Next',
   finish: 'Publish',
   steps: 'Steps',
-  stepDone: 'done',
   render: {
     preparing: 'Preparing your video',
     making: 'Making your video',

@@ -3,10 +3,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { JourneyBar } from '../../../app/ui/JourneyBar.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
-import { videoJourney } from '../../../app/ui/status.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
@@ -68,12 +66,7 @@ export function StageFrame(props: Props) {
     <Page
       title={title}
       crumbs={crumbs}
-      aside={
-        <div className={classes.aside}>
-          <JourneyBar compact {...videoJourney({ status: 'draft', view: stage }, engine)} />
-          {saved ? <Saved state={saved} /> : null}
-        </div>
-      }
+      aside={saved ? <Saved state={saved} /> : null}
       lead={
         <div className={classes.lead}>
           {about ? <p className={classes.about}>{about}</p> : null}

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import classes from './Steps.module.css';
+
+type Props<Step extends string> = {
+  /** What the steps lead to, for screen readers. */
+  label: string;
+  steps: readonly { step: Step; state: string }[];
+  /** The current step needs action (corrections came back). */
+  attention?: boolean;
+  disabled?: boolean;
+  /** Handles a click on a finished step; without it, steps are not clickable. */
+  onStep?: ((step: Step) => void) | undefined;
+};
+
+/** How far something is, step by step: finished steps can be revisited. */
+export function Steps<Step extends string>({ label, steps, attention = false, disabled = false, onStep }: Props<Step>) {
+  return (
+    <nav aria-label={label} className={classes.bar} data-attention={attention || undefined}>
+      <ol>
+        {steps.map(({ step, state }, index) => {
+          const mark = (
+            <>
+              <span className={classes.mark} aria-hidden>
+                {state === 'done' ? <IconCheck size={13} stroke={3} /> : index + 1}
+              </span>
+              <span className={classes.label}>
+                {step}
+                {state === 'done' ? <VisuallyHidden>{texts.states.done}</VisuallyHidden> : null}
+              </span>
+            </>
+          );
+          return (
+            <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {onStep && state === 'done' ? (
+                <button type="button" disabled={disabled} onClick={() => onStep(step)}>
+                  {mark}
+                </button>
+              ) : (
+                <span>{mark}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
