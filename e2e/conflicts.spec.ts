@@ -185,7 +185,7 @@ test('a video script from a phone is converted, or a message says what to export
   }
   const working = page.getByRole('group', { name: /video/ });
   await expect(working.first()).toBeVisible();
-  await expect(button(page, 'Save script')).toBeDisabled();
+  await expect(button(page, 'Send for review')).toBeDisabled();
   const player = page.locator('video').first();
   await expect(player).toBeVisible({ timeout: 120_000 });
   await expect

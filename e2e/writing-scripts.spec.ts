@@ -202,7 +202,11 @@ test('with the compliance engine a script needs its review form or file', async 
   await expect(heading(page, /Custom script/)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Compliance review' });
   await expect(panel).toContainText('reviewer@demo.test');
-  await expect(button(page, 'Save script')).toBeDisabled();
+  await expect(button(page, 'Send for review')).toBeDisabled();
+  await expect(page.getByText('You must complete the form or upload a file'), 'nothing is asked for yet').toHaveCount(
+    0,
+  );
+  await expect(button(page, 'Close')).toBeVisible();
   await panel.getByRole('button', { name: 'Fill in the form' }).click();
   const form = page.getByRole('dialog', { name: 'Ad review form' });
   await form.getByRole('textbox', { name: 'Representative number' }).fill('R-17');
@@ -210,10 +214,13 @@ test('with the compliance engine a script needs its review form or file', async 
   await look(page, info, 'form');
   for (const step of ['Next', 'Next', 'Done']) await form.getByRole('button', { name: step }).click();
   await expect(panel).toContainText('Filled in for Nora Whitfield');
-  await expect(button(page, 'Save script')).toBeEnabled();
+  await expect(button(page, 'Send for review')).toBeEnabled();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.reload();
   await expect(panel).toContainText('Filled in for Nora Whitfield');
+  await button(page, 'Keep as a draft').click();
+  await said(page, 'Kept as a draft');
+  await expect(heading(page, 'Content Scripts')).toBeVisible();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -5,11 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { areaOf, libraryPathOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { FootBar } from '../../app/ui/FootBar.tsx';
+import { notify } from '../../app/ui/notify.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
 import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
+import { sameDraft } from '../../shared/drafts/draftSaver.ts';
 import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
@@ -82,24 +85,40 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm });
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
   const isNew = saver.id === null;
+  const begun = !sameDraft(draft, EMPTY);
+  const leave = async () => {
+    if (begun && (await saver.flush())) notify(words.kept, words.keptWhere);
+    await navigate({ to: libraryPathOf(viewer) });
+  };
   return (
     <Page
       title={isNew ? (files ? words.formTitle : words.title) : words.editTitle}
       crumbs={crumbs}
       aside={<Saved state={saveState(status, saver.retry, drafts.offline)} />}
-      action={
-        <>
-          <Button variant="default" onClick={() => navigate({ to: libraryPathOf(viewer) })}>
-            {words.cancel}
+      foot={
+        <FootBar
+          above={
+            <>
+              {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
+              {begun && reviewed && reviewForm === null ? (
+                <Text size="sm" c="var(--gl-in-review)">
+                  {papersTexts.panel.needed}
+                </Text>
+              ) : null}
+            </>
+          }
+        >
+          <Button variant="default" onClick={leave}>
+            {begun ? words.keep : words.close}
           </Button>
           <Button
             loading={finish.busy}
             disabled={uploading || (reviewed && reviewForm === null)}
             onClick={() => finish.attempt(problemsOf(draft, { type, files, ofProvider: viewer.user.isBodewellUser }))}
           >
-            {words.save}
+            {reviewed ? words.send : words.save}
           </Button>
-        </>
+        </FootBar>
       }
     >
       <Stack gap="lg">
@@ -109,7 +128,6 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           </Alert>
         ) : null}
         {isNew ? null : <MovedOn status={status} />}
-        {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
         <Group gap="sm" justify="space-between">
           <SegmentedControl
             aria-label={words.type.label}
@@ -171,14 +189,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           />
         ) : null}
         {reviewed ? (
-          <div>
-            <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
-            {reviewForm === null ? (
-              <Text size="sm" c="var(--gl-in-review)" mt="sm">
-                {papersTexts.panel.needed}
-              </Text>
-            ) : null}
-          </div>
+          <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
         ) : null}
       </Stack>
       {dialog === 'document' ? (

@@ -22,6 +22,7 @@ type Props = Dismissals & {
   onText: (text: string) => void;
   onStop: () => void;
   onSave: () => void;
+  onKeep: () => void;
   onRefine: () => void;
   onClear: () => void;
 };
@@ -81,6 +82,9 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
             <Group mt="md" gap="sm">
               <Button loading={saving} disabled={blocked} onClick={on.onSave}>
                 {words.save}
+              </Button>
+              <Button variant="default" disabled={saving} onClick={on.onKeep}>
+                {words.keep}
               </Button>
               <Button variant="light" disabled={blocked || saving} onClick={on.onRefine}>
                 {words.refine}

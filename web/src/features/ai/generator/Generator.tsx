@@ -1,5 +1,4 @@
 import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
-import { isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
@@ -9,6 +8,7 @@ import type { Viewer } from '../../../app/query.ts';
 import { areaOf } from '../../../app/rights.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
+import type { ItemStatus } from '../../../gen/graphql.ts';
 import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
@@ -59,7 +59,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const minutes = Number(work.settings.length) || 1;
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
-  const save = useSave({ work, reviewed, reviewForm, onSaved: generator.finish });
+  const save = useSave({ work, reviewForm, onSaved: generator.finish });
 
   /** Whether all required attributes are set; otherwise focuses the first error. */
   const attributesFine = (): boolean => {
@@ -68,10 +68,10 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     requestAnimationFrame(() => attributes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     return false;
   };
-  const askSave = () => {
+  const askSave = (status: ItemStatus) => {
     setAsked((before) => ({ ...before, title: true }));
     if (titleError) return title.current?.focus();
-    if (attributesFine()) save.mutate();
+    if (attributesFine()) save.mutate(status);
   };
   const clear = async () => {
     if (answer?.state !== 'failed' && !(await confirm({ ...texts.discard, danger: true }))) return;
@@ -114,7 +114,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           onCompliance={(chosen) => change({ withCompliance: chosen })}
           papers={papers}
           onPapers={(next) => change({ papers: writePapers(next) })}
-          papersMissing={reviewForm === null}
+          papersMissing={reviewForm === null && answer !== null}
         />
       </div>
       <div className={classes.chat}>
@@ -150,7 +150,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
                   blocked={reviewed && reviewForm === null}
                   onText={(text) => change({ answer: { ...answer, text } })}
                   onStop={generator.stop}
-                  onSave={askSave}
+                  onSave={() => askSave(reviewed ? 'in_review' : 'approved')}
+                  onKeep={() => askSave('draft')}
                   onRefine={() => change({ editing: refining(work.title, answer.text) })}
                   onClear={clear}
                 />
@@ -173,7 +174,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       </div>
       <Result
         saved={save.isSuccess}
-        reviewed={isInReview(save.data?.createScript.status)}
+        status={save.data?.createScript.status}
         error={save.error}
         onDone={onDone}
         onClose={() => save.reset()}

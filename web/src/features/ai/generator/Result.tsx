@@ -1,12 +1,20 @@
+import { isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import type { ItemStatus } from '../../../gen/graphql.ts';
 import { texts } from './texts.ts';
 
-type Props = { saved: boolean; reviewed: boolean; error: Error | null; onDone: () => void; onClose: () => void };
+type Props = {
+  saved: boolean;
+  status: ItemStatus | undefined;
+  error: Error | null;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** The result of saving. */
-export function Result({ saved, reviewed, error, onDone, onClose }: Props) {
+export function Result({ saved, status, error, onDone, onClose }: Props) {
   const close = saved ? onDone : onClose;
   return (
     <Modal
@@ -18,7 +26,13 @@ export function Result({ saved, reviewed, error, onDone, onClose }: Props) {
       {saved ? (
         <Group gap="sm" wrap="nowrap" align="start">
           <IconCircleCheck size={24} color="var(--gl-approved)" aria-hidden style={{ flex: 'none' }} />
-          <Text>{reviewed ? texts.createdReview : texts.createdReady}</Text>
+          <Text>
+            {status && isDraft(status)
+              ? texts.createdDraft
+              : isInReview(status)
+                ? texts.createdReview
+                : texts.createdReady}
+          </Text>
         </Group>
       ) : null}
       {error ? <Failure error={error} /> : null}

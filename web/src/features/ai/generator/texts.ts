@@ -20,6 +20,7 @@ export const texts = {
     failed: 'The script could not be written',
     clear: 'Clear',
     save: 'Save',
+    keep: 'Keep as a draft',
     refine: 'Refine Script',
     cancel: 'Cancel',
     words: (count: number, clock: string) =>
@@ -97,6 +98,7 @@ export const texts = {
   },
   created: 'SCRIPT CREATED SUCCESSFULLY',
   createdReview: 'It is on its way to your compliance reviewer. You can use it once it is approved.',
+  createdDraft: 'You find the draft under My Scripts in your content library.',
   createdReady: 'You find it in your content library.',
   ok: 'OK',
   failed: 'SOMETHING WENT WRONG',

@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../app/graphql.ts';
+import type { ItemStatus } from '../../../gen/graphql.ts';
 import { CreateGeneratedScript } from '../operations.ts';
 import type { Work } from './work.ts';
 
-type Options = { work: Work; reviewed: boolean; reviewForm: string | null; onSaved: () => void };
+type Options = { work: Work; reviewForm: string | null; onSaved: () => void };
 
-/** Saves the script in the library: with a review it is sent to the reviewer, without one it can be used at once. */
-export function useSave({ work, reviewed, reviewForm, onSaved }: Options) {
+/** Saves the script in the library: as a draft, sent to the reviewer, or ready to be used. */
+export function useSave({ work, reviewForm, onSaved }: Options) {
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (status: ItemStatus) =>
       api(CreateGeneratedScript, {
         script: {
           type: 'script',
           title: work.title.trim(),
           category: work.settings.category,
           scriptText: work.answer?.text ?? '',
-          status: reviewed ? 'in_review' : 'approved',
+          status,
           dismissals: work.dismissals,
           ...(work.answer?.generationId ? { generationId: work.answer.generationId } : {}),
           ...(reviewForm ? { reviewForm } : {}),

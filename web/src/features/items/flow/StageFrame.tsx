@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { FootBar } from '../../../app/ui/FootBar.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
@@ -74,25 +75,28 @@ export function StageFrame(props: Props) {
         </div>
       }
       foot={
-        <div className={classes.foot}>
-          {problem ? <ProblemAlert problem={problem} /> : null}
-          {waiting}
-          <div className={classes.actions}>
-            {stage > 0 ? (
-              <Button variant="default" disabled={busy || working} onClick={() => goTo((stage - 1) as Stage)}>
-                {texts.back}
-              </Button>
-            ) : null}
-            <Button
-              variant={next.quiet ? 'default' : 'filled'}
-              loading={busy}
-              disabled={working}
-              onClick={() => attempt(next.go)}
-            >
-              {next.label}
+        <FootBar
+          above={
+            <>
+              {problem ? <ProblemAlert problem={problem} /> : null}
+              {waiting}
+            </>
+          }
+        >
+          {stage > 0 ? (
+            <Button variant="default" disabled={busy || working} onClick={() => goTo((stage - 1) as Stage)}>
+              {texts.back}
             </Button>
-          </div>
-        </div>
+          ) : null}
+          <Button
+            variant={next.quiet ? 'default' : 'filled'}
+            loading={busy}
+            disabled={working}
+            onClick={() => attempt(next.go)}
+          >
+            {next.label}
+          </Button>
+        </FootBar>
       }
     >
       {/* Any change may fix the problem, so it is hidden. */}
