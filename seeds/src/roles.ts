@@ -5,6 +5,7 @@ export const roles: DemoRole[] = [
   {
     name: 'Reviewer (in-house)',
     description: 'Reads everything in the account and decides on reviews. Writes and publishes nothing.',
+    audience: 'clients',
     permissions: {
       usersRead: true,
       usersWrite: false,
@@ -21,6 +22,7 @@ export const roles: DemoRole[] = [
   {
     name: 'Content editor',
     description: 'Writes and maintains the provider libraries. No access to clients, plans or staff.',
+    audience: 'staff',
     permissions: {
       usersRead: false,
       usersWrite: false,

@@ -40,6 +40,7 @@ export interface DemoPermissions {
 export interface DemoRole {
   name: CustomRoleName;
   description: string;
+  audience: 'staff' | 'clients' | 'both';
   permissions: DemoPermissions;
 }
 

@@ -1,6 +1,6 @@
 import type { EventActor } from '@greenlit/domain/ledger/ledger.ts';
 import { reviewerLabel } from '@greenlit/domain/review/rounds.ts';
-import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import type { Permissions, RoleAudience } from '@greenlit/domain/team/permissions.ts';
 import type { plans, reviewLinks, reviewRounds, settings, users } from './db/tables.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -19,7 +19,13 @@ export interface Lineage {
  * A signed-in person with everything that decides what they may do: roles, plans and settings, their own and of those above.
  */
 export interface Person extends Lineage {
-  roles: { id: string; name: string; description: string | null; permissions: Partial<Permissions> }[];
+  roles: {
+    id: string;
+    name: string;
+    description: string | null;
+    permissions: Partial<Permissions>;
+    audience: RoleAudience;
+  }[];
   permissions: Permissions;
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_PRICES } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { CUSTOM_SCRIPT_TEXT } from '@greenlit/domain/scripts/template.ts';
-import { BUILT_IN_PERMISSIONS, BUILT_IN_ROLES } from '@greenlit/domain/team/permissions.ts';
+import { BUILT_IN_AUDIENCE, BUILT_IN_PERMISSIONS, BUILT_IN_ROLES } from '@greenlit/domain/team/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/connect.ts';
 import { startAlone } from './db/start-lock.ts';
@@ -30,6 +30,7 @@ async function newProvider(tx: Transaction): Promise<string> {
       accountId: made.id,
       name,
       permissions: BUILT_IN_PERMISSIONS[name],
+      audience: BUILT_IN_AUDIENCE[name],
       builtIn: true,
     })),
   );

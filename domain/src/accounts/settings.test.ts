@@ -41,9 +41,12 @@ const partnersMember = person('member', { parent: partner });
 const member = person('member', { parent: owner });
 
 describe('the tabs', () => {
-  test('no Users without the multi-user engine', () => {
+  test('no Users without the multi-user engine, which a lifetime deal does not need', () => {
     const tabs = settingsTabs({ person: owner, usersCount: 3, multiUsersEngine: false }, NOW);
     expect(tabs.map((tab) => tab.tab)).toEqual(['owner', 'company', 'disclaimer', 'advanced']);
+    const deal = { ...owner, isLifetimeDeal: true, plan: null };
+    const theirs = settingsTabs({ person: deal, usersCount: 10, multiUsersEngine: false }, NOW);
+    expect(theirs.map((tab) => tab.tab)).toContain('users');
   });
 
   test.each<[string, Person, number | null, string]>([
@@ -51,7 +54,7 @@ describe('the tabs', () => {
     ['an owner with one seat', owner, 1, 'Account Owner, Company, Disclosures, Advanced'],
     ['an owner without a number', owner, null, 'Account Owner, Company, Disclosures, Advanced'],
     ['a trial', { ...owner, plan: TRIAL }, 3, 'Account Owner, Company, Disclosures, Advanced'],
-    ['a lifetime deal', { ...owner, isLifetimeDeal: true }, 10, 'Account Owner, Company, Disclosures, Advanced'],
+    ['a lifetime deal', { ...owner, isLifetimeDeal: true }, 10, 'Account Owner, Users, Company, Disclosures, Advanced'],
     ['without access', { ...owner, plan: null }, 3, 'Account Owner'],
     ['a member', member, 1, 'Account, Company, Disclosures, Advanced'],
     ['a partner company with seats', partner, 3, 'Account, Users, Company, Disclosures, Advanced'],
@@ -150,7 +153,7 @@ test.each<[string, Person, boolean, boolean]>([
   ['an owner who pays', owner, false, true],
   ['an owner on trial', { ...owner, plan: TRIAL }, true, false],
   ['an owner without a plan', { ...owner, plan: null }, true, false],
-  ['a lifetime deal', { ...owner, isLifetimeDeal: true }, false, false],
+  ['a lifetime deal', { ...owner, isLifetimeDeal: true }, false, true],
   ['a member', member, false, false],
   ['a partner company without a plan', { ...partner, plan: null }, true, false],
   ['an enterprise', enterprise, false, true],

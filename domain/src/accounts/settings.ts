@@ -16,8 +16,8 @@ export interface SettingsFacts {
 
 /**
  * The tabs a person sees, with titles, in order. All but the first need access. Users also needs a multi-user plan
- * with more than one seat that is neither a trial nor a lifetime deal; enterprise admins do not see it because they
- * have their own area.
+ * with more than one seat that is not a trial, or a lifetime deal; enterprise admins do not see it because they have their
+ * own area.
  */
 export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTab; title: string }[] {
   const { person } = facts;
@@ -26,8 +26,8 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
   const access = accessOf(person, now);
   if (!access.allowed) return [owner];
-  const manySeats = facts.multiUsersEngine && (facts.usersCount ?? 0) > 1;
-  const hasUsers = manySeats && !access.onTrial && !person.isLifetimeDeal && !isEnterprise;
+  const manySeats = (facts.multiUsersEngine || person.isLifetimeDeal) && (facts.usersCount ?? 0) > 1;
+  const hasUsers = manySeats && !access.onTrial && !isEnterprise;
   return [
     owner,
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),

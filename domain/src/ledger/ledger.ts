@@ -35,6 +35,8 @@ export const EVENT_TYPES = [
   'user.invited',
   'user.joined',
   'user.removed',
+  'user.restored',
+  'user.work_handed_over',
   'role.created',
   'role.changed',
   'role.removed',

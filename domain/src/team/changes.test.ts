@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
 import { fieldErrors } from '../shared/errors.ts';
 import { refusalOfRoles, refusedFacts, refusedOfOneself, refusedOfOthers, userChange } from './changes.ts';
-import { BUILT_IN_PERMISSIONS, type BuiltInRole, type RoleRights } from './permissions.ts';
+import { BUILT_IN_AUDIENCE, BUILT_IN_PERMISSIONS, type BuiltInRole, type GivenRole } from './permissions.ts';
 
 test.each<[Record<string, unknown>, Record<string, string>]>([
   [{}, {}],
@@ -57,14 +57,19 @@ describe('requests that only the server decides', () => {
 });
 
 describe('roles', () => {
-  const role = (name: BuiltInRole): RoleRights => ({ name, permissions: BUILT_IN_PERMISSIONS[name] });
-  const written = (...may: (keyof RoleRights['permissions'])[]): RoleRights => ({
+  const role = (name: BuiltInRole): GivenRole => ({
+    name,
+    audience: BUILT_IN_AUDIENCE[name],
+    permissions: BUILT_IN_PERMISSIONS[name],
+  });
+  const written = (...may: (keyof GivenRole['permissions'])[]): GivenRole => ({
     name: 'Editor',
+    audience: 'both',
     permissions: Object.fromEntries(may.map((name) => [name, true])),
   });
   const NOT_YOURS = 'You cannot assign or remove this role';
 
-  test.each<[string, UserKind, RoleRights[], UserKind, RoleRights[], RoleRights[], string | null]>([
+  test.each<[string, UserKind, GivenRole[], UserKind, GivenRole[], GivenRole[], string | null]>([
     ['an owner gives basic', 'individual', [role('full')], 'member', [role('full')], [role('basic')], null],
     ['an owner gives admin', 'individual', [role('full')], 'member', [role('full')], [role('admin')], NOT_YOURS],
     ['an owner takes admin away', 'individual', [role('full')], 'member', [role('admin')], [role('full')], NOT_YOURS],
@@ -73,6 +78,24 @@ describe('roles', () => {
     ['an enterprise gives Company back', 'enterprise', [], 'company', [], [role('Company')], null],
     ['a member gives what they cannot', 'member', [role('basic')], 'member', [], [written('usersWrite')], NOT_YOURS],
     ['an owner gives a role of their own', 'individual', [], 'member', [], [written('usersWrite')], null],
+    [
+      'an owner gives a role for staff',
+      'individual',
+      [],
+      'member',
+      [],
+      [{ ...written(), audience: 'staff' }],
+      NOT_YOURS,
+    ],
+    [
+      'an owner takes a role for staff away',
+      'individual',
+      [],
+      'member',
+      [{ ...written(), audience: 'staff' }],
+      [role('basic')],
+      null,
+    ],
     ['staff give a client a role', 'staff', [role('admin')], 'member', [], [role('basic')], NOT_YOURS],
     ['an admin gives staff a role', 'staff', [role('admin')], 'staff', [role('basic')], [role('admin')], null],
     [

@@ -5,7 +5,15 @@ import { newPassword } from '../identity/schemas.ts';
 import type { FieldMessages } from '../shared/errors.ts';
 import { LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { kindInvited } from './members.ts';
-import { type Grantor, mayGrant, mayGrantStaff, type RoleRights } from './permissions.ts';
+import {
+  type GivenRole,
+  type Grantor,
+  mayGrant,
+  mayGrantStaff,
+  mayTake,
+  mayTakeFromStaff,
+  type RoleRights,
+} from './permissions.ts';
 import { OWN_USER_ACTIVE } from './schemas.ts';
 
 /** The message for a nickname that is taken. */
@@ -87,17 +95,17 @@ export function refusedOfOthers(asked: Readonly<Record<string, unknown>>): Field
 export function refusalOfRoles(
   by: Grantor,
   target: { kind: UserKind; roles: readonly RoleRights[] },
-  next: readonly RoleRights[],
+  next: readonly GivenRole[],
 ): string | null {
   const names = (roles: readonly RoleRights[]) => roles.map((role) => role.name);
-  const touched = [
-    ...next.filter((role) => !names(target.roles).includes(role.name)),
-    ...target.roles.filter((role) => !names(next).includes(role.name)),
-  ];
+  const given = next.filter((role) => !names(target.roles).includes(role.name));
+  const taken = target.roles.filter((role) => !names(next).includes(role.name));
   if (target.kind === 'staff') {
     if (next.length !== 1) return ONE_ROLE;
-    return touched.every((role) => mayGrantStaff(by, role)) ? null : ROLE_NOT_YOURS;
+    const may = given.every((role) => mayGrantStaff(by, role)) && taken.every((role) => mayTakeFromStaff(by, role));
+    return may ? null : ROLE_NOT_YOURS;
   }
-  const fits = touched.every((role) => mayGrant(by, role) && kindInvited(role.name) === target.kind);
-  return fits ? null : ROLE_NOT_YOURS;
+  const may = given.every((role) => mayGrant(by, role)) && taken.every((role) => mayTake(by, role));
+  const fits = [...given, ...taken].every((role) => kindInvited(role.name) === target.kind);
+  return may && fits ? null : ROLE_NOT_YOURS;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { USER_KINDS, type UserKind } from '../accounts/access.ts';
 import {
+  BUILT_IN_AUDIENCE,
   BUILT_IN_PERMISSIONS,
   BUILT_IN_ROLES,
   type BuiltInRole,
   can,
+  type GivenRole,
   type Grantor,
   mayGrant,
   mayGrantStaff,
@@ -20,11 +22,16 @@ import {
   SIGN_UP_ROLE,
 } from './permissions.ts';
 
-const role = (name: string, ...granted: Permission[]): RoleRights => ({
+const role = (name: string, ...granted: Permission[]): GivenRole => ({
   name,
+  audience: 'both',
   permissions: Object.fromEntries(granted.map((flag) => [flag, true])),
 });
-const builtIn = (name: BuiltInRole): RoleRights => ({ name, permissions: BUILT_IN_PERMISSIONS[name] });
+const builtIn = (name: BuiltInRole): GivenRole => ({
+  name,
+  audience: BUILT_IN_AUDIENCE[name],
+  permissions: BUILT_IN_PERMISSIONS[name],
+});
 const granted = (roles: RoleRights[]): Permission[] => PERMISSIONS.filter((name) => permissionsOf(roles)[name]);
 
 test('ten flags, each with a switch', () => {
@@ -130,7 +137,9 @@ describe('who may give which role', () => {
     expect(BUILT_IN_ROLES).toContain(SIGN_UP_ROLE);
   });
 
-  test.each<[string, Grantor, RoleRights, boolean]>([
+  test.each<[string, Grantor, GivenRole, boolean]>([
+    ['an owner, a role for staff', by('individual'), { ...role('Editor'), audience: 'staff' }, false],
+    ['an owner, a role for clients', by('individual'), { ...role('Editor'), audience: 'clients' }, true],
     ['an owner, a role of theirs', by('individual'), role('Approver', 'approveVideos'), true],
     ['an owner, Company', by('individual'), builtIn('Company'), false],
     ['an owner, company in disguise', by('individual'), role('company', 'usersRead'), false],
@@ -158,7 +167,12 @@ describe('who may give which role', () => {
   });
 
   test('provider admins may give staff any role except those of an enterprise’s people', () => {
-    const given = [...BUILT_IN_ROLES.map(builtIn), role('Editor', 'contentLibraryWrite'), role('company')];
+    const given = [
+      ...BUILT_IN_ROLES.map(builtIn),
+      role('Editor', 'contentLibraryWrite'),
+      role('company'),
+      { ...role('Clerk'), audience: 'clients' as const },
+    ];
     const namesFor = (grantor: Grantor) => given.filter((one) => mayGrantStaff(grantor, one)).map(({ name }) => name);
     expect(namesFor(by('staff', builtIn('admin')))).toEqual(['admin', 'full', 'basic', 'auditor', 'Editor']);
     expect(namesFor(by('staff', builtIn('full')))).toEqual([]);

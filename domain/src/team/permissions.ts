@@ -70,6 +70,21 @@ export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permiss
   auditor: flags(),
 };
 
+/** Whom a role is for: the provider's staff, clients' people, or both. */
+export const ROLE_AUDIENCES = ['staff', 'clients', 'both'] as const;
+/** Whom a role is for. */
+export type RoleAudience = (typeof ROLE_AUDIENCES)[number];
+
+/** The built-in roles' audience; `Enterprise` and `Company` change what a person is, so staff never hold them. */
+export const BUILT_IN_AUDIENCE: Readonly<Record<BuiltInRole, RoleAudience>> = {
+  admin: 'staff',
+  Enterprise: 'clients',
+  Company: 'clients',
+  full: 'both',
+  basic: 'both',
+  auditor: 'both',
+};
+
 /** The displayed name of a role: `full` is "Basic", others are shown as they are. */
 export function roleLabel(name: string): string {
   return name === 'full' ? 'Basic' : name;
@@ -79,6 +94,11 @@ export function roleLabel(name: string): string {
 export interface RoleRights {
   name: string;
   permissions: Readonly<Partial<Permissions>>;
+}
+
+/** A role that somebody may be given. */
+export interface GivenRole extends RoleRights {
+  audience: RoleAudience;
 }
 
 /** The input of the permission check. */
@@ -150,22 +170,35 @@ export function rolesGrantable(by: Grantor): readonly BuiltInRole[] {
   return BY_KIND[by.kind];
 }
 
-/**
- * Whether this person may give this role to provider staff: staff admins may, except roles of an enterprise's people.
- */
-export function mayGrantStaff(by: Grantor, role: RoleRights): boolean {
+/** Whether this person may give this role to provider staff. */
+export function mayGrantStaff(by: Grantor, role: GivenRole): boolean {
+  return role.audience !== 'clients' && mayTakeFromStaff(by, role);
+}
+
+/** Whether this person may take this role from provider staff: staff admins may, except roles of an enterprise's people. */
+export function mayTakeFromStaff(by: Grantor, role: RoleRights): boolean {
   const builtIn = builtInCalled(role.name);
   return by.kind === 'staff' && holdsAdmin(by) && builtIn !== 'Enterprise' && builtIn !== 'Company';
 }
 
+/** Whether this person may give this role to a client's people, by invitation or later. Never a role for staff. */
+export function mayGrant(by: Grantor, role: GivenRole): boolean {
+  return role.audience !== 'staff' && mayTake(by, role);
+}
+
 /**
- * Whether this person may give this role by invitation. Built-in roles depend on the kind. People below someone else,
- * whose rights come from roles, cannot give a role with more permissions than they have.
+ * Whether this person may take this role from somebody. Built-in roles depend on the kind. People below someone else,
+ * whose rights come from roles, cannot change a role with more permissions than they have.
  */
-export function mayGrant(by: Grantor, role: RoleRights): boolean {
+export function mayTake(by: Grantor, role: RoleRights): boolean {
   const builtIn = builtInCalled(role.name);
   if (by.kind === 'staff' || (builtIn !== undefined && !rolesGrantable(by).includes(builtIn))) return false;
   if (by.kind === 'individual' || by.kind === 'enterprise') return true;
+  return holdsAll(by, role);
+}
+
+/** Whether somebody's roles together have every permission of this one. */
+export function holdsAll(by: Pick<Grantor, 'roles'>, role: Pick<RoleRights, 'permissions'>): boolean {
   const held = permissionsOf(by.roles);
   return PERMISSIONS.every((name) => role.permissions[name] !== true || held[name]);
 }

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DomainError } from '../shared/errors.ts';
-import { BUILT_IN_PERMISSIONS, NO_PERMISSIONS } from './permissions.ts';
+import { BUILT_IN_PERMISSIONS, type Grantor, NO_PERMISSIONS, type Permission } from './permissions.ts';
 import {
   ADMIN_PERMISSIONS,
   BUILT_IN_NAME,
   BUILT_IN_STAYS,
+  checkOwnRole,
   checkRoleChange,
+  MORE_THAN_YOURS,
+  ROLE_FOR_CLIENTS,
   ROLE_IN_USE,
+  ROLE_NAME_TAKEN,
   refuseRoleRemoval,
   type StoredRole,
 } from './roles.ts';
@@ -21,9 +25,14 @@ function said(act: () => void): string | null {
   }
 }
 
-const admin: StoredRole = { name: 'admin', builtIn: true, permissions: BUILT_IN_PERMISSIONS.admin };
-const company: StoredRole = { name: 'Company', builtIn: true, permissions: BUILT_IN_PERMISSIONS.Company };
-const editor: StoredRole = { name: 'Editor', builtIn: false, permissions: { myVideosWrite: true } };
+const admin: StoredRole = { name: 'admin', builtIn: true, audience: 'staff', permissions: BUILT_IN_PERMISSIONS.admin };
+const company: StoredRole = {
+  name: 'Company',
+  builtIn: true,
+  audience: 'clients',
+  permissions: BUILT_IN_PERMISSIONS.Company,
+};
+const editor: StoredRole = { name: 'Editor', builtIn: false, audience: 'both', permissions: { myVideosWrite: true } };
 const mine = { ...NO_PERMISSIONS, myVideosWrite: true };
 
 test.each<[string, StoredRole, { name: string; permissions: typeof mine }, string | null]>([
@@ -36,7 +45,40 @@ test.each<[string, StoredRole, { name: string; permissions: typeof mine }, strin
   ['admin its flags', admin, { name: 'admin', permissions: mine }, ADMIN_PERMISSIONS],
   ['admin its description alone', admin, { name: 'admin', permissions: BUILT_IN_PERMISSIONS.admin }, null],
 ])('changing %s', (_name, role, next, message) => {
-  expect(said(() => checkRoleChange(role, next))).toBe(message);
+  expect(said(() => checkRoleChange(role, { audience: role.audience, ...next }))).toBe(message);
+});
+
+test('whom a built-in role is for cannot be changed', () => {
+  expect(said(() => checkRoleChange(company, { ...company, permissions: mine, audience: 'both' }))).toBe(
+    'Whom a built-in role is for cannot be changed',
+  );
+  expect(said(() => checkRoleChange(editor, { ...editor, permissions: mine, audience: 'staff' }))).toBeNull();
+});
+
+describe('making a role', () => {
+  const held = (...may: Permission[]): Grantor['roles'] => [
+    { name: 'held', permissions: Object.fromEntries(may.map((name) => [name, true])) },
+  ];
+  const approver = { name: 'Approver', audience: 'clients', permissions: { approveVideos: true } } as const;
+  test.each<[string, Grantor, Parameters<typeof checkOwnRole>[1], string | null]>([
+    ['an owner', { kind: 'individual', roles: [] }, approver, null],
+    ['an enterprise', { kind: 'enterprise', roles: [] }, approver, null],
+    ['an internal user who may as much', { kind: 'enterprise_internal', roles: held('approveVideos') }, approver, null],
+    ['an internal user who may less', { kind: 'enterprise_internal', roles: held() }, approver, MORE_THAN_YOURS],
+    ['a partner company', { kind: 'company', roles: held('approveVideos') }, approver, 'ACCESS DENIED'],
+    ['a member', { kind: 'member', roles: held('approveVideos', 'usersWrite') }, approver, 'ACCESS DENIED'],
+    ['staff', { kind: 'staff', roles: held('usersWrite') }, approver, 'ACCESS DENIED'],
+    [
+      'an admin, for staff',
+      { kind: 'staff', roles: [{ name: 'admin', permissions: {} }] },
+      { ...approver, audience: 'staff' },
+      null,
+    ],
+    ['an owner, for staff', { kind: 'individual', roles: [] }, { ...approver, audience: 'staff' }, ROLE_FOR_CLIENTS],
+    ['an owner, called Admin', { kind: 'individual', roles: [] }, { ...approver, name: ' Admin' }, ROLE_NAME_TAKEN],
+  ])('%s', (_name, by, role, message) => {
+    expect(said(() => checkOwnRole(by, role))).toBe(message);
+  });
 });
 
 test.each<[string, StoredRole, number, string | null]>([

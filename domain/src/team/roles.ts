@@ -1,10 +1,18 @@
-import { conflict, invalid } from '../shared/errors.ts';
-import { PERMISSIONS, type Permissions } from './permissions.ts';
+import { conflict, forbidden, invalid } from '../shared/errors.ts';
+import {
+  BUILT_IN_ROLES,
+  type Grantor,
+  holdsAll,
+  PERMISSIONS,
+  type Permissions,
+  type RoleAudience,
+} from './permissions.ts';
 
 /** A role before a change. */
 export interface StoredRole {
   name: string;
   builtIn: boolean;
+  audience: RoleAudience;
   permissions: Readonly<Partial<Permissions>>;
 }
 
@@ -16,6 +24,8 @@ export const ROLE_IN_USE = 'This role is in use. Assign another role to its peop
 export const BUILT_IN_STAYS = 'A built-in role cannot be removed';
 /** Built-in roles are found by name. */
 export const BUILT_IN_NAME = 'A built-in role cannot be renamed';
+/** The product gives built-in roles by kind of person. */
+export const BUILT_IN_AUDIENCE_STAYS = 'Whom a built-in role is for cannot be changed';
 /** `admin` has every permission, whatever its row says. */
 export const ADMIN_PERMISSIONS = 'The permissions of the admin role cannot be changed';
 
@@ -23,8 +33,12 @@ export const ADMIN_PERMISSIONS = 'The permissions of the admin role cannot be ch
  * Custom roles can change completely, built-in ones except for their name, and of `admin` only the description.
  * @throws DomainError INVALID for the field that cannot change
  */
-export function checkRoleChange(role: StoredRole, next: { name: string; permissions: Permissions }): void {
+export function checkRoleChange(
+  role: StoredRole,
+  next: { name: string; audience: RoleAudience; permissions: Permissions },
+): void {
   if (role.builtIn && next.name !== role.name) throw invalid({ name: BUILT_IN_NAME });
+  if (role.builtIn && next.audience !== role.audience) throw invalid({ audience: BUILT_IN_AUDIENCE_STAYS });
   const changed = PERMISSIONS.some((name) => next.permissions[name] !== (role.permissions[name] ?? false));
   if (role.builtIn && role.name === 'admin' && changed) throw invalid({ permissions: ADMIN_PERMISSIONS });
 }
@@ -33,4 +47,38 @@ export function checkRoleChange(role: StoredRole, next: { name: string; permissi
 export function refuseRoleRemoval(role: Pick<StoredRole, 'builtIn'>, holders: number): void {
   if (role.builtIn) throw conflict('built_in', BUILT_IN_STAYS);
   if (holders > 0) throw conflict('role_in_use', ROLE_IN_USE);
+}
+
+/** A role with more permissions than the person who makes it. */
+export const MORE_THAN_YOURS = 'A role cannot have more permissions than you have';
+/** An account's own roles are for its own people. */
+export const ROLE_FOR_CLIENTS = 'Roles of an account are for its own people';
+/** Nobody would be left to run the installation. */
+export const LAST_ADMIN = 'This is the last administrator. Make somebody else an administrator first';
+
+/**
+ * Whether this person may make roles for their account: its owner, an enterprise and its internal users. Partner companies and
+ * members use those roles. Provider admins make the provider's roles.
+ */
+export function mayMakeRoles(by: Grantor): boolean {
+  if (by.kind === 'staff') return by.roles.some((role) => role.name === 'admin');
+  return by.kind === 'individual' || by.kind === 'enterprise' || by.kind === 'enterprise_internal';
+}
+
+/**
+ * An account's own role: for its own people, not named like a built-in one, and with no permission that whoever makes it
+ * lacks.
+ * @throws DomainError FORBIDDEN or INVALID
+ */
+export function checkOwnRole(
+  by: Grantor,
+  role: { name: string; audience: RoleAudience; permissions: Partial<Permissions> },
+): void {
+  if (!mayMakeRoles(by)) throw forbidden();
+  if (by.kind === 'staff') return;
+  if (role.audience !== 'clients') throw invalid({ audience: ROLE_FOR_CLIENTS });
+  const name = role.name.trim().toLowerCase();
+  if (BUILT_IN_ROLES.some((builtIn) => builtIn.toLowerCase() === name))
+    throw conflict('role_name_taken', ROLE_NAME_TAKEN);
+  if (by.kind === 'enterprise_internal' && !holdsAll(by, role)) throw invalid({ permissions: MORE_THAN_YOURS });
 }

@@ -53,8 +53,14 @@ describe('invitations', () => {
 });
 
 test('a role form requires a name; switches default to off, and other keys are dropped', () => {
-  expect(fieldErrors(roleForm, { name: ' ', permissions: {} })).toEqual({ name: 'Full name is required' });
-  const role = parse(roleForm, { name: 'Approver', permissions: { approveVideos: true, everything: true } });
+  expect(fieldErrors(roleForm, { name: ' ', audience: 'both', permissions: {} })).toEqual({
+    name: 'Role name is required',
+  });
+  const role = parse(roleForm, {
+    name: 'Approver',
+    audience: 'clients',
+    permissions: { approveVideos: true, everything: true },
+  });
   expect(role.description).toBe('');
   expect(Object.entries(role.permissions).filter(([, on]) => on)).toEqual([['approveVideos', true]]);
   expect(Object.keys(role.permissions)).toHaveLength(10);

@@ -13,7 +13,7 @@ import {
   usState,
   zipField,
 } from '../shared/fields.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSIONS, ROLE_AUDIENCES } from './permissions.ts';
 
 /** The message for an invalid or missing address in invitations and staff profiles. */
 export const EMAIL_INVALID = 'Email is invalid';
@@ -21,10 +21,7 @@ export const EMAIL_INVALID = 'Email is invalid';
 export const USER_EXISTS = 'User already exists';
 /** Several invited addresses already have accounts. */
 export const USERS_EXIST = 'Some users already exist';
-/**
- * The headline over `USER_EXISTS` in the account area.
- * @coming inviting users in the account area (Team)
- */
+/** The headline over `USER_EXISTS` in the account area. */
 export const ADDING_FAILED = 'Error adding user';
 /** An enterprise admin tried to deactivate themselves. */
 export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
@@ -48,9 +45,28 @@ export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
       .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
   });
 
+/** One person of an imported list; the name is a company's owner's, others may have one. */
+export const importedPerson = z.object({
+  email: emailField(EMAIL_INVALID, EMAIL_INVALID),
+  name: line.default(''),
+  role: requiredLine('Role is required'),
+});
+/** What `importedPerson` parses to. */
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/** A list of people to invite in one step, in the account area or in the enterprise's. */
+export const importedPeople = (area: keyof typeof REPEATED_EMAILS) =>
+  z
+    .array(importedPerson)
+    .min(1, EMAIL_INVALID)
+    .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
+    .refine((people) => new Set(people.map(({ email }) => email)).size === people.length, REPEATED_EMAILS[area]);
+
+/** A partner company without its owner's name. */
+export const OWNER_NAME_REQUIRED = 'Owner name is required';
 /** A partner company is invited with its owner's name and address. */
 export const partnerInvitation = z.object({
-  ownerName: requiredLine('Owner name is required'),
+  ownerName: requiredLine(OWNER_NAME_REQUIRED),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
 });
 
@@ -95,10 +111,11 @@ export function emailsInCells(rows: readonly (readonly unknown[])[]): string[] {
   return [...found];
 }
 
-/** The role form: name, description, the ten switches (off unless set). */
+/** The role form: name, description, whom it is for, the ten switches (off unless set). */
 export const roleForm = z.object({
-  name: requiredLine('Full name is required'),
+  name: requiredLine('Role name is required'),
   description: line.default(''),
+  audience: z.enum(ROLE_AUDIENCES),
   permissions: z.object(
     Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().default(false)])) as Record<
       (typeof PERMISSIONS)[number],

@@ -15,7 +15,7 @@ import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import type { Permissions } from '@greenlit/domain/team/permissions.ts';
+import { type Permissions, ROLE_AUDIENCES } from '@greenlit/domain/team/permissions.ts';
 import type { BrandEdit } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { sql } from 'drizzle-orm';
@@ -340,10 +340,13 @@ export const roles = pgTable(
     /** The ten flags of domain/team/permissions. */
     permissions: jsonb().$type<Partial<Permissions>>().notNull(),
     builtIn: boolean().notNull().default(false),
+    /** Whom it is for; a role that does not say is never offered to clients. */
+    audience: text({ enum: ROLE_AUDIENCES }).notNull().default('staff'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('roles_id').on(t.id),
+    check('roles_audience', oneOf(t.audience, ROLE_AUDIENCES)),
     uniqueIndex('roles_name').on(t.accountId, sql`lower(${t.name})`),
   ],
 );

@@ -50,10 +50,11 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
   const cast: Cast = { providerId, people: new Map(), libraries: new Map() };
   const passwordHash = await hashPassword(demo.password);
   await tx.insert(roles).values(
-    demo.roles.map(({ name, description, permissions }) => ({
+    demo.roles.map(({ name, description, audience, permissions }) => ({
       accountId: providerId,
       name,
       description,
+      audience,
       permissions: { ...permissions },
     })),
   );

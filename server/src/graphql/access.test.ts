@@ -37,13 +37,13 @@ const OPEN = `
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace
   updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification getSessions endSession
   endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
-  confirmEmailChange getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
+  confirmEmailChange getUsers getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
   getVideoComments getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold
   setRetentionYears getReviewPolicy`
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
-const FOR_ADMINS = ['createRole', 'updateRole', 'removeRole', 'requestReviewCode'];
+const FOR_ADMINS = ['requestReviewCode'];
 
 type Plan = 'active' | 'lapsed' | 'none';
 /** Has every permission, so a refusal can only come from the plan. */

@@ -23,7 +23,6 @@ export const NOT_BUILT: readonly string[] = [
   'getPlans',
   'getPlansTemplates',
   'previewPlanProration',
-  'getUsers',
   'getAllVideosMetrics',
   'getCategoriesMetrics',
   'getUsersByDate',

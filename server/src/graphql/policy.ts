@@ -30,7 +30,7 @@ interface Line {
 }
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
-const providerAdmins: Line = { who: ['user'], providerAdmins: true };
+export const providerAdmins: Line = { who: ['user'], providerAdmins: true };
 /** May generate scripts, in one response or as a stream. */
 export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
@@ -77,14 +77,17 @@ export const policy: Record<string, Line> = {
   getSubUsers: anyPlan(user('usersRead', 'usersWrite')),
   getActiveSubUsersCount: anyPlan(user('usersRead', 'usersWrite')),
   getUserByEmail: user('usersRead', 'usersWrite'),
+  getUsers: anyPlan(user('usersRead', 'usersWrite')),
+  findSubUsers: user('usersWrite'),
   createSubUsers: user('usersWrite'),
+  importSubUsers: user('usersWrite'),
   removeUser: user('usersWrite'),
   fullDisableUser: user('usersWrite'),
   getRoles: user('usersRead', 'usersWrite'),
   getRole: user('usersRead', 'usersWrite'),
-  createRole: providerAdmins,
-  updateRole: providerAdmins,
-  removeRole: providerAdmins,
+  createRole: user('usersWrite'),
+  updateRole: user('usersWrite'),
+  removeRole: user('usersWrite'),
   getGroups: user(),
   getGroup: user(),
 

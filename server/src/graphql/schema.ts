@@ -4,6 +4,7 @@ import '../features/identity/viewer.schema.ts';
 import '../features/identity/security.schema.ts';
 import '../features/accounts/accounts.schema.ts';
 import '../features/team/team.schema.ts';
+import '../features/team/users.schema.ts';
 import '../features/team/profile.schema.ts';
 import '../features/billing/billing.schema.ts';
 import '../features/libraries/libraries.schema.ts';

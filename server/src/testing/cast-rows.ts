@@ -110,7 +110,7 @@ export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): P
     role: await idOf(
       test.db
         .insert(roles)
-        .values({ ...inAccount, permissions: {} })
+        .values({ ...inAccount, permissions: {}, audience: 'clients' })
         .returning(),
     ),
     group: await idOf(test.db.insert(groups).values(inAccount).returning()),

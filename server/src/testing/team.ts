@@ -33,7 +33,7 @@ export function teamOf(test: TestApp) {
   const newRole = async (name: string, may: Permission[], accountId = test.providerId): Promise<string> => {
     const permissions = JSON.stringify(Object.fromEntries(may.map((flag) => [flag, true])));
     const [row] = await test.asOwner(
-      'insert into roles (account_id, name, permissions) values ($1, $2, $3) returning id',
+      "insert into roles (account_id, name, permissions, audience) values ($1, $2, $3, 'both') returning id",
       [accountId, name, permissions],
     );
     return String(row?.id);

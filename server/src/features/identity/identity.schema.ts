@@ -1,6 +1,12 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
 import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
-import { NO_PERMISSIONS, PERMISSIONS, type Permission, type Permissions } from '@greenlit/domain/team/permissions.ts';
+import {
+  NO_PERMISSIONS,
+  PERMISSIONS,
+  type Permission,
+  type Permissions,
+  ROLE_AUDIENCES,
+} from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import {
@@ -15,7 +21,7 @@ import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
 type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
-type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions'>;
+type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'>;
 
 export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
   fields: (t) =>
@@ -25,11 +31,14 @@ export const PermissionsType = builder.objectRef<Permissions>('Permissions').imp
     >,
 });
 
+export const RoleAudienceType = builder.enumType('RoleAudience', { values: ROLE_AUDIENCES });
+
 export const Role = builder.objectRef<RoleRow>('Role').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
+    audience: t.expose('audience', { type: RoleAudienceType }),
     permissions: t.field({
       type: PermissionsType,
       resolve: (role) => ({ ...NO_PERMISSIONS, ...role.permissions }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { EventType } from '@greenlit/domain/ledger/ledger.ts';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
@@ -66,21 +67,35 @@ export async function sendInvitation(
   });
 }
 
-/** Whether somebody has ever signed in, according to the ledger, which cannot be edited. */
-export async function hasBeenIn(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+/** Whether somebody has ever signed in, since they were last brought back, according to the ledger, which cannot be edited. */
+export async function hasBeenIn(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const last = await lastArrival(db, user, ['session.started', 'user.joined', 'user.restored']);
+  return last !== null && last !== 'user.restored';
+}
+
+/** Whether they have ever signed in, also before they were removed and brought back. */
+export const hasEverBeenIn = async (db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> =>
+  (await lastArrival(db, user, ['session.started', 'user.joined'])) !== null;
+
+async function lastArrival(
+  db: Readable,
+  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
+  types: EventType[],
+): Promise<EventType | null> {
   const [row] = await db
-    .select({ seq: ledgerEvents.seq })
+    .select({ type: ledgerEvents.type })
     .from(ledgerEvents)
     .where(
       and(
         eq(ledgerEvents.accountId, accountId),
         eq(ledgerEvents.subjectKind, 'user'),
         eq(ledgerEvents.subjectId, id),
-        inArray(ledgerEvents.type, ['session.started', 'user.joined']),
+        inArray(ledgerEvents.type, types),
       ),
     )
+    .orderBy(desc(ledgerEvents.seq))
     .limit(1);
-  return row !== undefined;
+  return row?.type ?? null;
 }
 
 const OPEN = and(

@@ -72,6 +72,34 @@ export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson)
     .where(people(accountId, [id]));
 }
 
+/** Brings somebody back who was removed: what they made is theirs again, how they signed in is not. */
+export async function restorePerson(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  to: Pick<UserRow, 'kind' | 'inheritsSettings'>,
+  roleId: string,
+): Promise<UserRow> {
+  const [back] = await tx
+    .update(users)
+    .set({
+      ...to,
+      removedAt: null,
+      active: true,
+      needSetup: true,
+      confirmedAt: null,
+      mustChangePassword: false,
+      mfaActive: false,
+      totpSecret: null,
+      totpStep: null,
+      userSub: `local_${id}`,
+    })
+    .where(people(accountId, [id]))
+    .returning();
+  if (!back) throw new Error('the person to bring back is gone');
+  await tx.insert(userRoles).values({ accountId, userId: id, roleId });
+  return back;
+}
+
 export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx.delete(users).where(people(accountId, [id]));
 }

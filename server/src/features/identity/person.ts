@@ -37,7 +37,7 @@ const sessionFacts = {
 /** The person's roles, in the same round trip, since this is read on every request. */
 const heldRoles = sql<Person['roles']>`(
   select coalesce(json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name},
-    'description', ${roles.description}, 'permissions', ${roles.permissions})), '[]')
+    'description', ${roles.description}, 'permissions', ${roles.permissions}, 'audience', ${roles.audience})), '[]')
   from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
   where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id})`;
 

@@ -59,7 +59,7 @@ const Storage = builder.objectRef<StorageUse>('Storage').implement({
   fields: (t) => ({ used: t.exposeFloat('used'), total: t.exposeFloat('total') }),
 });
 
-const Viewer = builder.objectRef<Person>('Viewer').implement({
+export const Viewer = builder.objectRef<Person>('Viewer').implement({
   description: 'The signed-in person, with what the app needs for routing and for its frame.',
   fields: (t) => ({
     user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),

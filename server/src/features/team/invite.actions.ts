@@ -1,26 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
-import { conflict, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { kindInvited, PENDING_NAME } from '@greenlit/domain/team/members.ts';
 import {
+  INVITE_MAX,
+  importedPeople,
   invitation,
   invitationNote,
   ONE_OWNER,
+  OWNER_NAME_REQUIRED,
   partnerInvitation,
   splitName,
-  USER_EXISTS,
-  USERS_EXIST,
 } from '@greenlit/domain/team/schemas.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
-import type { Readable, Transaction } from '../../db/connect.ts';
-import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
-import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
-import { limit, tooManyTries } from '../identity/limits.actions.ts';
-import { addPeople } from '../identity/people.actions.ts';
-import { peopleOfAccounts } from '../identity/person.ts';
+import type { Readable } from '../../db/connect.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { bring, type Guest, type Imported, isInTeam, peopleWith } from './guests.actions.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
-import { activeBelow, headOfTeam, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
+import { headOfTeam } from './team.queries.ts';
 
 export interface InviteInput {
   role: string;
@@ -33,148 +28,98 @@ export interface InviteInput {
 
 /** Invite calls that one person may make per hour. */
 const CALLS_AN_HOUR = 300;
-/** Mails per hour to one address; and per seat, from one person. */
-const MAILS_AN_HOUR = 6;
-
-interface Invitation {
-  head: Lineage['user'];
-  role: RoleRow;
-  emails: string[];
-  name: { name: string; lastName: string | null };
-  inheritsSettings: boolean;
-  note: string | null;
-}
-
 /**
  * Invites people to a role in the caller's team. Addresses invited to the same role before, whose person has never signed in,
  * get another mail and take no additional seat. If an address belongs to anybody else, the whole call is refused.
  */
 export async function invite(ctx: Context, by: Person, input: InviteInput): Promise<Person[]> {
+  const head = ownTeam(by);
+  if (input.adminUserId !== by.user.id && input.adminUserId !== head.user.id) throw notFound('User');
+  const { guests, note } = await read(ctx.ports.db, by, head, input);
+  await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
+  const { invited } = await bring(ctx, by, head.user, guests, { note, waiting: 'mail again' });
+  return invited;
+}
+
+/** One row of a list that somebody imports. */
+export interface ImportedInput {
+  email: string;
+  name?: string | null | undefined;
+  role: string;
+}
+
+/**
+ * Invites a list of people, all or none. Those who are in the team already are skipped, so the same list twice invites
+ * nobody twice.
+ */
+export async function importPeople(
+  ctx: Context,
+  by: Person,
+  { people, message }: { people: readonly ImportedInput[]; message?: string | null | undefined },
+): Promise<Imported> {
+  const head = ownTeam(by);
+  const rows = parse(
+    importedPeople(areaOf(head)),
+    people.map(({ email, name, role }) => ({ email, name: name ?? '', role })),
+  );
+  const note = parse(invitationNote, message ?? '') || null;
+  const roleOf = new Map<string, RoleRow>();
+  for (const id of new Set(rows.map(({ role }) => role))) roleOf.set(id, await roleFor(ctx.ports.db, by, id));
+  const guests = rows.map((row, index): Guest => {
+    const role = roleOf.get(row.role);
+    if (!role) throw notFound('Role');
+    if (kindInvited(role.name) === 'company' && row.name === '')
+      throw invalid({ [`people.${index}`]: OWNER_NAME_REQUIRED });
+    return { email: row.email, role, name: nameOf(row.name), inheritsSettings: inherits(role, null) };
+  });
+  await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
+  return bring(ctx, by, head.user, guests, { note, waiting: 'leave' });
+}
+
+/** @throws DomainError FORBIDDEN for staff, who have no team */
+function ownTeam(by: Person): Lineage {
   const head = headOfTeam(by);
   if (!head) throw forbidden();
-  if (input.adminUserId !== by.user.id && input.adminUserId !== head.user.id) throw notFound('User');
-  const asked = await read(ctx.ports.db, by, head, input);
-  await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-
-  const ids = await ctx.ports.db.transaction(async (tx) => {
-    const [locked] = await lockPeople(tx, head.user.accountId, [head.user.id]);
-    if (!locked) throw notFound('User');
-    // lock the role, so that it cannot be removed meanwhile
-    const [role] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, asked.role.id)).for('key share');
-    if (!role) throw notFound('Role');
-    const again = await invitedBefore(tx, asked);
-    const fresh = asked.emails.filter((email) => !again.some((user) => user.email.toLowerCase() === email));
-    const seats = {
-      kind: locked.kind,
-      usersCount: await usersCountOf(tx, locked),
-      activeSubUsers: await activeBelow(tx, locked),
-    };
-    refuseBeyondSeats(seats, fresh.length);
-    await refuseMassMail(tx, by, asked.emails, seatCount(seats));
-    const added = await add(tx, asked, fresh);
-    const invited = [...again, ...added];
-    for (const user of invited)
-      await sendInvitation(tx, ctx, user, by.user.id, { role: asked.role.name, note: asked.note });
-    return asked.emails.flatMap((email) => invited.filter((user) => user.email.toLowerCase() === email));
-  });
-  const people = await peopleOfAccounts(
-    ctx.ports.db,
-    ids.map(({ accountId, id }) => ({ accountId, userId: id })),
-  );
-  return people.filter((person) => person !== null);
+  return head;
 }
 
-/** Counted from the ledger, which also has people who were removed and invited again. @throws DomainError RATE_LIMITED */
-async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
-  const mailed = await tx
-    .select({
-      email: sql<string>`${ledgerEvents.data} ->> 'email'`,
-      by: sql<string>`${ledgerEvents.data} ->> 'invitedBy'`,
-    })
-    .from(ledgerEvents)
-    .where(
-      and(
-        eq(ledgerEvents.accountId, by.user.accountId),
-        eq(ledgerEvents.type, 'user.invited'),
-        gt(ledgerEvents.at, sql`now() - interval '1 hour'`),
-      ),
-    );
-  const own = mailed.filter((mail) => mail.by === by.user.id).length;
-  const often = emails.some((email) => mailed.filter((mail) => mail.email === email).length >= MAILS_AN_HOUR);
-  if (often || own + emails.length > MAILS_AN_HOUR * seats) throw tooManyTries();
-}
+const areaOf = (head: Lineage) => (head.user.kind === 'enterprise' ? 'enterprise' : 'account');
 
-async function read(db: Readable, by: Person, head: Lineage, input: InviteInput): Promise<Invitation> {
-  const area = head.user.kind === 'enterprise' ? 'enterprise' : 'account';
-  const { emails } = parse(invitation(area), { role: input.role, emails: input.emails });
+async function read(
+  db: Readable,
+  by: Person,
+  head: Lineage,
+  input: InviteInput,
+): Promise<{ guests: Guest[]; note: string | null }> {
+  const { emails } = parse(invitation(areaOf(head)), { role: input.role, emails: input.emails });
   const note = parse(invitationNote, input.description ?? '') || null;
   const role = await roleFor(db, by, input.role);
-  const kind = kindInvited(role.name);
-  const inheritsSettings = kind === 'enterprise_internal' || (input.inheritSettings ?? false);
-  const common = { head: head.user, role, emails, inheritsSettings, note };
-  if (kind !== 'company') return { ...common, name: nameOf(input.name) };
+  const inheritsSettings = inherits(role, input.inheritSettings);
+  const all = (typed: string | null | undefined) =>
+    emails.map((email) => ({ email, role, name: nameOf(typed), inheritsSettings }));
+  if (kindInvited(role.name) !== 'company') return { guests: all(input.name), note };
   if (emails.length > 1) throw invalid({ emails: ONE_OWNER });
   const { ownerName } = parse(partnerInvitation, { ownerName: input.name ?? '', ownerEmail: emails[0] });
-  return { ...common, name: nameOf(ownerName) };
+  return { guests: all(ownerName), note };
 }
 
-function nameOf(typed: string | null | undefined): Invitation['name'] {
+const inherits = (role: RoleRow, asked: boolean | null | undefined): boolean =>
+  kindInvited(role.name) === 'enterprise_internal' || (asked ?? false);
+
+function nameOf(typed: string | null | undefined): Guest['name'] {
   const { name, lastName } = splitName(typed?.trim() || PENDING_NAME);
   return { name: name.slice(0, 100), lastName: lastName.slice(0, 100) || null };
 }
 
-const peopleWith = (db: Readable, emails: readonly string[]): Promise<UserRow[]> =>
-  db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = any(${sql.param([...emails])}::text[])`);
-
-/** The addresses that can be invited again. @throws DomainError CONFLICT if another address is taken */
-async function invitedBefore(tx: Transaction, { head, role, emails }: Invitation): Promise<UserRow[]> {
-  const known = await peopleWith(tx, emails);
-  for (const user of known) {
-    const waits =
-      user.accountId === head.accountId &&
-      user.parentId === head.id &&
-      user.active &&
-      user.removedAt === null &&
-      user.confirmedAt === null &&
-      (await holdsOnly(tx, user, role.id)) &&
-      !(await hasBeenIn(tx, user));
-    if (!waits) throw taken(emails);
-  }
-  return known;
-}
-
-const taken = (emails: readonly string[]) => conflict('user_exists', emails.length > 1 ? USERS_EXIST : USER_EXISTS);
-
-async function holdsOnly(tx: Transaction, { accountId, id }: UserRow, roleId: string): Promise<boolean> {
-  const held = await tx
-    .select({ roleId: userRoles.roleId })
-    .from(userRoles)
-    .where(sql`${userRoles.accountId} = ${accountId} and ${userRoles.userId} = ${id}`);
-  return held.length === 1 && held[0]?.roleId === roleId;
-}
-
-async function add(tx: Transaction, asked: Invitation, emails: readonly string[]): Promise<UserRow[]> {
-  if (emails.length === 0) return [];
-  const { head, role, name, inheritsSettings } = asked;
-  const rows = emails.map((email) => {
-    const id = randomUUID();
-    return {
-      accountId: head.accountId,
-      id,
-      parentId: head.id,
-      kind: kindInvited(role.name),
-      email,
-      ...name,
-      userSub: `local_${id}`,
-      needSetup: true,
-      inheritsSettings,
-    };
-  });
-  const made = await addPeople(tx, rows, role.id);
-  // somebody else took one of the addresses a moment ago
-  if (made.length < emails.length) throw taken(asked.emails);
-  return made;
+/** Which of the addresses belong to people of the caller's team. */
+export async function emailsInTeam(db: Readable, by: Person, emails: readonly string[]): Promise<string[]> {
+  const head = ownTeam(by).user;
+  if (emails.length > INVITE_MAX) throw invalid({ emails: `At most ${INVITE_MAX} addresses at once` });
+  const known = await peopleWith(
+    db,
+    emails.map((email) => email.trim().toLowerCase()),
+  );
+  return known
+    .filter((user) => isInTeam(user, head) && user.removedAt === null)
+    .map(({ email }) => email.toLowerCase());
 }

@@ -130,7 +130,7 @@ describe('an invitation is refused', () => {
     const owner = await test.makePerson();
     const stranger = await test.makePerson();
     const member = await test.makePerson({ parent: owner });
-    const gone = await test.makePerson({ parent: owner });
+    const gone = await test.makePerson({ parent: stranger });
     await test.asOwner('update users set removed_at = now() where id = $1', [gone.id]);
     for (const { email } of [stranger, member, owner, gone]) {
       expect(await refused(owner, [email.toUpperCase()])).toMatchObject({

@@ -1,14 +1,15 @@
 import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
-import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
+import { conflict, forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin, mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
+import { LAST_ADMIN } from '@greenlit/domain/team/roles.ts';
 import { OWN_USER_ACTIVE } from '@greenlit/domain/team/schemas.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { plans, users } from '../../db/tables.ts';
+import { accounts, plans, roles, userRoles, users } from '../../db/tables.ts';
 import { giveUpDomain } from '../accounts/domains.actions.ts';
 import { removeSettings } from '../accounts/settings.actions.ts';
-import { hasBeenIn } from '../identity/invitations.actions.ts';
+import { hasEverBeenIn } from '../identity/invitations.actions.ts';
 import { deletePerson, endAccess, retirePerson, setActive } from '../identity/people.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -36,6 +37,7 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
   return ctx.ports.db.transaction(async (tx) => {
     const targets: Person[] = [];
     for (const id of wanted) targets.push(await managedBy(tx, by, id, OWN_REMOVAL));
+    await refuseLastAdmin(tx, targets);
     for (const { user } of targets) {
       const below = await everybodyBelow(tx, user);
       // lock top-down, remove bottom-up
@@ -77,7 +79,7 @@ export async function switchPerson(
 export async function switchTo(
   tx: Transaction,
   ctx: Context,
-  { user, parent }: Person,
+  { user, parent, roles: held }: Person,
   to: { active: boolean | null; updateToSubs: boolean },
 ): Promise<void> {
   const { accountId, id } = user;
@@ -87,6 +89,7 @@ export async function switchTo(
   const before = rows.find((row) => row.id === id);
   if (!before) throw notFound('User');
   const active = to.active ?? !before.active;
+  if (!active) await refuseLastAdmin(tx, [{ user, roles: held }]);
   const changed = rows.filter((row) => row.active !== active);
   if (changed.length === 0) return;
   if (active) await refuseWithoutSeats(tx, changed);
@@ -98,6 +101,41 @@ export async function switchTo(
     subject: { kind: 'user', id },
     data: { email: user.email, with: ids.filter((one) => one !== id) },
   });
+}
+
+/**
+ * Somebody must be left to run the installation. Calls wait for each other, so that two administrators cannot remove one
+ * another at the same time. @throws DomainError CONFLICT `last_admin`
+ */
+export async function refuseLastAdmin(
+  tx: Transaction,
+  leaving: readonly Pick<Person, 'user' | 'roles'>[],
+): Promise<void> {
+  const admins = leaving.filter(({ user, roles: held }) => isProviderAdmin({ kind: user.kind, roles: held }));
+  const [first] = admins;
+  if (!first) return;
+  const { accountId } = first.user;
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [left] = await tx
+    .select({ admins: count() })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.kind, 'staff'),
+        eq(users.active, true),
+        isNull(users.removedAt),
+        eq(roles.name, 'admin'),
+        eq(roles.builtIn, true),
+        notInArray(
+          users.id,
+          admins.map(({ user }) => user.id),
+        ),
+      ),
+    );
+  if ((left?.admins ?? 0) === 0) throw conflict('last_admin', LAST_ADMIN);
 }
 
 /** @throws DomainError NOT_FOUND for strangers; FORBIDDEN with `ownWords` for the caller themselves */
@@ -134,11 +172,18 @@ async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   const domain = await giveUpDomain(tx, user);
   await endAccess(tx, user);
   const freed = domain ? [domain] : [];
-  if (user.needSetup && !(await hasBeenIn(tx, user)) && (await deleted(tx, user))) return freed;
+  if (user.needSetup && !(await hasEverBeenIn(tx, user)) && (await deleted(tx, user))) return freed;
   await tx.update(plans).set({ active: false, updatedAt: new Date() }).where(planOf(user));
   await retirePerson(tx, user);
   return freed;
 }
+
+/** The plan that somebody else pays for applies again to a person who comes back; a plan of their own has to be paid again. */
+export const reopenPlan = (tx: Transaction, user: UserRow) =>
+  tx
+    .update(plans)
+    .set({ active: true, updatedAt: new Date() })
+    .where(and(planOf(user), eq(plans.paidByAdmin, true)));
 
 /** False if something of theirs must be kept, such as a payment made for them. */
 async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {

@@ -22,7 +22,7 @@ import { changePassword } from '../identity/own-password.actions.ts';
 import { changePerson, setRoles } from '../identity/people.actions.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { switchTo } from './members.actions.ts';
+import { refuseLastAdmin, switchTo } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';
 
@@ -192,6 +192,7 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
     )
     .for('key share');
   if (held.length < next.length) throw invalid({ roles: 'Role not found' });
+  if (!next.some(({ name }) => name === 'admin')) await refuseLastAdmin(tx, [person]);
   await setRoles(
     tx,
     person.user,

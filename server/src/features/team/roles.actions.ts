@@ -1,7 +1,13 @@
-import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
-import { can, mayGrant, type Permissions } from '@greenlit/domain/team/permissions.ts';
-import { checkRoleChange, ROLE_NAME_TAKEN, refuseRoleRemoval } from '@greenlit/domain/team/roles.ts';
+import { can, mayGrant, type Permissions, type RoleAudience } from '@greenlit/domain/team/permissions.ts';
+import {
+  checkOwnRole,
+  checkRoleChange,
+  mayMakeRoles,
+  ROLE_NAME_TAKEN,
+  refuseRoleRemoval,
+} from '@greenlit/domain/team/roles.ts';
 import { roleForm } from '@greenlit/domain/team/schemas.ts';
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -17,6 +23,7 @@ export interface RoleChange {
   id?: string | null | undefined;
   name?: string | null | undefined;
   description?: string | null | undefined;
+  audience?: RoleAudience | null | undefined;
   permissions?: { [Name in keyof Permissions]?: boolean | null | undefined } | null | undefined;
 }
 
@@ -32,7 +39,7 @@ export async function rolesFor(db: Readable, by: Person): Promise<RoleRow[]> {
     .orderBy(asc(roles.name), asc(roles.id));
   if (isProviderAdmin(memberOf(by))) return rows;
   if (!can(rightsHolder(by), 'usersRead', 'usersWrite')) return [];
-  return rows.filter((role) => mayGrant({ kind: by.user.kind, roles: by.roles }, role));
+  return rows.filter((role) => mayGrant(grantor(by), role));
 }
 
 /** @throws DomainError NOT_FOUND, also for a role that the person may not give */
@@ -42,16 +49,18 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
   return found;
 }
 
-export async function createRole(ctx: Context, input: RoleChange): Promise<RoleRow> {
-  const form = parse(roleForm, { ...given(input), permissions: flagsOf(input) });
+/** A role of the provider, or of the caller's own account. */
+export async function createRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
+  const audience = by.user.kind === 'staff' ? 'staff' : 'clients';
+  const form = parse(roleForm, { audience, ...given(input), permissions: flagsOf(input) });
+  checkOwnRole(grantor(by), form);
+  const { accountId } = by.user;
   return ctx.ports.db.transaction(async (tx) => {
-    // serialize, so that two concurrent calls cannot use the same name
-    const [owner] = await provider(tx).for('no key update');
-    if (!owner) throw new Error('the installation has no provider account');
-    await refuseTakenName(tx, owner.id, form.name);
+    await lockNames(tx, accountId);
+    await refuseTakenName(tx, accountId, form.name);
     const [made] = await tx
       .insert(roles)
-      .values({ accountId: owner.id, ...form })
+      .values({ accountId, ...form })
       .returning();
     if (!made) throw new Error('insert returned no row');
     await recordRole(tx, ctx, 'role.created', made);
@@ -62,15 +71,19 @@ export async function createRole(ctx: Context, input: RoleChange): Promise<RoleR
 /** Changes the given ones of name, description and flags. */
 export async function updateRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
   return ctx.ports.db.transaction(async (tx) => {
-    await provider(tx).for('no key update');
+    await lockNames(tx, by.user.accountId);
     const before = await lockedRole(tx, by, input.id ?? '');
     const form = parse(roleForm, {
       name: before.name,
       description: before.description ?? '',
+      audience: before.audience,
       ...given(input),
       permissions: { ...before.permissions, ...flagsOf(input) },
     });
     checkRoleChange(before, form);
+    checkOwnRole(grantor(by), form);
+    // nobody cuts a role that has more than they have
+    checkOwnRole(grantor(by), before);
     if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseTakenName(tx, before.accountId, form.name);
     const [saved] = await tx
       .update(roles)
@@ -85,8 +98,10 @@ export async function updateRole(ctx: Context, by: Person, input: RoleChange): P
 
 /** Removes a role that nobody holds. */
 export async function removeRole(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
+  if (!mayMakeRoles(grantor(by))) throw forbidden();
   return ctx.ports.db.transaction(async (tx) => {
     const role = await lockedRole(tx, by, id);
+    checkOwnRole(grantor(by), role);
     const [held] = await tx.select({ holders: count() }).from(userRoles).where(eq(userRoles.roleId, role.id));
     refuseRoleRemoval(role, held?.holders ?? 0);
     await tx.delete(roles).where(and(eq(roles.accountId, role.accountId), eq(roles.id, role.id)));
@@ -95,7 +110,14 @@ export async function removeRole(ctx: Context, by: Person, id: string): Promise<
   });
 }
 
-const given = ({ name, description }: RoleChange) => ({
+const grantor = ({ user, roles: held }: Person) => ({ kind: user.kind, roles: held });
+
+/** Serializes changes of an account's roles, so that two concurrent calls cannot use the same name. */
+const lockNames = (tx: Transaction, accountId: string) =>
+  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+
+const given = ({ name, description, audience }: RoleChange) => ({
+  ...(audience === null || audience === undefined ? {} : { audience }),
   ...(name === null || name === undefined ? {} : { name }),
   ...(description === null || description === undefined ? {} : { description }),
 });
@@ -124,5 +146,11 @@ const recordRole = (
   tx: Transaction,
   ctx: Context,
   type: 'role.created' | 'role.changed' | 'role.removed',
-  { accountId, id, name, description, permissions }: RoleRow,
-) => record(tx, ctx, { accountId, type, subject: { kind: 'role', id }, data: { name, description, permissions } });
+  { accountId, id, name, description, audience, permissions }: RoleRow,
+) =>
+  record(tx, ctx, {
+    accountId,
+    type,
+    subject: { kind: 'role', id },
+    data: { name, description, audience, permissions },
+  });

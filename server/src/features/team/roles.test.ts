@@ -45,13 +45,13 @@ describe('a role', () => {
     for (const document of [CREATE]) {
       expect(await test.refusal(admin, document, { role: { name } })).toMatchObject({
         code: 'INVALID',
-        fields: { name: 'Full name is required' },
+        fields: { name: 'Role name is required' },
       });
     }
     const { id } = await newRole();
     if (name !== null)
       expect(await test.refusal(admin, UPDATE, { role: { id, name } })).toMatchObject({
-        message: 'Full name is required',
+        message: 'Role name is required',
       });
   });
 
@@ -157,7 +157,7 @@ describe('a built-in role', () => {
 });
 
 describe('roles', () => {
-  it('can be changed only by provider admins', async () => {
+  it('of the provider can be changed only by provider admins', async () => {
     const owner = await test.makePerson();
     const { id } = await newRole();
     const others = {
@@ -168,18 +168,52 @@ describe('roles', () => {
       full: await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' }),
     };
     const before = await everyRole();
-    for (const caller of Object.values(others))
+    for (const [name, caller] of Object.entries(others)) {
+      const isRoot = name === 'owner' || name === 'enterprise';
+      if (!isRoot)
+        expect(await test.refusal(caller, CREATE, { role: { name: 'Mine' } })).toMatchObject({ code: 'FORBIDDEN' });
       for (const [document, variables] of [
-        [CREATE, { role: { name: 'Mine' } }],
         [UPDATE, { role: { id, name: 'Mine' } }],
         [REMOVE_ROLE, { id }],
       ] as const)
-        expect(await test.refusal(caller, document, variables)).toMatchObject({ code: 'FORBIDDEN' });
+        expect(['FORBIDDEN', 'NOT_FOUND']).toContain((await test.refusal(caller, document, variables)).code);
+    }
     expect(await everyRole()).toEqual(before);
   });
 
+  it('can be made by an owner for their own people', async () => {
+    const owner = await test.makePerson();
+    const member = await test.makePerson({ parent: owner, may: ['usersRead', 'usersWrite'] });
+    const role = { name: 'Approves here', permissions: { approveVideos: true } };
+    const made = await test.ask<Role>(owner, CREATE, { role });
+    const [row] = await test.asOwner('select account_id, audience from roles where id = $1', [made.id]);
+    expect(row).toEqual({ account_id: owner.accountId, audience: 'clients' });
+    const names = async (by: TestPerson) => (await test.ask<Role[]>(by, ROLES)).map(({ name }) => name);
+    expect(await names(owner)).toContain('Approves here');
+    // they have no approval to give
+    expect(await names(member)).not.toContain('Approves here');
+    expect(await names(await test.makePerson())).not.toContain('Approves here');
+    expect(await test.refusal(owner, CREATE, { role: { ...role, name: 'approves HERE' } })).toMatchObject({
+      message: 'A role with this name already exists',
+    });
+    for (const name of ['Admin', 'company'])
+      expect(await test.refusal(owner, CREATE, { role: { ...role, name } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await test.refusal(owner, CREATE, { role: { ...role, name: 'For you', audience: 'staff' } })).toMatchObject({
+      fields: { audience: 'Roles of an account are for its own people' },
+    });
+    const [joined] = await team.invite(owner, ['approver@people.test']);
+    await test.ask(owner, 'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }', {
+      id: joined?.id,
+      user: { roles: [made.id] },
+    });
+    expect(await test.refusal(owner, REMOVE_ROLE, { id: made.id })).toMatchObject({ reason: 'role_in_use' });
+    const changed = await test.ask<Role>(owner, UPDATE, { role: { id: made.id, name: 'Approves' } });
+    expect(changed).toMatchObject({ name: 'Approves', permissions: { approveVideos: true } });
+  });
+
   it('that people may give are visible to those who invite', async () => {
-    const small = await newRole({ permissions: { contentLibraryRead: true } });
+    const small = await newRole({ audience: 'both', permissions: { contentLibraryRead: true } });
+    const forStaff = await newRole({ permissions: { contentLibraryRead: true } });
     const owner = await test.makePerson();
     const names = async (by: TestPerson) => (await test.ask<Role[]>(by, ROLES)).map(({ name }) => name);
     const enterprise = await test.makePerson({ kind: 'enterprise' });
@@ -191,6 +225,9 @@ describe('roles', () => {
     expect(await builtIn(enterprise)).toEqual(['Company', 'Enterprise', 'basic', 'full']);
     expect(await builtIn(weak)).toEqual([]);
     expect(await names(weak)).toContain(small.name);
+    for (const by of [owner, enterprise, weak]) expect(await names(by)).not.toContain(forStaff.name);
+    expect(await names(admin)).toContain(forStaff.name);
+    expect(await test.refusal(owner, ROLE, { id: forStaff.id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await test.refusal(owner, ROLE, { id: await team.roleId('admin') })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await test.refusal(weak, ROLE, { id: await team.roleId('full') })).toMatchObject({ code: 'NOT_FOUND' });
   });

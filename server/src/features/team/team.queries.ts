@@ -62,7 +62,8 @@ export function headOfTeam(person: Person): Lineage | null {
   return team === person.user.id ? person : person.parent;
 }
 
-const ofTeam = (head: Lineage['user']) =>
+/** The condition for the people directly under somebody. */
+export const ofTeam = (head: Lineage['user']) =>
   and(eq(users.accountId, head.accountId), eq(users.parentId, head.id), isNull(users.removedAt));
 
 /**

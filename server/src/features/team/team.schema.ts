@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
-import { inFull, Role, User } from '../identity/identity.schema.ts';
+import { inFull, Role, RoleAudienceType, User } from '../identity/identity.schema.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
@@ -35,6 +35,7 @@ const RoleInput = builder.inputType('RoleInput', {
     id: t.id(),
     name: t.string(),
     description: t.string(),
+    audience: t.field({ type: RoleAudienceType }),
     permissions: t.field({ type: PermissionsInput }),
   }),
 });
@@ -124,7 +125,7 @@ builder.mutationFields((t) => ({
   createRole: t.field({
     type: Role,
     args: { role: t.arg({ type: RoleInput, required: true }) },
-    resolve: (_root, { role }, ctx) => createRole(ctx, role),
+    resolve: (_root, { role }, ctx) => createRole(ctx, signedIn(ctx), role),
   }),
   updateRole: t.field({
     type: Role,

@@ -35,6 +35,8 @@ export const TYPES: Record<RecordsSearch['kind'], string[]> = {
     'user.invited',
     'user.joined',
     'user.removed',
+    'user.restored',
+    'user.work_handed_over',
     'role.granted',
     'role.changed',
     'account.enabled',

@@ -1,0 +1,130 @@
+/** Lists of people: those of a team, and what a list shows of each. */
+import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
+import { builder } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { User } from '../identity/identity.schema.ts';
+import { Viewer } from '../identity/viewer.schema.ts';
+import type { Imported } from './guests.actions.ts';
+import { emailsInTeam, importPeople } from './invite.actions.ts';
+import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
+import { type PeoplePage, peopleFor, seatsFor, type TeamSeats } from './users.queries.ts';
+
+/** The most rows of a page; whoever asks for more gets these, and `pages` says how many more there are. */
+const ROWS_MAX = 100;
+const ROWS = 5;
+
+const PersonStateType = builder.enumType('PersonState', { values: PERSON_STATES });
+
+builder.objectFields(User, (t) => ({
+  state: t.field({
+    type: PersonStateType,
+    description: 'invited until they accept their invitation; off while deactivated.',
+    resolve: ({ person: { user } }) => personState({ active: user.active, hasJoined: user.confirmedAt !== null }),
+  }),
+  lastSeenAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'For those who see the team; null for people who never signed in.',
+    resolve: ({ person: { user }, full }, _args, ctx) =>
+      full ? lastSeenLoader(ctx).load(rowKey(user, user.id)) : null,
+  }),
+  teamSize: t.int({
+    description: 'Active people directly under them, pending invitations included.',
+    resolve: async ({ person: { user }, full }, _args, ctx) =>
+      full ? ((await teamSizeLoader(ctx).load(rowKey(user, user.id))) ?? 0) : 0,
+  }),
+}));
+
+const Seats = builder.objectRef<TeamSeats>('Seats').implement({
+  description: 'Seats for people other than the owner, pending invitations included.',
+  fields: (t) => ({ used: t.exposeInt('used'), total: t.exposeInt('total') }),
+});
+
+builder.objectField(Viewer, 'seats', (t) =>
+  t.field({
+    type: Seats,
+    nullable: true,
+    description: "Of the person's team; null for people who do not see it.",
+    resolve: (person, _args, ctx) => seatsFor(ctx.ports.db, person),
+  }),
+);
+
+const UserFiltersInput = builder.inputType('UserFiltersInput', {
+  fields: (t) => ({
+    search: t.string({ description: 'Words of names, addresses and companies.' }),
+    basicUser: t.boolean({ description: 'Ordinary owners and their people.' }),
+    enterpriseUsers: t.boolean({ description: 'Enterprises and their internal users.' }),
+    companies: t.boolean({ description: 'Only partner companies, or, if false, everybody else.' }),
+    staff: t.boolean({ description: "For provider admins: the provider's people instead of its clients." }),
+    activePlan: t.boolean({ description: 'Only people with an active plan of their own that is not a trial.' }),
+    state: t.field({ type: PersonStateType }),
+    role: t.id(),
+    under: t.id({ description: 'The people directly under this one.' }),
+  }),
+});
+
+const UsersPage = builder.objectRef<PeoplePage & { full: boolean }>('UsersPage').implement({
+  fields: (t) => ({
+    currentPage: t.exposeInt('currentPage'),
+    pages: t.exposeInt('pages'),
+    total: t.exposeInt('total'),
+    users: t.field({ type: [User], resolve: ({ people, full }) => people.map((person) => ({ person, full })) }),
+  }),
+});
+
+const ImportedPersonInput = builder.inputType('ImportedPersonInput', {
+  fields: (t) => ({
+    email: t.string({ required: true }),
+    name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    role: t.id({ required: true }),
+  }),
+});
+
+const ImportedPeople = builder.objectRef<Imported>('ImportedPeople').implement({
+  fields: (t) => ({
+    invited: t.field({ type: [User], resolve: ({ invited }) => invited.map((person) => ({ person, full: true })) }),
+    skipped: t.exposeStringList('skipped', { description: 'Addresses of people who were in the team already.' }),
+  }),
+});
+
+const within = (value: number | null | undefined, fallback: number, max: number) =>
+  Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
+
+builder.queryFields((t) => ({
+  getUsers: t.field({
+    type: UsersPage,
+    description: "The caller's team, by name, at most 100 a page; for provider admins all clients.",
+    args: {
+      filters: t.arg({ type: UserFiltersInput }),
+      includes: t.arg.stringList({ description: 'Accepted and ignored: the fields asked for are what is loaded.' }),
+      minimal: t.arg.boolean({ description: 'Without settings, plans and activity.' }),
+      page: t.arg.int(),
+      limit: t.arg.int(),
+    },
+    resolve: async (_root, { filters, minimal, page, limit }, ctx) => ({
+      ...(await peopleFor(ctx.ports.db, signedIn(ctx), filters ?? {}, {
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, ROWS, ROWS_MAX),
+      })),
+      full: !minimal,
+    }),
+  }),
+  findSubUsers: t.stringList({
+    description: "Which of these addresses belong to people of the caller's team.",
+    args: { emails: t.arg.stringList({ required: true }) },
+    resolve: (_root, { emails }, ctx) => emailsInTeam(ctx.ports.db, signedIn(ctx), emails),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  importSubUsers: t.field({
+    type: ImportedPeople,
+    description: 'Invites everybody on the list who is not in the team yet, or nobody.',
+    args: {
+      people: t.arg({ type: [ImportedPersonInput], required: true }),
+      message: t.arg.string({ description: 'A note for the mails.' }),
+    },
+    resolve: (_root, { people, message }, ctx) => importPeople(ctx, signedIn(ctx), { people, message }),
+  }),
+}));
