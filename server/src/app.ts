@@ -9,6 +9,7 @@ import { failWithCallbacks, INTERNAL } from './http/failing.ts';
 import { fileRoutes } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
+import { gateByHost } from './http/hosts.ts';
 import { identityRoutes } from './http/identity.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
@@ -16,6 +17,7 @@ import { publicPages } from './http/public.ts';
 import { askedBy } from './http/request-context.ts';
 import { reviewMailRoutes } from './http/review-mail.ts';
 import { sealingRoutes } from './http/sealing.ts';
+import { servedHosts } from './http/served-hosts.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -59,8 +61,12 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('permissions-policy', PERMISSIONS);
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // without includeSubDomains: the other names below a client's domain are not ours
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
   });
+  const served = servedHosts(ports);
+  app.addHook('onClose', () => served.stop());
+  gateByHost(app, ports, served);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
@@ -84,7 +90,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
 
   await app.register(graphqlRoute, { ports });
   await app.register(identityRoutes, { ports });
-  await app.register(domainRoutes, { ports });
+  await app.register(domainRoutes, { served });
   await app.register(aiRoutes, { ports });
   await app.register(notificationRoutes, { ports });
   await app.register(providerRoutes, { ports });

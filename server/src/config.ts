@@ -96,7 +96,9 @@ function isAddressList(text: string): boolean {
   });
 }
 
-const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+/** Whether this origin is of this machine alone. */
+export const isLocal = (origin: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);

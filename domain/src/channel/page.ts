@@ -69,6 +69,8 @@ export type PublicPage =
       video: PublicVideo;
       owner: ChannelOwner;
       options: ShareOptions;
+      /** The absolute address that sharing hands over. */
+      address: string;
       /** Back to the channel, on its own video pages; null on the share page. */
       backPath: string | null;
     }
@@ -76,8 +78,12 @@ export type PublicPage =
   | {
       kind: 'channel';
       owner: ChannelOwner;
-      /** This page's own path; each video is at `{base}/view/{id}`. */
+      /** This page's own path, '' on the channel's own domain; each video is at `{base}/view/{id}`. */
       base: string;
+      /** The same address for everybody: the channel's own domain while it is active, else its path on the main host. */
+      canonical: string;
+      /** What sharing hands over is `{shareBase}/view/{id}`; absolute. */
+      shareBase: string;
       videos: PublicVideo[];
       /** Number of the page shown, from 1; it holds all videos up to it. */
       page: number;

@@ -16,6 +16,8 @@ describe('first and last use', () => {
       [day(1), day(2)],
     ],
     ['hidden and shown again', ['item.approved', 'video.hidden', 'video.shown'], [day(1), null]],
+    ['archived and restored', ['item.approved', 'video.archived', 'video.restored'], [day(1), null]],
+    ['archived', ['item.approved', 'video.archived'], [day(1), day(2)]],
     ['hidden twice', ['item.approved', 'video.hidden', 'video.shown', 'video.hidden'], [day(1), day(4)]],
   ])('%s', (_name, types, [first, last]) => {
     expect(periodOfUse(life(...types))).toEqual({ first, last });

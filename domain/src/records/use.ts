@@ -8,11 +8,13 @@ const BEGINS: readonly EventType[] = [
   'video.shown',
   'script.shown',
   'script.restored',
+  'video.restored',
 ];
 const ENDS: readonly string[] = [
   'video.hidden',
   'video.removed',
   'script.hidden',
+  'video.archived',
   'script.archived',
   'script.removed',
   'item.approval_ended',

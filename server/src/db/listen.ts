@@ -39,7 +39,8 @@ export function listen(db: Database, channels: readonly string[], ears: Ears): L
     current = client;
     let probe: NodeJS.Timeout | undefined;
     try {
-      await client.connect();
+      // a connection that is ended while it opens never reports that it failed to
+      await Promise.race([client.connect(), over.then((error) => Promise.reject(error))]);
       client.on('notification', ({ channel, payload = '' }) => ears.heard(channel, payload));
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       if (!stopping.signal.aborted) ears.connected();

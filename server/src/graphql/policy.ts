@@ -43,7 +43,8 @@ const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 export const policy: Record<string, Line> = {
   // app shell
   getViewer: anyPlan(user()),
-  getUser: anyPlan(user()),
+  // anybody by the host of a channel
+  getUser: { who: ['visitor', 'user'], withoutPlan: true },
   getPermissions: anyPlan(user()),
   getConfig: anyPlan(user()),
   updateSettings: anyPlan(user()),

@@ -49,7 +49,7 @@ describe('the server', () => {
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
     const { headers } = await secure.app.inject({ url: '/healthz' });
     await secure.close();
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('trusts X-Forwarded-For only from its proxies', async () => {
@@ -135,12 +135,11 @@ describe('the server', () => {
 
   it('sends the usual headers on uploads, and allows only its own pages to upload', async () => {
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
-    const base = await secure.app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${base}/api/uploads`, {
+    const { headers } = await secure.app.inject({
       method: 'OPTIONS',
+      url: '/api/uploads',
       headers: { origin: 'https://elsewhere.test', 'tus-resumable': '1.0.0' },
     });
-    const headers = Object.fromEntries(answer.headers);
     await secure.close();
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://greenlit.test',

@@ -1,3 +1,4 @@
+import { channelVideoPath, LANDING_BASE, sharePath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo } from '@greenlit/domain/channel/page.ts';
 import {
   type Channel,
@@ -7,6 +8,7 @@ import {
   ownerOf,
   shareOptions,
 } from '../features/accounts/channels.ts';
+import { domainOf, originOfDomain } from '../features/accounts/domains.queries.ts';
 import {
   channelVideos,
   type PublishedRow,
@@ -16,26 +18,38 @@ import {
 } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** `/landing/…`, or `/landing/owner/…` for the account that a person belongs to. */
+/** `/landing/…`, `/landing/owner/…` for the account that a person belongs to, or the channel's own domain. */
 export interface ChannelAddress {
   idOrNickname: string;
-  ofOwner: boolean;
+  ofOwner?: boolean;
+  ownDomain?: boolean;
 }
 
 /** Loads public pages by their address; null if the page does not exist or is not public. */
 export function pageFinder({ config, db, secrets }: Ports) {
   const owner = (channel: Channel) => ownerOf(channel, secrets, config.mainHost);
-  const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner });
-  const baseOf = (channel: Channel, { ofOwner }: ChannelAddress) =>
-    ofOwner ? channelPath(channel).replace('/landing/', '/landing/owner/') : channelPath(channel);
+  const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner ?? false });
+  const baseOf = (channel: Channel, { ofOwner, ownDomain }: ChannelAddress) => {
+    if (ownDomain) return '';
+    return ofOwner ? channelPath(channel).replace('/landing/', '/landing/owner/') : channelPath(channel);
+  };
+  /** Null without an active domain. */
+  const domainOrigin = async ({ user }: Channel) => {
+    const domain = await domainOf(db, user);
+    return domain?.status === 'active' ? originOfDomain(config, domain.domain) : null;
+  };
+  /** The specification's landing share link, which outlives a change of nickname; on the channel's own domain it stays there. */
+  const shareBaseOf = ({ user }: Channel, origin: string | null, { ownDomain }: ChannelAddress) =>
+    ownDomain && origin ? origin : `${config.mainHost}${LANDING_BASE}/${user.id}`;
   const present = (row: PublishedRow): PublicVideo => presentVideo(row, secrets);
-  const videoPage = (row: PublishedRow, channel: Channel, backPath: string | null): PublicPage => ({
-    kind: 'video',
-    video: present(row),
-    owner: owner(channel),
-    options: shareOptions(channel),
-    backPath,
-  });
+  const videoPage = (row: PublishedRow, channel: Channel, at: { address: string; backPath: string | null }) =>
+    ({
+      kind: 'video',
+      video: present(row),
+      owner: owner(channel),
+      options: shareOptions(channel),
+      ...at,
+    }) satisfies PublicPage;
   const videoAndChannel = async (id: string) => {
     const row = await publicVideo(db, id);
     const channel = row && (await channelOfCreator(db, row.video.creatorId));
@@ -45,7 +59,8 @@ export function pageFinder({ config, db, secrets }: Ports) {
   return {
     async share(id: string): Promise<PublicPage | null> {
       const found = await videoAndChannel(id);
-      return found && videoPage(found.row, found.channel, null);
+      const address = `${config.mainHost}${sharePath(id)}`;
+      return found && videoPage(found.row, found.channel, { address, backPath: null });
     },
 
     async embed(id: string): Promise<PublicPage | null> {
@@ -57,15 +72,26 @@ export function pageFinder({ config, db, secrets }: Ports) {
     async channel(at: ChannelAddress, page: number): Promise<PublicPage | null> {
       const channel = await find(at);
       if (!channel) return null;
-      const { rows, hasMore } = await channelVideos(db, channel, page);
-      const videos = rows.map(present);
-      return { kind: 'channel', owner: owner(channel), base: baseOf(channel, at), videos, page, hasMore };
+      const [{ rows, hasMore }, origin] = await Promise.all([channelVideos(db, channel, page), domainOrigin(channel)]);
+      return {
+        kind: 'channel',
+        owner: owner(channel),
+        base: baseOf(channel, at),
+        canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
+        shareBase: shareBaseOf(channel, origin, at),
+        videos: rows.map(present),
+        page,
+        hasMore,
+      };
     },
 
     async channelVideo(at: ChannelAddress, id: string): Promise<PublicPage | null> {
       const channel = await find(at);
       const row = channel && (await videoOfChannel(db, channel, id));
-      return channel && row && videoPage(row, channel, baseOf(channel, at));
+      if (!channel || !row) return null;
+      const shareBase = shareBaseOf(channel, await domainOrigin(channel), at);
+      const address = channelVideoPath(shareBase, id);
+      return videoPage(row, channel, { address, backPath: baseOf(channel, at) || '/' });
     },
 
     /** The file's own URL, valid for an hour. */

@@ -16,6 +16,7 @@ import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
+import { onMainHost } from '../testing/app.ts';
 import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
 import { freshDatabase } from '../testing/postgres.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     uploadsDir: join(folder, 'uploads'),
     webDist: await plainBuild(folder),
   };
-  app = await createApp(ports);
+  app = onMainHost(await createApp(ports), ORIGIN);
 });
 afterAll(async () => {
   await app.close();
@@ -189,7 +190,7 @@ describe('a public page while the database is down', () => {
     ['/v/00000000-0000-4000-8000-000000000001', 'failed'],
   ])('%s says so in the usual design and is not cached', async (path, kind) => {
     const away = connect('postgres://nobody@127.0.0.1:1/nothing');
-    const broken = await createApp({ ...ports, db: away });
+    const broken = onMainHost(await createApp({ ...ports, db: away }), ORIGIN);
     const answer = await broken.inject({ method: 'GET', url: path });
     expect([answer.statusCode, pageOf(answer.body)]).toEqual([500, { kind, path }]);
     expect(answer.headers['cache-control']).toBe('private, no-store');

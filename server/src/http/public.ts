@@ -5,8 +5,9 @@ import { UUID } from '../features/accounts/channels.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';
+import { channelOfHost } from './hosts.ts';
 import { oembedRoute } from './oembed.ts';
-import { pageFinder } from './public-pages.ts';
+import { type ChannelAddress, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { viewerRoutes } from './viewer.ts';
 
@@ -60,6 +61,17 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     route(base, (request) => pages.channel(at(request), pageNumber(request.query.page)));
     route(`${base}/view/:id`, (request) => pages.channelVideo(at(request), request.params.id ?? ''));
   }
+  // the channel's own domain; on the main host these paths are the app's
+  const onOwnDomain = (path: string, find: (at: ChannelAddress, request: Request) => Promise<PublicPage | null>) =>
+    app.get(path, async (request: Request, reply) => {
+      const owner = channelOfHost(request);
+      if (!owner) return reply.callNotFound();
+      const page = await find({ idOrNickname: owner.id, ownDomain: true }, request);
+      return send(htmlOf, request, reply, page ?? { kind: 'notFound' });
+    });
+  onOwnDomain('/', (at, request) => pages.channel(at, pageNumber(request.query.page)));
+  onOwnDomain('/view/:id', (at, request) => pages.channelVideo(at, request.params.id ?? ''));
+
   // no look-up here: only the holder of the secret may learn whether the round exists
   route('/compliance/review/:id', ({ params: { id = '' }, query }) =>
     UUID.test(id) ? { kind: 'review', roundId: id, itemType: query.script === undefined ? 'video' : 'script' } : null,

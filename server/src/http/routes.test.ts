@@ -81,6 +81,8 @@ const MATRIX: Record<string, string> = {
   'GET /landing/owner/:channel': '.............NNN .............NNN ................',
   'GET /landing/owner/:channel/view/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
   'GET /compliance/review/:id': '................ ................ ................',
+  'GET /': '................',
+  'GET /view/:id': '................',
 };
 
 interface Sent {
@@ -233,6 +235,9 @@ const CALLS: Record<string, Make> = {
   'GET /landing/owner/:channel': ({ user }) => ({ url: `/landing/owner/${user}` }),
   'GET /landing/owner/:channel/view/:id draft': ({ user, ready }) => ({ url: `/landing/owner/${user}/view/${ready}` }),
   'GET /compliance/review/:id': ({ round }) => ({ url: `/compliance/review/${round}` }),
+  // a channel's own domain; here they are the app's page
+  'GET /': nothing,
+  'GET /view/:id': at('/view/a'),
 };
 
 const files = async () => (await readdir(join(test.ports.uploadsDir), { recursive: true })).length;

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { createApp } from '../app.ts';
@@ -89,7 +89,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const logged: string[] = [];
   const ports = portsOn(db, folder, { env, line: (line) => void logged.push(line) });
   const { providerId } = await install(db, ports.config.providerName);
-  const app: FastifyInstance = await createApp(ports);
+  const app = onMainHost(await createApp(ports), ports.config.mainHost);
 
   async function makePerson(given: NewPerson = {}): Promise<TestPerson> {
     const { parent, kind = parent ? 'member' : 'individual', plan = parent ? 'none' : 'active' } = given;
@@ -264,6 +264,15 @@ export async function startTestApp(env: Record<string, string> = {}) {
     asOwner,
     close,
   };
+}
+
+/** The same server, whose injected requests name the main host unless they name another. */
+export function onMainHost(app: FastifyInstance, mainHost: string): FastifyInstance {
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  const authority = new URL(mainHost).host;
+  app.inject = ((options: InjectOptions | string) =>
+    inject({ authority, ...(typeof options === 'string' ? { url: options } : options) })) as typeof app.inject;
+  return app;
 }
 
 export function headersOf(caller: Caller): Record<string, string> {

@@ -33,7 +33,7 @@ export function portsOn(
 ): Ports {
   const config = readConfig({
     DEMO: '0',
-    MAIN_HOST: 'http://greenlit.test',
+    MAIN_HOST: 'http://localhost',
     SMTP_URL: 'smtp://mail.greenlit.test',
     DATA_DIR: folder,
     ...env,

@@ -28,7 +28,7 @@ export async function startProvider() {
       url: `/api/identity/${id}${query}`,
       headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
     });
-    const page = new URL(String(answer.headers.location), 'http://greenlit.test');
+    const page = new URL(String(answer.headers.location), 'http://localhost');
     const set = String(answer.headers['set-cookie']);
     return {
       status: answer.statusCode,

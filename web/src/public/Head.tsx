@@ -115,13 +115,13 @@ function ChannelTags({ page, site }: { page: Extract<PublicPage, { kind: 'channe
   const [first] = videos.filter((video) => video.posterPath);
   return (
     <>
-      <link rel="canonical" href={site.origin + page.base} />
+      <link rel="canonical" href={page.canonical} />
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={owner.name} />
       <meta property="og:title" content={owner.name} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={site.origin + page.base} />
+      <meta property="og:url" content={page.canonical} />
       {first ? <meta property="og:image" content={`${site.origin}/v/${first.id}/poster`} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={owner.name} />

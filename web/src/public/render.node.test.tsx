@@ -37,6 +37,7 @@ const videoPage = (changes: Partial<Extract<PublicPage, { kind: 'video' }>> = {}
   video,
   owner,
   options,
+  address: 'https://greenlit.test/v/video-1',
   backPath: null,
   ...changes,
 });
@@ -44,6 +45,8 @@ const channelPage = (videos: PublicVideo[], hasMore = false): PublicPage => ({
   kind: 'channel',
   owner,
   base: '/landing/firm',
+  canonical: 'https://videos.firm.test/',
+  shareBase: 'https://greenlit.test/landing/owner',
   videos,
   page: 1,
   hasMore,
@@ -108,9 +111,10 @@ describe('a share page', () => {
   });
 
   it('links back to the channel it was opened from', () => {
-    const { body } = render(videoPage({ backPath: '/landing/owner/firm' }), site);
-    expect(body).toContain('data-address="https://greenlit.test/landing/owner/firm/view/video-1"');
-    expect(body).toContain('All videos');
+    const address = 'https://greenlit.test/landing/owner/view/video-1';
+    const { body } = render(videoPage({ backPath: '/landing/owner/firm', address }), site);
+    expect(body).toContain(`data-address="${address}"`);
+    expect(body).toContain('href="/landing/owner/firm">All videos');
   });
 });
 
@@ -122,6 +126,18 @@ describe('a channel', () => {
     expect(body).toContain('href="/landing/firm/view/video-1"');
     expect(body).toContain('1:01');
     expect(body).not.toContain('See more');
+  });
+
+  it('shares each video by the id of its owner, and names its own domain as its address', () => {
+    const { head, body } = render(channelPage([video]), site);
+    expect(body).toContain('data-address="https://greenlit.test/landing/owner/view/video-1"');
+    expect(head).toContain('<link rel="canonical" href="https://videos.firm.test/"/>');
+  });
+
+  it('links to its own pages where it has a host of its own', () => {
+    const { body } = render({ ...channelPage([video], true), base: '' } as PublicPage, site);
+    expect(body).toContain('href="/view/video-1"');
+    expect(body).toContain('href="/?page=2">See more<');
   });
 
   it('says See more, No Videos... and Something went wrong', () => {

@@ -80,16 +80,27 @@ export async function isWantedElsewhere(
   return rows.length > 0;
 }
 
-/** Whether this host is the verified and approved domain of a channel; only then is a certificate requested. */
-export async function isServed(db: Readable, host: string): Promise<boolean> {
+/** The origin of a channel's own domain: scheme and port are the main host's. */
+export function originOfDomain({ mainHost }: Config, domain: string): string {
+  const url = new URL(mainHost);
+  url.hostname = domain;
+  return url.origin;
+}
+
+/** The domain that a host names, without the point that may end it; null if it cannot be one. */
+export function hostName(host: string): string | null {
   const name = domainName.safeParse(host.replace(/\.$/, ''));
-  if (!name.success) return false;
-  const rows = await db
-    .select({ id: domains.id })
+  return name.success ? name.data : null;
+}
+
+/** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
+export async function servedOwner(db: Readable, name: string): Promise<{ accountId: string; id: string } | null> {
+  const [row] = await db
+    .select({ accountId: users.accountId, id: users.id })
     .from(domains)
     .innerJoin(users, and(eq(users.accountId, domains.accountId), eq(users.id, domains.userId)))
     .where(
-      and(eq(domains.domain, name.data), eq(domains.status, 'active'), eq(users.active, true), isNull(users.removedAt)),
+      and(eq(domains.domain, name), eq(domains.status, 'active'), eq(users.active, true), isNull(users.removedAt)),
     );
-  return rows.length > 0;
+  return row ?? null;
 }

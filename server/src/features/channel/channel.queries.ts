@@ -1,12 +1,12 @@
 import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/page.ts';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { files, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
+import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
 const thumbs = alias(files, 'thumbs');
 const captions = alias(files, 'captions');
@@ -14,20 +14,8 @@ const captions = alias(files, 'captions');
 /** Maximum pages shown at once, however often "See more" is clicked. */
 const MOST_PAGES = 50;
 
-/**
- * Condition for what the public may see: approved, not hidden, archived, removed or taken down, and with exactly the bytes that
- * were approved.
- */
-const published = (): SQL | undefined =>
-  and(
-    eq(videos.status, APPROVED),
-    eq(videos.hidden, false),
-    eq(videos.archived, false),
-    isNull(videos.removedAt),
-    or(isNull(videos.unpublishedAt), gt(videos.unpublishedAt, new Date())),
-    or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
-    eq(files.sha256, videos.approvedSha256),
-  );
+/** Condition for what the public may see, with exactly the bytes that were approved. */
+const published = (): SQL | undefined => and(onPublicPages(), eq(files.sha256, videos.approvedSha256));
 
 const publishedVideos = (db: Readable) =>
   db
@@ -63,7 +51,7 @@ export async function channelVideos(
   const count = Math.min(page, MOST_PAGES) * CHANNEL_PAGE_SIZE;
   const rows = await publishedVideos(db)
     .where(and(ofChannel(db, channel), published()))
-    .orderBy(asc(videos.position), desc(videos.publishedAt), asc(videos.id))
+    .orderBy(...inChannelOrder)
     .limit(count + 1);
   return { rows: rows.slice(0, count), hasMore: rows.length > count && page < MOST_PAGES };
 }

@@ -76,7 +76,7 @@ describe('starting a sign-in at a provider', () => {
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'client',
-      redirect_uri: 'http://greenlit.test/login/callback',
+      redirect_uri: 'http://localhost/login/callback',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -115,7 +115,7 @@ describe('starting a sign-in at a provider', () => {
     [`/${'a'.repeat(500)}`, null],
     [undefined, null],
   ])('turns the return path %j into %j', (next, path) => {
-    expect(ownPath(next, 'http://greenlit.test')).toBe(path);
+    expect(ownPath(next, 'http://localhost')).toBe(path);
   });
 });
 

@@ -1,5 +1,6 @@
 import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
+import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -99,11 +100,13 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),
     channelPath: t.string({
       nullable: true,
-      description: 'Path of the public channel of this account.',
-      resolve: ({ user, parent }) =>
-        user.kind === 'enterprise_internal' && parent
-          ? `/landing/owner/${parent.user.nickname ?? parent.user.id}`
-          : `/landing/${user.nickname ?? user.id}`,
+      description: 'Path of the public channel of this account; null for staff, who have none.',
+      resolve: ({ user, parent }) => {
+        if (user.kind === 'staff') return null;
+        return user.kind === 'enterprise_internal' && parent
+          ? ownerChannelPath(parent.user.nickname ?? parent.user.id)
+          : channelPath(user.nickname ?? user.id);
+      },
     }),
   }),
 });

@@ -44,7 +44,7 @@ describe('the reviewer', () => {
       to: 'reviewer@firm.test',
       subject: 'Ada individual asks you to review “The order of returns”',
     });
-    expect(mail?.text).toContain(`http://greenlit.test/compliance/review/${roundId}#${reviewer.secret}`);
+    expect(mail?.text).toContain(`http://localhost/compliance/review/${roundId}#${reviewer.secret}`);
     expect(mail?.html).toContain(`/compliance/review/${roundId}#${reviewer.secret}`);
   });
 

@@ -3,6 +3,7 @@ import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { inFull, Role, RoleAudienceType, User } from '../identity/identity.schema.ts';
+import { personOfHost, selectedIn } from './hosts.queries.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
@@ -59,9 +60,11 @@ builder.queryFields((t) => ({
   getUser: t.field({
     type: User,
     nullable: true,
-    description: 'By id, by the host name of a channel, or the signed-in user if neither is given.',
+    description:
+      'By id, by the host name of a channel (anybody may ask, for what its page shows), or the signed-in user if neither is given.',
     args: { id: t.arg.id(), host: t.arg.string() },
-    resolve: (_root, { id, host }, ctx) => (host ? null : personSeenBy(ctx.ports.db, signedIn(ctx), id ?? null)),
+    resolve: (_root, { id, host }, ctx, info) =>
+      host ? personOfHost(ctx.ports.db, host, selectedIn(info)) : personSeenBy(ctx.ports.db, signedIn(ctx), id ?? null),
   }),
   getSubUsers: t.field({
     type: [User],

@@ -1,6 +1,6 @@
 import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, getTableColumns, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
@@ -110,13 +110,30 @@ export async function myVideos(
     .limit(500);
 }
 
+/** Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. */
+export const onPublicPages = (): SQL | undefined =>
+  and(
+    eq(videos.status, APPROVED),
+    eq(videos.hidden, false),
+    eq(videos.archived, false),
+    isNull(videos.removedAt),
+    or(isNull(videos.unpublishedAt), gt(videos.unpublishedAt, new Date())),
+    or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
+  );
+
+/** A channel's order: a newly published video comes first among those in the same place. */
+export const inChannelOrder = [asc(videos.position), desc(videos.publishedAt), asc(videos.id)] as const;
+
 type Wanted = {
   videoId?: string | null | undefined;
   status?: Status | null | undefined;
   order?: 'ASC' | 'DESC' | null | undefined;
 };
 
-/** The videos of somebody's channel: approved unless asked otherwise, not hidden, in their order; none without a channel. */
+/**
+ * The videos of somebody's channel in their order, none without a channel: those that its public page shows, unless another status
+ * is asked for.
+ */
 export async function videosOfChannel(
   db: Readable,
   person: Person,
@@ -132,12 +149,11 @@ export async function videosOfChannel(
       and(
         visibleTo(person),
         ofChannel(db, channel),
-        eq(videos.status, status ?? APPROVED),
-        eq(videos.hidden, false),
+        status && status !== APPROVED ? and(eq(videos.status, status), eq(videos.hidden, false)) : onPublicPages(),
         videoId ? eq(videos.id, videoId) : undefined,
       ),
     )
-    .orderBy(order === 'DESC' ? desc(videos.position) : asc(videos.position), desc(videos.approvedAt))
+    .orderBy(...(order === 'DESC' ? [desc(videos.position)] : []), ...inChannelOrder)
     .limit(500);
 }
 

@@ -1,3 +1,4 @@
+import { channelVideoPath } from '@greenlit/domain/channel/links.ts';
 import type { ChannelOwner, PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { formatDuration, formatPhone, ordinalDate, phoneDigits } from '@greenlit/domain/shared/text.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
         <h2 className={css.hidden} id="videos">
           {texts.channel.videos}
         </h2>
-        {page.videos.length === 0 ? <Empty /> : <Videos site={site} page={page} />}
+        {page.videos.length === 0 ? <Empty /> : <Videos page={page} />}
       </section>
     </Frame>
   );
@@ -61,17 +62,23 @@ function Contact({ owner: { website, phone, address } }: { owner: ChannelOwner }
   );
 }
 
-function Videos({ site, page }: { site: Site; page: Channel }) {
+function Videos({ page }: { page: Channel }) {
   return (
     <>
       <ul className={css.grid} data-cards>
         {page.videos.map((video, index) => (
-          <Card key={video.id} video={video} path={`${page.base}/view/${video.id}`} site={site} first={index < 2} />
+          <Card
+            key={video.id}
+            video={video}
+            path={channelVideoPath(page.base, video.id)}
+            address={channelVideoPath(page.shareBase, video.id)}
+            first={index < 2}
+          />
         ))}
       </ul>
       {page.hasMore ? (
         <p className={css.more} data-more>
-          <a className={button.button} href={`${page.base}?page=${page.page + 1}`}>
+          <a className={button.button} href={`${page.base || '/'}?page=${page.page + 1}`}>
             {texts.channel.more}
           </a>
         </p>
@@ -80,7 +87,8 @@ function Videos({ site, page }: { site: Site; page: Channel }) {
   );
 }
 
-function Card({ video, path, site, first }: { video: PublicVideo; path: string; site: Site; first: boolean }) {
+function Card(props: { video: PublicVideo; path: string; address: string; first: boolean }) {
+  const { video, path, address, first } = props;
   return (
     <li className={css.card} data-video={video.id} id={`video-${video.id}`}>
       <div className={css.poster}>
@@ -107,7 +115,7 @@ function Card({ video, path, site, first }: { video: PublicVideo; path: string; 
         <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
         <span data-count-words="views">{views(video.counts.views)}</span>
       </p>
-      <LikeAndShare video={video} address={`${site.origin}${path}`} />
+      <LikeAndShare video={video} address={address} />
     </li>
   );
 }

@@ -11,8 +11,7 @@ import css from './VideoPage.module.css';
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 
 /** A single video: the share page, and a channel's player page. */
-export function VideoPage({ site, page: { video, owner, options, backPath } }: Props) {
-  const address = backPath ? `${site.origin}${backPath}/view/${video.id}` : `${site.origin}/v/${video.id}`;
+export function VideoPage({ site, page: { video, owner, options, address, backPath } }: Props) {
   return (
     <Frame site={site}>
       <Masthead owner={owner} href={backPath ?? owner.path} />

@@ -1,0 +1,279 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { domains } from '../db/tables.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { firm } from '../testing/firm.ts';
+import { plainBuild } from '../testing/plain-build.ts';
+import { newViewerCookie } from './viewer-cookie.ts';
+
+const MAIN = 'app.greenlit.co:8443';
+const ACTIVE = 'videos.acme-advisors.com';
+
+let test: TestApp;
+let owner: TestPerson;
+/** The whole server. */
+let app: FastifyInstance;
+/** The same, where each route only says that it was reached, and with which credentials. */
+let reached: FastifyInstance;
+let webDist: string;
+const routes: { method: string; url: string }[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp({ MAIN_HOST: `https://${MAIN}` });
+  webDist = await plainBuild(test.folder);
+  await mkdir(join(webDist, 'client/assets'));
+  for (const name of ['assets/app.js', 'favicon.svg']) await writeFile(join(webDist, 'client', name), '');
+  owner = await test.makePerson();
+  for (const [person, domain, status] of [
+    [owner, ACTIVE, 'active'],
+    [await test.makePerson(), 'pending.acme-advisors.com', 'pending'],
+    [await test.makePerson(), 'in-review.acme-advisors.com', 'in_review'],
+    [await test.makePerson(), 'rejected.acme-advisors.com', 'rejected'],
+    [owner, 'released.acme-advisors.com', 'deleted'],
+    [await test.makePerson({ kind: 'enterprise' }), 'films.bluff.org', 'active'],
+  ] as const)
+    await test.db.insert(domains).values({ accountId: person.accountId, userId: person.id, domain, status });
+  const ports = { ...test.ports, webDist };
+  app = await createApp(ports);
+  reached = await createApp(ports, (route) => {
+    const { url } = route;
+    for (const method of [route.method].flat()) routes.push({ method, url });
+    delete route.schema;
+    route.handler = ({ headers: { authorization = null, cookie = null } }) => ({ route: url, authorization, cookie });
+  });
+});
+afterAll(async () => {
+  await Promise.all([app.close(), reached.close()]);
+  await test.close();
+});
+
+type Reach = 'all' | 'channel' | 'nothing';
+const HOSTS: [name: string, host: string, reach: Reach, headers?: Record<string, string>][] = [
+  ['the main host', MAIN, 'all'],
+  ['the main host in upper case', 'APP.Greenlit.CO:8443', 'all'],
+  ['the main host without its port', 'app.greenlit.co', 'nothing'],
+  ['the main host with another port', 'app.greenlit.co:3000', 'nothing'],
+  ['the main host with a trailing point', 'app.greenlit.co.:8443', 'nothing'],
+  ['a name below the main host', `x.${MAIN}`, 'nothing'],
+  ['an active domain', ACTIVE, 'channel'],
+  ['an active domain in upper case', ACTIVE.toUpperCase(), 'channel'],
+  ['an active domain with a trailing point', `${ACTIVE}.`, 'channel'],
+  ['an active domain with a port', `${ACTIVE}:8443`, 'channel'],
+  ["another account's active domain", 'films.bluff.org', 'channel'],
+  ['a name below an active domain', `x.${ACTIVE}`, 'nothing'],
+  ['a pending domain', 'pending.acme-advisors.com', 'nothing'],
+  ['a domain in review', 'in-review.acme-advisors.com', 'nothing'],
+  ['a rejected domain', 'rejected.acme-advisors.com', 'nothing'],
+  ['a released domain', 'released.acme-advisors.com', 'nothing'],
+  ['an unknown name', 'elsewhere.example.com', 'nothing'],
+  ['a bare address', '192.0.2.1', 'nothing'],
+  ['a loopback address', '127.0.0.1:8443', 'nothing'],
+  ['localhost', 'localhost:3000', 'nothing'],
+  ['an IPv6 address', '[::1]:8443', 'nothing'],
+  ['no name at all', "' or 1=1", 'nothing'],
+  ['an unknown name with a forged X-Forwarded-Host', 'elsewhere.example.com', 'nothing', { 'x-forwarded-host': MAIN }],
+  ['an active domain with a forged X-Forwarded-Host', ACTIVE, 'channel', { 'x-forwarded-host': MAIN }],
+];
+
+/** What a channel's own host answers, apart from its pages. */
+const OF_CHANNEL = [
+  ...['GET /assets/app.js', 'GET /favicon.svg', 'GET /files/:account/:name', 'GET /api/viewer/reactions'],
+  ...['POST /api/viewer', 'POST /graphql', 'GET /', 'GET /view/:id', 'GET /robots.txt', 'GET /sitemap.xml'],
+  'GET /feed.xml',
+];
+const EVERYWHERE = ['GET /healthz', 'GET /readyz', 'GET /api/domains/ask'];
+
+const pathOf = (url: string) => url.replace(/:(\w+)/g, crypto.randomUUID()).replace('*', 'x');
+
+describe('every route', () => {
+  it.each(HOSTS)('under %s', async (_name, host, reach, headers = {}) => {
+    expect(routes.length).toBeGreaterThan(60);
+    for (const { method, url } of routes) {
+      const answer = await reached.inject({
+        method: method as 'GET',
+        url: pathOf(url),
+        headers: {
+          ...headers,
+          host,
+          authorization: `Bearer ${owner.token}`,
+          cookie: 'session=a; gl_viewer=b; gl_sign_up=c',
+        },
+      });
+      const line = `${method.replace('HEAD', 'GET')} ${url}`;
+      const got = { line, status: answer.statusCode, location: answer.headers.location ?? null };
+      const wasReached = answer.body.startsWith('{"route"') || (method === 'HEAD' && answer.statusCode === 200);
+      if (reach === 'all' || EVERYWHERE.includes(line)) {
+        expect({ ...got, wasReached }).toEqual({ line, status: 200, location: null, wasReached: true });
+        continue;
+      }
+      if (reach === 'channel' && OF_CHANNEL.includes(line)) {
+        expect({ ...got, wasReached }).toEqual({ line, status: 200, location: null, wasReached: true });
+        if (method !== 'HEAD') expect(answer.json()).toMatchObject({ authorization: null, cookie: 'gl_viewer=b' });
+        continue;
+      }
+      if (reach === 'channel') {
+        const status = line.startsWith('GET') ? 302 : 303;
+        expect({ ...got, wasReached }).toEqual({ line, status, location: '/', wasReached: false });
+        continue;
+      }
+      // a scraper reaches the process without a name
+      if (line === 'GET /metrics') continue;
+      expect({ ...got, wasReached }).toEqual({ line, status: 404, location: null, wasReached: false });
+      expect(answer.body).not.toMatch(/greenlit|sign|log in|script/i);
+    }
+  });
+});
+
+const get = (host: string, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...headers, host } });
+
+describe("a channel's own host", () => {
+  it('shows the channel and its videos, and says which address is theirs', async () => {
+    const made = await firm(test.db);
+    const user = await made.person();
+    const video = await made.video(user);
+    const host = 'own.nora-whitfield.com';
+    await test.db
+      .insert(domains)
+      .values({ accountId: user.accountId, userId: user.id, domain: host, status: 'active' });
+    const origin = `https://${host}:8443`;
+    const page = async (url: string) => {
+      const { statusCode, body } = await get(host, url);
+      return { statusCode, page: JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) };
+    };
+    expect(await page('/')).toMatchObject({
+      statusCode: 200,
+      page: { kind: 'channel', base: '', canonical: `${origin}/`, shareBase: origin, videos: [{ id: video.id }] },
+    });
+    expect(await page(`/view/${video.id}`)).toMatchObject({
+      statusCode: 200,
+      page: { kind: 'video', backPath: '/', address: `${origin}/view/${video.id}` },
+    });
+    expect(await page(`/view/${crypto.randomUUID()}`)).toMatchObject({ statusCode: 404, page: { kind: 'notFound' } });
+    // on the main host the same channel names its own domain, and shares by the id of its owner
+    const onMain = await get(MAIN, `/landing/${user.id}`);
+    expect(onMain.body).toContain(`"canonical":"${origin}/"`);
+    expect(onMain.body).toContain(`"shareBase":"https://${MAIN}/landing/${user.id}"`);
+  });
+
+  it('reads no session: what anybody may call there is called as a visitor', async () => {
+    const call = (query: string, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { host: ACTIVE, authorization: `Bearer ${owner.token}`, ...headers },
+        payload: { query },
+      });
+    const viewer = await call('{ getViewer { homePath } }');
+    expect(viewer.json().errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect(viewer.headers.user).toBeUndefined();
+    const id = crypto.randomUUID();
+    const cookie = newViewerCookie(test.ports.secrets, { secure: true, embedded: false }).split(';')[0] ?? '';
+    const liked = await call(`mutation { updateVideoMetrics(id: "${id}", metricData: { isLiked: true }) { likes } }`, {
+      cookie,
+    });
+    // it got as far as looking for the video
+    expect(liked.json().errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+
+  it('speaks for itself alone when it asks for https', async () => {
+    for (const host of [ACTIVE, MAIN])
+      expect((await get(host, '/')).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('takes a forwarded host only from a trusted proxy', async () => {
+    const behind = await createApp({ ...test.ports, webDist, config: { ...test.ports.config, trustProxy: 1 } });
+    const answer = await behind.inject({ url: '/', headers: { host: '127.0.0.1', 'x-forwarded-host': ACTIVE } });
+    await behind.close();
+    expect(answer.body).toContain('"kind":"channel"');
+  });
+
+  it('ends within the same moment on every process, and comes back', async () => {
+    const second = await createApp({ ...test.ports, webDist });
+    const status = async (server: FastifyInstance) =>
+      (await server.inject({ url: '/', headers: { host: 'films.bluff.org' } })).statusCode;
+    const both = async () => [await status(app), await status(second)];
+    expect(await both()).toEqual([200, 200]);
+    await test.asOwner("update domains set status = 'rejected' where domain = 'films.bluff.org'");
+    await expect.poll(both).toEqual([404, 404]);
+    await test.asOwner("update domains set status = 'active' where domain = 'films.bluff.org'");
+    await expect.poll(both).toEqual([200, 200]);
+    await test.asOwner(
+      "update users set active = false where id in (select user_id from domains where domain = 'films.bluff.org')",
+    );
+    await expect.poll(both).toEqual([404, 404]);
+    await second.close();
+  });
+
+  it('asks to wait while it cannot be looked up, and goes on if it was looked up before', async () => {
+    const lost = await startTestApp({ MAIN_HOST: `https://${MAIN}` });
+    const person = await lost.makePerson();
+    const { accountId, id: userId } = person;
+    await lost.db.insert(domains).values({ accountId, userId, domain: ACTIVE, status: 'active' });
+    const ask = async (domain: string) =>
+      (await lost.app.inject({ url: `/api/domains/ask?domain=${domain}`, headers: { host: '10.0.0.7' } })).statusCode;
+    // the first answer is dropped when the listening begins
+    await expect.poll(() => ask(ACTIVE)).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask(ACTIVE)).toBe(200);
+    await lost.db.$client.end();
+    expect(await ask(ACTIVE)).toBe(200);
+    const unknown = await lost.app.inject({ url: '/', headers: { host: 'never-asked.example.com' } });
+    expect(unknown.statusCode).toBe(503);
+    expect(unknown.headers['retry-after']).toBe('3');
+    expect(unknown.body).toContain('LOADING PLEASE WAIT...');
+    await lost.app.close();
+  });
+});
+
+describe('a local main host', () => {
+  it.each([
+    ['localhost:3000', 'all'],
+    ['127.0.0.1:9999', 'all'],
+    ['[::1]:3000', 'all'],
+    ['192.0.2.1', 'nothing'],
+    ['elsewhere.example.com', 'nothing'],
+  ])('under %s', async (host, reach) => {
+    const local = await createApp({
+      ...test.ports,
+      config: { ...test.ports.config, mainHost: 'http://localhost:3000' },
+    });
+    const answer = await local.inject({ url: '/api/identity/methods', headers: { host } });
+    await local.close();
+    expect(answer.statusCode).toBe(reach === 'all' ? 200 : 404);
+  });
+});
+
+describe('getUser', () => {
+  const PUBLIC = `query ($host: String!) { getUser(host: $host) {
+    id nickname name ... on User { lastName } settings { companyName downloadButton embedButton } } }`;
+
+  it('tells anybody whose channel a host shows, and nothing else about them', async () => {
+    expect(await test.ask(null, PUBLIC, { host: ACTIVE.toUpperCase() })).toMatchObject({
+      id: owner.id,
+      name: 'Ada',
+      settings: { downloadButton: true },
+    });
+    for (const host of ['pending.acme-advisors.com', 'released.acme-advisors.com', 'app.greenlit.co', '192.0.2.1'])
+      expect(await test.ask(null, PUBLIC, { host })).toBeNull();
+    for (const hidden of [
+      'email',
+      'roles { name }',
+      'settings { complianceEmail }',
+      '... on User { customPlan { id } }',
+    ])
+      expect(await test.refusal(null, `{ getUser(host: "${ACTIVE}") { id ${hidden} } }`)).toMatchObject({
+        code: 'FORBIDDEN',
+      });
+  });
+
+  it('tells visitors nothing without a host', async () => {
+    expect(await test.refusal(null, '{ getUser { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await test.refusal(null, `{ getUser(id: "${owner.id}") { id } }`)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});

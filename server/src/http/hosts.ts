@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { customHostPath } from '@greenlit/domain/channel/links.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocal } from '../config.ts';
+import type { DomainOwner } from '../features/accounts/domains.actions.ts';
+import type { Ports } from '../ports/ports.ts';
+import { cookiesNamed } from './cookies.ts';
+import { csp } from './csp.ts';
+import type { ServedHosts } from './served-hosts.ts';
+import { VIEWER_COOKIE } from './viewer-cookie.ts';
+
+/** The channel whose own domain a request names, or null on the main host. */
+const channels = new WeakMap<FastifyRequest, DomainOwner>();
+export const channelOfHost = (request: FastifyRequest): DomainOwner | null => channels.get(request) ?? null;
+
+/** Answered on every host: whoever asks may know only an address of this process. */
+const EVERYWHERE = ['/healthz', '/readyz', '/api/domains/ask'];
+/** Beside its pages, what a channel's pages load from their own host. */
+const OF_CHANNEL: Record<string, RegExp> = {
+  GET: /^\/(assets\/[^?]+|favicon\.svg|files\/.+|api\/viewer\/reactions)$/,
+  POST: /^\/(api\/viewer|graphql)$/,
+};
+
+/**
+ * Decides by a request's host what it may reach, before any route answers: the main host everything, the active domain of a
+ * channel that channel, every other host nothing. Not a plugin, because its hook must see all routes.
+ */
+export function gateByHost(app: FastifyInstance, { config, log }: Ports, served: ServedHosts): void {
+  const main = new URL(config.mainHost).host;
+  const local = isLocal(config.mainHost);
+  const isMain = (request: FastifyRequest) => {
+    const host = request.host.toLowerCase();
+    // a browser leaves out the port that the scheme implies; a proxy may not
+    return host === main || withoutPort(host, config.mainHost) === main || (local && isLoopback(request.hostname));
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isMain(request)) return;
+    const path = request.url.split('?')[0] ?? '';
+    if (EVERYWHERE.includes(path)) return;
+    const owner = await served.ownerOf(request.hostname).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'a host could not be looked up');
+      return 'unknown' as const;
+    });
+    if (owner === 'unknown') return comeBack(reply);
+    // a scraper has no name for the process either
+    if (!owner) return path === '/metrics' ? undefined : nothingHere(reply);
+    channels.set(request, owner);
+    keepNoCredentials(request);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const isPage = method === 'GET' && customHostPath(path) === path;
+    if (!isPage && !OF_CHANNEL[method]?.test(path)) return reply.redirect('/', method === 'GET' ? 302 : 303);
+  });
+}
+
+function withoutPort(host: string, origin: string): string {
+  return host.replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '');
+}
+
+/** Whether the name leads to this very machine. */
+function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase();
+  return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+/** Nobody signs in on a channel's host: what arrives there of a session, or of a reviewer's link, is not read. */
+function keepNoCredentials(request: FastifyRequest): void {
+  const viewers = cookiesNamed(request, VIEWER_COOKIE);
+  const { headers } = request.raw;
+  delete headers.authorization;
+  delete headers.cookie;
+  if (viewers.length > 0) headers.cookie = viewers.map((value) => `${VIEWER_COOKIE}=${value}`).join('; ');
+}
+
+const page = (reply: FastifyReply, status: number, title: string, refresh = '') =>
+  reply
+    .code(status)
+    .header('content-security-policy', csp(null))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">${refresh}` +
+        `<title>${title}</title><h1>${title}</h1></html>`,
+    );
+
+const nothingHere = (reply: FastifyReply) => page(reply, 404, 'Page not found');
+
+/** The specification's words while the host is checked. The page asks again by itself. */
+function comeBack(reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', '3');
+  return page(reply, 503, 'LOADING PLEASE WAIT...', '<meta http-equiv="refresh" content="3">');
+}
