@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Loading the server takes longer than many of its test files: a worker loads it once.
+          isolate: false,
           include: ['server/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // Far more than any test needs: a busy machine starts processes slowly.

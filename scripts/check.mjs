@@ -11,7 +11,13 @@ import { buildWeb, workspaces } from './setup.mjs';
 import { seconds } from './story.mjs';
 
 /** @typedef {import('./results.mjs').Count} Count */
-/** @typedef {{ title: string, run: (env: NodeJS.ProcessEnv) => Promise<Count>, onlyAsked?: true }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {(env: NodeJS.ProcessEnv) => Promise<Count>} run
+ * @property {true} [onlyAsked]
+ * @property {string} [beside] the step before it that it may run beside: each of the two keeps about one core busy
+ */
 
 export const RESULTS = '.cache/results';
 const NOTES_MAX = 12;
@@ -22,9 +28,13 @@ const STEPS = {
   types: { title: 'types', run: checkTypes },
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
   unit: { title: 'import rules, domain and server', run: (env) => vitest(env, 'unit', 'node', 'server') },
-  studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
-  product: { title: 'server, database and browser killed', run: (env) => vitest(env, 'product', 'product') },
+  studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
+  product: {
+    title: 'server, database and browser killed',
+    run: (env) => vitest(env, 'product', 'product'),
+    beside: 'studio',
+  },
   journeys: { title: 'journeys in a browser', run: journeys },
   clone: { title: 'a fresh clone starts', run: (env) => vitest(env, 'clone', 'clone'), onlyAsked: true },
 };
@@ -44,15 +54,17 @@ export async function check(names) {
   const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true }) };
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
   const report = [];
   /** @type {string[]} */
   const noted = [];
   /** @type {import('./results.mjs').FileTime[]} */
   const times = [];
   const began = Date.now();
-  for (const [name, step] of Object.entries(STEPS)) {
-    const isWanted = names.length > 0 ? names.includes(name) || names.includes('all') : !step.onlyAsked;
-    if (!isWanted) continue;
+  const isWanted = (/** @type {string} */ name) =>
+    names.length > 0 ? names.includes(name) || names.includes('all') : !STEPS[name]?.onlyAsked;
+  /** @param {string} name @param {Step} step */
+  const take = async (name, step) => {
     console.log(`\n=== ${name}: ${step.title}`);
     const started = Date.now();
     const { passed, failed, notes = [], files = [] } = await step.run(env);
@@ -63,6 +75,11 @@ export async function check(names) {
     times.push(...files);
     total.passed += passed;
     total.failed += failed;
+  };
+  const wanted = Object.entries(STEPS).filter(([name]) => isWanted(name));
+  for (const [name, step] of wanted.filter(([, { beside }]) => !beside || !isWanted(beside))) {
+    const companions = wanted.filter(([, { beside }]) => beside === name);
+    await Promise.all([take(name, step), ...companions.map((companion) => take(...companion))]);
   }
   console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
   if (times.length > 0) console.log(`The slowest test files:\n${slowest(times)}\n`);

@@ -23,27 +23,48 @@ export function withPreact(): Plugin {
   };
 }
 
-const link = (rel: string, file: string): HtmlTagDescriptor => ({
+const link = (rel: string, file: string, injectTo: 'head-prepend' | 'head'): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel, crossorigin: true, href: `/${file}` },
-  injectTo: 'head',
+  injectTo,
 });
 
-/** The page's HTML names what its entry loads later: it travels while the entry asks for the review. */
+/**
+ * The order in which the page loads. Its entry starts without waiting for style sheets and asks for the review; what shows the
+ * review travels meanwhile, and the fonts, which are more bytes than everything else, come last.
+ */
 export function loadsAlong(): Plugin {
   return {
     name: 'greenlit-loads-along',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { filename, chunk, bundle }) {
+      handler(html, { filename, chunk, bundle }) {
         // hooks for HTML see the pages of every environment
-        if (!filename.endsWith('/review.html')) return [];
-        return (chunk?.dynamicImports ?? []).flatMap((name) => {
+        if (!filename.endsWith('/review.html') || !chunk) return html;
+        const tags = [link('modulepreload', chunk.fileName, 'head-prepend')];
+        for (const name of chunk.dynamicImports) {
           const later = bundle?.[name];
           const sheets = later?.type === 'chunk' ? [...(later.viteMetadata?.importedCss ?? [])] : [];
-          return [link('modulepreload', name), ...sheets.map((sheet) => link('stylesheet', sheet))];
-        });
+          tags.push(link('modulepreload', name, 'head-prepend'));
+          tags.push(...sheets.map((sheet) => link('stylesheet', sheet, 'head')));
+        }
+        return { html: entryAtTheEnd(html), tags };
       },
     },
   };
+}
+
+const ENTRY = /\s*<script type="module"([^>]*)><\/script>/;
+/** Where the server puts the title and the fonts. */
+const HEAD = /\s*<!--head-->/;
+
+/** The entry below the page it fills, which is then there, and the fonts below the scripts. */
+function entryAtTheEnd(html: string): string {
+  const attributes = ENTRY.exec(html)?.[1];
+  if (!attributes || !HEAD.test(html)) throw new Error('review.html has no entry, or no place for its head');
+  return html
+    .replace(ENTRY, '')
+    .replace(HEAD, '')
+    .replace('</head>', '  <!--head-->\n  </head>')
+    .replace('</body>', `  <script type="module" async${attributes}></script>\n  </body>`);
 }

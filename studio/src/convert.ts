@@ -81,10 +81,10 @@ async function produceNow(request: Omit<ProduceJob, 'kind' | 'name'>, options: W
   if (options.signal?.aborted) throw new StudioError('cancelled');
   await sweepWork();
   const name = `${crypto.randomUUID()}.mp4`;
-  const releaseVideo = await hold('work', name);
+  const letGo = await hold('work', name);
   const release = async () => {
     await removeFile('work', name);
-    releaseVideo();
+    letGo();
   };
   let media: RunningMedia | undefined;
   const onMedia = (next: RunningMedia) => {

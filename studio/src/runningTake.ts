@@ -70,11 +70,11 @@ export async function prepareTake(
   if ((await roomFor(devices)) < ROOM_MIN) throw new StudioError('disk_full');
   const id = crypto.randomUUID();
   const note: TakeNote = { ownerKey, startedAt: new Date().toISOString() };
-  const releaseVideo = await hold('takes', mediaFile(id));
+  const release = await hold('takes', mediaFile(id));
   const writer = new Writer();
   const dispose = () => {
     writer.dispose();
-    releaseVideo();
+    release();
   };
   try {
     await writer.note(noteFile(id), toNote(note));

@@ -67,9 +67,9 @@ test('a complete take is listed with its note, and only for its owner', async ()
 
 test('a take another tab is recording is listed as live and not touched', async () => {
   await leave('e', await clip, 0.02);
-  const releaseVideo = await hold('takes', mediaFile('e'));
+  const release = await hold('takes', mediaFile('e'));
   expect(await listTakes()).toMatchObject([{ id: 'e', live: true, complete: false }]);
-  releaseVideo();
+  release();
   await expect.poll(() => listTakes()).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!holdsDatabase(dataDir)) createCluster(cluster);
     const socketDir = socketFolder(cluster);
     const server = await superviseServer(cluster, socketDir, { ...ourSettings(), ...options.settings }, log);
-    const releaseVideo = async () => {
+    const release = async () => {
       await server.stop();
       if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
       lease.release();
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let stopped: Promise<void> | undefined;
     // Only once: by the second call the folder may belong to another launcher.
     const stop = () => {
-      stopped ??= releaseVideo();
+      stopped ??= release();
       return stopped;
     };
     const urlFor = (role: string) => databaseUrl(socketDir, role, DATABASE);

@@ -128,9 +128,9 @@ describe('with two processes on one database', () => {
   it('neither removes what the other is storing, however long that takes', async () => {
     const { heads, media } = await twoParts(1);
     const [head = ''] = heads;
-    let releaseVideo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      releaseVideo = resolve;
+      release = resolve;
     });
     const begun = new Promise<void>((resolve) => {
       before = () => {
@@ -145,7 +145,7 @@ describe('with two processes on one database', () => {
       await utimes(join(folder, idOf(path)), long, long);
     }
     for (let i = 0; i < OPEN_UPLOADS.count + 2; i += 1) expect((await at(1, () => begin(8, {}))).status).toBe(201);
-    releaseVideo();
+    release();
     expect(await answer).toMatchObject([200, { key: key() }]);
   });
 

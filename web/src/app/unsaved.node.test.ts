@@ -59,10 +59,10 @@ test('text that did not fit into the storage does not bring back older text', ()
 test('an open editor stores its text again when another window removes it', () => {
   keepUnsaved('nora', 'script.7', { text: 'mine' });
   const again = () => keepUnsaved('nora', 'script.7', { text: 'mine' });
-  const releaseVideo = holdUnsaved('nora', () => 'script.7', again);
+  const release = holdUnsaved('nora', () => 'script.7', again);
   takenAway();
   expect(here()).toBe('mine');
-  releaseVideo();
+  release();
   takenAway();
   expect(here()).toBeUndefined();
 });
@@ -76,13 +76,13 @@ test('leftover text is found by item and person, and listeners are informed of c
   keepUnsaved('nora', 'video.new:7', { text: 'a new one' });
   keepUnsaved('marc', 'script.7', { text: 'of somebody else' });
   expect(unheldSlots('nora', '7').sort()).toEqual(['revision.7.r1', 'script.7']);
-  const releaseVideo = holdUnsaved(
+  const release = holdUnsaved(
     'nora',
     () => 'script.7',
     () => undefined,
   );
   expect(unheldSlots('nora', '7')).toEqual(['revision.7.r1']);
-  releaseVideo();
+  release();
   expect(unheldSlots('nora', '7')).toHaveLength(2);
   expect(listener).toHaveBeenCalledTimes(7);
   stop();
