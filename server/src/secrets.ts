@@ -36,7 +36,8 @@ export type SealPurpose =
   | 'sign-up'
   | 'totp-secret'
   | 'provider-state'
-  | 'link-parameters';
+  | 'link-parameters'
+  | 'plan-quote';
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */

@@ -22,6 +22,14 @@ export type FieldMessages = Record<string, string>;
 /** The key of a message that applies to the whole form rather than one field. */
 export const WHOLE_FORM = '_';
 
+/** What a person has to do at their bank before a payment goes on (3-D Secure). */
+export interface PaymentAction {
+  /** For the gateway's page in the browser. */
+  clientSecret: string;
+  /** The press of the button that waits for it; absent for a card that is only saved. */
+  attempt?: string;
+}
+
 /**
  * A refusal: an error the caller may see, in words they can act on. Anything else that is thrown is a bug and is
  * masked. `reason` is a stable word for programs (`own_item`, `price_changed`); `message` is for people; `fields` is
@@ -33,6 +41,10 @@ export class DomainError extends Error {
   readonly fields?: FieldMessages;
   /** The current values, if the caller saved over a newer version: for the reason `stale` only. */
   current?: Readonly<Record<string, string | null>>;
+  /** The card error of a payment that failed, if it is one of those that have words. */
+  card?: string;
+  /** For the reasons `confirm_payment` and `confirm_card` only. */
+  action?: PaymentAction;
 
   constructor(code: ErrorCode, reason: string, message: string, fields?: FieldMessages) {
     super(message);

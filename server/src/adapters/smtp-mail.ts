@@ -23,11 +23,12 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
   });
   return {
     async send(message) {
-      const { to, subject, html, text } = message;
+      const { to, replyTo, subject, html, text } = message;
       await transport.sendMail({
         from,
         // as an object, it is always a single address, whatever it contains
         to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,

@@ -74,7 +74,12 @@ const unique = (what: string): string => {
   return `${what}-${counter}`;
 };
 const newCustomer = () =>
-  gateway.createCustomer({ accountId: unique('account'), email: 'ada@people.test', name: 'Ada Ito' });
+  gateway.createCustomer({
+    accountId: unique('account'),
+    userId: unique('user'),
+    email: 'ada@people.test',
+    name: 'Ada Ito',
+  });
 
 const charge = (
   customer: string,
@@ -345,7 +350,7 @@ describe('an answer that', () => {
   it('never comes, because nobody is there, leaves it open', async () => {
     const address = { host: '127.0.0.1', port: 1 };
     const nobody = stripeGateway({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', address });
-    const person = { accountId: unique('account'), email: 'ada@people.test', name: 'Ada' };
+    const person = { accountId: unique('account'), userId: unique('user'), email: 'ada@people.test', name: 'Ada' };
     await expect(nobody.createCustomer(person)).rejects.toThrow(unavailable);
   });
 });

@@ -9,6 +9,7 @@ import {
   type GatewayEvent,
   type PaymentGateway,
 } from '../ports/payments.ts';
+import { sha256Hex } from '../secrets.ts';
 
 interface Settings {
   secretKey: string;
@@ -50,10 +51,12 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
   };
 
   return {
-    createCustomer: ({ accountId, email, name }) =>
+    createCustomer: ({ accountId, userId, email, name }) =>
       asked(async () => {
-        const made = { email, name, metadata: { account: accountId } };
-        return (await stripe.customers.create(made, { idempotencyKey: `customer:${accountId}` })).id;
+        const made = { email, name, metadata: { account: accountId, user: userId } };
+        // a key takes the same facts only; names and addresses change
+        const facts = sha256Hex(JSON.stringify([email, name])).slice(0, 16);
+        return (await stripe.customers.create(made, { idempotencyKey: `customer:${userId}:${facts}` })).id;
       }),
 
     saveCard: ({ customer, card, key }) =>

@@ -9,6 +9,7 @@ import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
  */
 
 import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit/domain/ai/generation.ts';
+import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
@@ -78,6 +79,7 @@ const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'capt
 const TEST_GATEWAY_KINDS = ['customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'] as const;
 const INVOICE_STATES = ['paid', 'void'] as const;
 const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
+const REDEMPTION_STATES = ['held', 'spent', 'released'] as const;
 const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -451,10 +453,16 @@ export const coupons = pgTable(
     maxRedemptions: integer(),
     expiresAt: instant(),
     active: boolean().notNull().default(true),
+    /** `once` counts for the first period with the changes in it. */
+    duration: text({ enum: COUPON_DURATIONS }).notNull().default('once'),
   },
-  (t) => [check('coupons_kind', sql`num_nonnulls(${t.percentOff}, ${t.amountOff}) <= 1`)],
+  (t) => [
+    check('coupons_kind', sql`num_nonnulls(${t.percentOff}, ${t.amountOff}) <= 1`),
+    check('coupons_duration', oneOf(t.duration, COUPON_DURATIONS)),
+  ],
 );
 
+/** How somebody uses a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -463,9 +471,18 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => coupons.code),
     userId: uuid().notNull(),
+    state: text({ enum: REDEMPTION_STATES }).notNull(),
+    /** The charge that holds it; null if nothing was due. */
+    paymentId: uuid(),
     redeemedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.code] }), ofUser(t)],
+  (t) => [
+    // companies of an enterprise share its account, and each pays for itself
+    primaryKey({ columns: [t.accountId, t.userId, t.code] }),
+    ofUser(t),
+    index('coupon_redemptions_taken').on(t.code).where(sql`${t.state} <> 'released'`),
+    check('coupon_redemptions_state', oneOf(t.state, REDEMPTION_STATES)),
+  ],
 );
 
 /** One attempt to charge; the idempotency key prevents a second payment for the same click. */
@@ -487,6 +504,8 @@ export const payments = pgTable(
     gateway: text().notNull(),
     gatewayId: text(),
     failure: text(),
+    /** The failure as one of the card errors that have words. */
+    cardError: text(),
     createdAt: createdAt(),
     settledAt: instant(),
   },

@@ -39,7 +39,9 @@ const OPEN = `
   endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
   confirmEmailChange getUsers getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
   getVideoComments getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold
-  setRetentionYears getReviewPolicy`
+  setRetentionYears getReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
+  createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
+  resumePlanSubscription withdrawPlanChange sendPlanMail`
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */

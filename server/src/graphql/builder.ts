@@ -37,3 +37,7 @@ builder.addScalarType(
 export const Deleted = builder
   .objectRef<{ id: string }>('Deleted')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) });
+
+export const MailSent = builder
+  .objectRef<{ sent: boolean }>('MailSent')
+  .implement({ fields: (t) => ({ sent: t.exposeBoolean('sent') }) });

@@ -1,3 +1,4 @@
+import type { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
@@ -11,14 +12,12 @@ export function translate(error: GraphQLError, log: Logger, ctx: Context | null)
   const at = path ? { path } : {};
   const refusal = refusalOf(originalError);
   if (refusal) {
-    const { code, reason, message, fields, current } = refusal;
+    const { code, reason, message } = refusal;
     const asked = { actor: ctx?.actor ?? null, operation: fieldOf(error), ip: ctx?.from?.ip ?? null };
     logRefused(log, refusal, asked);
     if (code === 'UNAVAILABLE')
       log.warn({ err: originalError, path: path?.join('.') }, 'an operation could not be done');
-    return [
-      { message, ...at, extensions: { code, reason, ...(fields ? { fields } : {}), ...(current ? { current } : {}) } },
-    ];
+    return [{ message, ...at, extensions: { code, reason, ...detailsOf(refusal) } }];
   }
   // rejected before execution (syntax, unknown fields, wrong variables, limits): the client gets the details
   const faults = path ? null : faultsOf(error);
@@ -38,6 +37,16 @@ export function translate(error: GraphQLError, log: Logger, ctx: Context | null)
       extensions: { code: 'INTERNAL', reason: 'internal' },
     },
   ];
+}
+
+/** What a refusal says beyond its words, for the caller's page. */
+function detailsOf({ fields, current, card, action }: DomainError): object {
+  return {
+    ...(fields ? { fields } : {}),
+    ...(current ? { current } : {}),
+    ...(card ? { card } : {}),
+    ...(action ? { action } : {}),
+  };
 }
 
 /** The names that the schema has instead: not for those who are not signed in. */

@@ -4,25 +4,15 @@
  */
 export const NOT_BUILT: readonly string[] = [
   // mutations
-  'cancelPlanSubscription',
   'createCustomPlanTemplate',
   'updateCustomPlanTemplate',
   'removeCustomPlanTemplate',
-  'createCustomPlanToUser',
-  'updateCustomPlan',
-  'removeCustomPlan',
-  'handleSubscriptionAndPayment',
-  'sendPlanMail',
   'updateConfig',
   'createEnterprise',
   'updateEnterprise',
   'createUser',
   'createUserAdmin',
   // queries
-  'getCoupon',
-  'getPlans',
-  'getPlansTemplates',
-  'previewPlanProration',
   'getAllVideosMetrics',
   'getCategoriesMetrics',
   'getUsersByDate',

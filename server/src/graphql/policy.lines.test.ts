@@ -15,7 +15,9 @@ const WITHOUT_PERMISSION = words(`
   updateNotification getSessions endSession endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes
   verifyEmail requestEmailChange confirmEmailChange getGroups getGroup getContentLibraries updateVideoMetrics getLedger
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments
-  getReviewPolicy updateReviewPolicy`);
+  getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
+  createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
+  resumePlanSubscription withdrawPlanChange sendPlanMail`);
 
 describe('the policy alone', () => {
   it.each(Object.entries(policy))('%s', (name, { who, needs = [], providerAdmins = false }) => {

@@ -97,6 +97,7 @@ async function foreignRows(): Promise<Record<string, string>> {
     phraseRule: phrase?.id ?? '',
     generation: generation?.id ?? '',
     settings: person.settingsId,
+    plan: String((await test.asOwner('select id from plans where user_id = $1', [userId]))[0]?.id),
     draft: await draftVideo(test, person, { title: 'Foreign draft', scriptText: 'Foreign text' }),
     inReview: sent.id,
     round: sent.roundId,
@@ -185,6 +186,19 @@ const MATRIX: Record<string, string> = {
   verifyEmail: 'UFF...........U',
   requestEmailChange: 'UFF...........U',
   confirmEmailChange: 'UFF...........U',
+  getPlans: 'UFF...........U',
+  getPlansTemplates: 'UFF...........U',
+  getPlanQuote: 'UFF...FFF.F.FFU',
+  previewPlanProration: 'UFF...FFF.F.FFU',
+  getCoupon: 'UFF...........U',
+  createCustomPlanToUser: 'UFF...........U',
+  updateCustomPlan: 'UFF...........U',
+  removeCustomPlan: 'UFF...........U',
+  handleSubscriptionAndPayment: 'UFF...FFF.F.FFU',
+  cancelPlanSubscription: 'UFF...........U',
+  resumePlanSubscription: 'UFF...........U',
+  withdrawPlanChange: 'UFF...........U',
+  sendPlanMail: 'UFF...........U',
   getSubUsers: 'UFF...FFF...F.U',
   getActiveSubUsersCount: 'UFF...FFF...F.U',
   getUserByEmail: 'UFF..PFFF...F.U',
@@ -383,7 +397,10 @@ const PARTICULAR = new Set([
 ]);
 
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
-const EVERYWHERE = ['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser'];
+const EVERYWHERE = [
+  ...['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser'],
+  ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan'],
+];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const foreignValue = (operation: Operation, column?: string) => (scalar: string, name: string, index: number) => {
@@ -422,6 +439,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     disclosureId: 'disclosure',
     roles: 'library',
     ids: 'user',
+    removeIds: 'user',
+    attempt: 'user',
   };
   if (argument !== 'id') return named[argument] ?? argument;
   if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
@@ -431,7 +450,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation.endsWith('Disclaimer')) return 'disclosure';
   if (operation.endsWith('AIRule')) return 'aiRule';
   if (operation.endsWith('PhraseRule')) return 'phraseRule';
-  if (operation === 'getEnterprise') return 'user';
+  if (operation === 'getEnterprise' || operation === 'createCustomPlanToUser') return 'user';
+  if (operation.includes('Plan')) return 'plan';
   if (operation === 'getVideosByMyMetrics') return 'user';
   return (
     ['Notification', 'Settings', 'User', 'Script', 'Role', 'Group', 'Conversion']

@@ -74,6 +74,21 @@ export const policy: Record<string, Line> = {
   requestEmailChange: anyPlan(user()),
   confirmEmailChange: anyPlan(user()),
 
+  // plans; who may buy or change one is the payer's business, not a permission's
+  getPlans: anyPlan(user()),
+  getPlansTemplates: anyPlan(user()),
+  getPlanQuote: anyPlan(user()),
+  previewPlanProration: anyPlan(user()),
+  getCoupon: anyPlan(user()),
+  createCustomPlanToUser: anyPlan(user()),
+  updateCustomPlan: anyPlan(user()),
+  removeCustomPlan: anyPlan(user()),
+  handleSubscriptionAndPayment: anyPlan(user()),
+  cancelPlanSubscription: anyPlan(user()),
+  resumePlanSubscription: anyPlan(user()),
+  withdrawPlanChange: anyPlan(user()),
+  sendPlanMail: anyPlan(user()),
+
   // team
   getSubUsers: anyPlan(user('usersRead', 'usersWrite')),
   getActiveSubUsersCount: anyPlan(user('usersRead', 'usersWrite')),

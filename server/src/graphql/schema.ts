@@ -7,6 +7,7 @@ import '../features/team/team.schema.ts';
 import '../features/team/users.schema.ts';
 import '../features/team/profile.schema.ts';
 import '../features/billing/billing.schema.ts';
+import '../features/billing/plans.schema.ts';
 import '../features/libraries/libraries.schema.ts';
 import '../features/workspace/workspace.schema.ts';
 import '../features/files/conversions.schema.ts';

@@ -6,6 +6,8 @@ import { LIGHT, STYLE } from './style.ts';
 
 export interface Letter {
   to: string;
+  /** Who gets the answer, if not the sender. */
+  replyTo?: string;
   subject: string;
   /** Preview text that mail programs show next to the subject. */
   preview: string;
@@ -226,7 +228,8 @@ export function letter(given: Letter): Message {
       ),
     ),
   );
-  return { to: mail.to, subject, html: `<!doctype html>${html}`, text: asText(mail) };
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: mail.replyTo };
+  return { to: mail.to, ...replyTo, subject, html: `<!doctype html>${html}`, text: asText(mail) };
 }
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";

@@ -1,5 +1,6 @@
 export interface Message {
   to: string;
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

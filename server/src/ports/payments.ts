@@ -66,7 +66,8 @@ export interface GatewayEvent {
  * be sent again until they are answered. Every method throws `GatewayError`.
  */
 export interface PaymentGateway {
-  createCustomer(person: { accountId: string; email: string; name: string }): Promise<string>;
+  /** Whoever pays; asked for twice with the same facts, it is the same customer. */
+  createCustomer(person: { accountId: string; userId: string; email: string; name: string }): Promise<string>;
   /** Keeps a card for charges without its owner, and charges nothing. `key`: one press of the button. */
   saveCard(request: { customer: string; card: string; key: string }): Promise<CardOutcome>;
   /** What became of it, once its owner has confirmed it. */

@@ -4,6 +4,17 @@ import { REVIEW_FORM } from './flow.ts';
 
 /** The variables with which each operation works on one person's rows; operations that are not listed take none. */
 export const CALLS: Record<string, (rows: Rows) => object> = {
+  getCoupon: () => ({ code: 'NOTHING' }),
+  getPlanQuote: () => ({ usersCount: 1, customPlan: { interval: 'year' } }),
+  previewPlanProration: () => ({ price: 29 }),
+  createCustomPlanToUser: ({ user }) => ({ id: user, plan: { interval: 'year' } }),
+  updateCustomPlan: ({ plan }) => ({ id: plan, plan: { interval: 'year' } }),
+  removeCustomPlan: ({ plan }) => ({ id: plan }),
+  handleSubscriptionAndPayment: () => ({ usersCount: 1, customPlan: { interval: 'year' } }),
+  cancelPlanSubscription: ({ plan }) => ({ id: plan }),
+  resumePlanSubscription: ({ plan }) => ({ id: plan }),
+  withdrawPlanChange: ({ plan }) => ({ id: plan }),
+  sendPlanMail: () => ({ type: 'summary' }),
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),
   updateSettings: ({ settings }) => ({ id: settings, settings: { bio: 'New' } }),

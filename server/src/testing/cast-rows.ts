@@ -24,6 +24,7 @@ export interface Rows {
   user: string;
   email: string;
   settings: string;
+  plan: string;
   draft: string;
   ready: string;
   inReview: string;
@@ -76,6 +77,7 @@ export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): P
     user: userId,
     email: person.email,
     settings: person.settingsId,
+    plan: String((await test.asOwner('select id from plans where user_id = $1', [userId]))[0]?.id ?? NONE),
     draft: await draftVideo(test, person, title),
     ready: await readyVideo(test, person, { title: mark }),
     inReview: sent?.id ?? (await draftVideo(test, person, title)),

@@ -16,18 +16,34 @@ export type ErrorCode =
   | 'INTERNAL'
   | 'NETWORK';
 
+/** Why a payment was not made: the card's error, or what its owner has to confirm at their bank. */
+export type PaymentDetails = {
+  card?: string;
+  action?: { clientSecret: string; attempt?: string };
+};
+
 /** Thrown by every failed call: `message` can be shown to people; `fields` belongs to a form. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
   readonly fields: Record<string, string>;
+  readonly card: PaymentDetails['card'];
+  readonly action: PaymentDetails['action'];
 
-  constructor(message: string, code: ErrorCode, reason?: string, fields: Record<string, string> = {}) {
+  constructor(
+    message: string,
+    code: ErrorCode,
+    reason?: string,
+    fields: Record<string, string> = {},
+    { card, action }: PaymentDetails = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.reason = reason;
     this.fields = fields;
+    this.card = card;
+    this.action = action;
   }
 }
 
@@ -39,7 +55,10 @@ export type Document<Result, Variables> = {
 
 type Answer = {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: ErrorCode; reason?: string; fields?: Record<string, string> } }[];
+  errors?: {
+    message: string;
+    extensions?: { code?: ErrorCode; reason?: string; fields?: Record<string, string> } & PaymentDetails;
+  }[];
 };
 
 /**
@@ -77,6 +96,7 @@ export async function api<Result, Variables>(
       code,
       error?.extensions?.reason,
       error?.extensions?.fields,
+      error?.extensions,
     );
   }
   return answer.data as Result;

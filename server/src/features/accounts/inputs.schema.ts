@@ -41,7 +41,7 @@ export const DisclaimerInput = builder.inputType('DisclaimerInput', {
   fields: (t) => ({ title: t.string({ required: true }), text: t.string({ required: true }) }),
 });
 
-const CustomPlanInput = builder.inputType('CustomPlanInput', {
+export const CustomPlanInput = builder.inputType('CustomPlanInput', {
   fields: (t) => ({
     price: t.float(),
     finalPrice: t.float(),

@@ -135,6 +135,18 @@ async function saveRow(
   }
 }
 
+/** The number of users that somebody's plan pays for from now on. */
+export async function setUsersCount(
+  tx: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+  usersCount: number,
+): Promise<void> {
+  await tx
+    .update(settings)
+    .set({ usersCount, updatedAt: new Date() })
+    .where(and(eq(settings.accountId, accountId), eq(settings.userId, id)));
+}
+
 /** Saves a validated change; share buttons and domain of an internal user are saved on the enterprise. */
 export async function saveSettings(tx: Transaction, ctx: Context, person: Person, edit: SettingsEdit): Promise<void> {
   const { user, parent, settings: own } = person;

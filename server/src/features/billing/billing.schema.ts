@@ -21,6 +21,15 @@ const Config = builder.objectRef<PriceRow>('Config').implement({
       description: 'The address to write to about plans.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerEmail,
     }),
+    publishableKey: t.string({
+      nullable: true,
+      description: "The key of Stripe's own card fields; null where payments are tests.",
+      resolve: (_row, _args, ctx) => ctx.ports.config.stripe?.publishableKey ?? null,
+    }),
+    testPayments: t.boolean({
+      description: 'Whether payments are tests, and no money moves.',
+      resolve: (_row, _args, ctx) => ctx.ports.config.stripe === null,
+    }),
     canConvert: t.boolean({
       description: 'Whether the server converts videos that browsers cannot read.',
       resolve: (_row, _args, ctx) => ctx.ports.transcoder.isInstalled(),

@@ -1,14 +1,16 @@
 import { type ChargeResult, settle } from '@greenlit/domain/billing/orders.ts';
-import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
 import { payments } from '../../db/tables.ts';
 import { type ChargeOutcome, GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { changeSubscription, keepCard } from './subscriptions.actions.ts';
+import { settleCoupon } from './coupons.actions.ts';
+import { gatewaySilent } from './gateway.ts';
+import { changeSubscription, keepCard, lockPlan } from './subscriptions.actions.ts';
 
-type PaymentRow = typeof payments.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 
 /** A payment, by its key. */
 export interface PaymentKey {
@@ -24,17 +26,13 @@ const MINUTES_TO_ANSWER = 2;
 const HOURS_TO_CONFIRM = 24;
 const BATCH = 50;
 
-/** The gateway did not answer: the payment stays open, and is looked after by a job. */
-const NO_ANSWER =
-  'The payment service does not answer. You will not be charged twice; please check again in a few minutes';
-
 /**
  * Makes a charge that was committed before, and settles it in a second transaction. However often it is called, and by however many
  * processes, money moves once: the payment's id is the gateway's key.
  * @throws DomainError UNAVAILABLE `gateway_silent`: it is not known whether the money moved.
  */
 export async function runCharge(ports: Ports, key: PaymentKey, now: Date): Promise<ChargeOutcome | null> {
-  const payment = await paymentOf(ports, key);
+  const payment = await paymentOf(ports.db, key);
   if (payment?.status !== 'pending') return null;
   const outcome = await chargeAtGateway(ports, payment);
   await settleCharge(ports, payment, outcome, now);
@@ -50,7 +48,7 @@ async function chargeAtGateway(ports: Ports, payment: PaymentRow): Promise<Charg
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ports.log.warn({ payment: id, kind: error.kind, reason: error.message }, 'a charge was not answered as expected');
-    if (error.kind === 'unavailable') throw new DomainError('UNAVAILABLE', 'gateway_silent', NO_ANSWER);
+    if (error.kind === 'unavailable') throw gatewaySilent();
     return notMade('refused');
   }
 }
@@ -70,9 +68,13 @@ export async function settleCharge(
   if (outcome.state === 'pending') return;
   const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
   await ports.db.transaction(async (tx) => {
+    const [known] = await tx.select({ planId: payments.planId }).from(payments).where(isPayment({ accountId, id }));
+    const planId = known?.planId ?? null;
+    if (planId === null) return;
+    // the plan comes first, as in every change of it
+    await lockPlan(tx, { accountId, planId });
     const [payment] = await tx.select().from(payments).where(isPayment({ accountId, id })).for('update');
-    if (!payment || payment.planId === null || !isOpen(payment)) return;
-    const { planId } = payment;
+    if (!payment || !isOpen(payment)) return;
     const gatewayId = outcome.chargeId;
     if (outcome.state === 'action') {
       await tx.update(payments).set({ status: 'requires_action', gatewayId }).where(isPayment(payment));
@@ -81,13 +83,15 @@ export async function settleCharge(
     const isPaid = outcome.state === 'succeeded';
     const failure = isPaid ? null : outcome.reason;
     const status = isPaid ? 'succeeded' : 'failed';
-    await tx.update(payments).set({ status, gatewayId, failure, settledAt: now }).where(isPayment(payment));
+    const cardError = isPaid ? null : outcome.error;
+    await tx.update(payments).set({ status, gatewayId, failure, cardError, settledAt: now }).where(isPayment(payment));
     const data = { cents: payment.amount, ...(failure === null ? {} : { reason: failure }) };
     const type = isPaid ? 'payment.succeeded' : 'payment.failed';
     await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id: planId }, data });
     const news = { attempt: id, result: resultOf(outcome) };
     const act = (subscription: Parameters<typeof settle>[0]) => settle(subscription, news, now);
     await changeSubscription(tx, ctx, { accountId, planId }, { at: now, paying: null, act });
+    await settleCoupon(tx, ctx, { accountId, id }, isPaid);
     if (outcome.state === 'succeeded' && payment.onSession) {
       await keepCard(tx, { accountId, planId }, outcome.cardId);
     }
@@ -130,7 +134,8 @@ async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Promise<v
 const isPayment = ({ accountId, id }: PaymentKey) => and(eq(payments.accountId, accountId), eq(payments.id, id));
 const isOpen = ({ status }: PaymentRow): boolean => status === 'pending' || status === 'requires_action';
 
-async function paymentOf({ db }: Ports, key: PaymentKey): Promise<PaymentRow | null> {
+/** An attempt, by its key; null if it never began. */
+export async function paymentOf(db: Readable, key: PaymentKey): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(isPayment(key));
   return row ?? null;
 }

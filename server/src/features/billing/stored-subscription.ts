@@ -1,8 +1,10 @@
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
-import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { anchorDayOf, wholeSecond } from '@greenlit/domain/billing/periods.ts';
+import { NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
 import { z } from 'zod';
+import type { plans } from '../../db/tables.ts';
 
 /** A subscription as its row holds it: instants are texts there. */
 
@@ -56,3 +58,29 @@ const stored = z.object({
 
 /** The subscription in a row. */
 export const subscriptionFrom = (body: object): Subscription => stored.parse(body);
+
+/**
+ * The subscription of a plan that has none yet, because nothing was ever bought: a trial, or what the provider's staff gave. Nothing was
+ * paid for it, so a change brings no credit.
+ */
+export function impliedSubscription(plan: typeof plans.$inferSelect, usersCount: number): Subscription {
+  const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;
+  if (trial) return { ...NEW_SUBSCRIPTION, state: active ? 'trialing' : 'ended', trialEndsAt };
+  if (expiresAt === null) return NEW_SUBSCRIPTION;
+  const end = wholeSecond(expiresAt);
+  const start = new Date(end);
+  start.setUTCMonth(end.getUTCMonth() - (interval === 'year' ? 12 : 1));
+  const { complianceEngine, multiUsersEngine, contentLibraries } = plan;
+  const bought = { interval, usersCount, price: finalPrice, priceWithCoupon: finalPrice, contentLibraries };
+  return {
+    ...NEW_SUBSCRIPTION,
+    state: active ? 'active' : end > new Date() ? 'cancelled' : 'ended',
+    standing: {
+      terms: { ...bought, complianceEngine, multiUsersEngine },
+      period: { start, end },
+      anchorDay: anchorDayOf(end),
+      paid: { cents: 0, from: start },
+      coupon: null,
+    },
+  };
+}

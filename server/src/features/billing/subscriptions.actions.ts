@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  NEW_SUBSCRIPTION,
   nextAt,
   type OpenInvoice,
   type Outcome,
@@ -12,8 +11,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { invoices, payments, plans, subscriptions } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import { subscriptionFrom } from './stored-subscription.ts';
+import { lockRecord, record } from '../ledger/ledger.actions.ts';
+import { lockPeople } from '../team/team.queries.ts';
+import { applySeats } from './seats.actions.ts';
+import { type PlanRow, storedSubscription } from './subscriptions.queries.ts';
 
 /** A plan, by its key. */
 export interface PlanKey {
@@ -36,8 +37,7 @@ const NUMBERS_LOCK = 7_315_311;
 
 /**
  * Changes a subscription with everything that hangs on it, in the caller's transaction: the plan in force, the invoice that was closed,
- * the charge that begins, and the record. Two changes of one plan wait for each other.
- * People who lose their seat by it are removed by whoever lets them be chosen.
+ * the charge that begins, the seats, and the record. Two changes of one plan wait for each other.
  */
 export async function changeSubscription(
   tx: Transaction,
@@ -45,15 +45,9 @@ export async function changeSubscription(
   key: PlanKey,
   { at, paying, act }: Change,
 ): Promise<Subscription> {
-  const [plan] = await tx
-    .select()
-    .from(plans)
-    .where(and(eq(plans.accountId, key.accountId), eq(plans.id, key.planId)))
-    .for('update');
-  if (!plan) throw notFound('Plan');
-  const [row] = await tx.select().from(subscriptions).where(isOf(key));
-  const before = row ? subscriptionFrom(row.body) : NEW_SUBSCRIPTION;
-  const { subscription, closed } = act(before);
+  const plan = await lockPlan(tx, key);
+  const { subscription: before, row } = await storedSubscription(tx, plan);
+  const { subscription, closed, removeIds } = act(before);
   if (subscription === before) return before;
   const { state, open } = subscription;
   const changes = { state, body: subscription, nextAt: nextAt(subscription), updatedAt: at };
@@ -67,6 +61,10 @@ export async function changeSubscription(
     });
   await applyToPlan(tx, key, subscription, at);
   if (closed) await keepInvoice(tx, ctx, key, closed, at);
+  if (subscription.standing !== null && subscription.standing !== before.standing) {
+    const { usersCount } = subscription.standing.terms;
+    await applySeats(tx, ctx, plan, { usersCount, removeIds, isPaid: closed?.state === 'paid', at });
+  }
   if (open !== null && open.attempt !== null && open.attempt !== before.open?.attempt) {
     const onSession = paying !== null;
     const card = paying?.card ?? row?.cardId ?? null;
@@ -77,6 +75,21 @@ export async function changeSubscription(
     await record(tx, ctx, { accountId: key.accountId, type, subject: { kind: 'plan', id: key.planId } });
   }
   return subscription;
+}
+
+/**
+ * Locks a plan and whoever pays for it until the transaction ends: in this order, and before the account's record, everywhere.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey): Promise<PlanRow> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)))
+    .for('update');
+  if (!plan) throw notFound('Plan');
+  await lockPeople(tx, accountId, [plan.userId]);
+  return plan;
 }
 
 /** The card that renewals are charged on. */
@@ -125,7 +138,7 @@ async function keepInvoice(
   at: Date,
 ): Promise<void> {
   const state = closed.state === 'paid' ? 'paid' : 'void';
-  const number = state === 'paid' ? await nextNumber(tx) : null;
+  const number = state === 'paid' ? await nextNumber(tx, key.accountId) : null;
   const { purpose, lines, total, balanceBefore, due, balanceAfter } = closed;
   const sums = { lines, total, balanceBefore, due, balanceAfter };
   await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, closedAt: at });
@@ -135,8 +148,12 @@ async function keepInvoice(
   await record(tx, ctx, { accountId, type: EVENTS[purpose], subject: { kind: 'plan', id: planId }, data });
 }
 
-/** The next number: a transaction that is undone gives it back, because nobody else gets one before its end. */
-async function nextNumber(tx: Transaction): Promise<number> {
+/**
+ * The next number: a transaction that is undone gives it back, because nobody else gets one before its end. Everybody locks the account's
+ * record first, so that no two wait for each other.
+ */
+async function nextNumber(tx: Transaction, accountId: string): Promise<number> {
+  await lockRecord(tx, accountId);
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
   const [last] = await tx.select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` }).from(invoices);
   return Number(last?.number ?? 0) + 1;

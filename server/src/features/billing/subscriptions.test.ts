@@ -50,7 +50,7 @@ async function buyer(): Promise<PlanKey & { customer: string; userId: string; to
   const person = await test.makePerson({ plan: 'lapsed' });
   const [plan] = await test.db.select().from(plans).where(eq(plans.accountId, person.accountId));
   const { accountId, id: userId, token } = person;
-  const customer = await test.ports.payments.createCustomer({ accountId, email: person.email, name: 'Ada' });
+  const customer = await test.ports.payments.createCustomer({ accountId, userId, email: person.email, name: 'Ada' });
   return { accountId, planId: plan?.id ?? '', customer, userId, token };
 }
 

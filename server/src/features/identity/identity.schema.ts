@@ -1,5 +1,6 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
 import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import {
   NO_PERMISSIONS,
   PERMISSIONS,
@@ -50,13 +51,13 @@ export const PlanInterval = builder.enumType('PlanInterval', { values: ['month',
 
 /**
  * Billing is private, even from the people of the account: visible only to the payer, to those who run their enterprise with
- * them, and to the provider.
+ * them, and to the provider's admins.
  */
 function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value | null {
   if (actor.kind !== 'user') return null;
-  const { user } = actor.person;
+  const { user, roles } = actor.person;
   const runsIt = user.kind === 'enterprise_internal' && user.parentId === userId;
-  return user.id === userId || runsIt || user.kind === 'staff' ? value : null;
+  return user.id === userId || runsIt || isProviderAdmin({ kind: user.kind, roles }) ? value : null;
 }
 
 /** Cents internally, dollars in the API. */
@@ -173,15 +174,6 @@ export interface UserShape {
 const isOneself = ({ actor }: Context, person: Person): boolean =>
   actor.kind === 'user' && actor.person.user.id === person.user.id;
 
-const PlanType = builder.objectRef<{ id: string; type: string; price: number; planName: string }>('Plan').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    type: t.exposeString('type'),
-    price: t.exposeFloat('price'),
-    planName: t.exposeString('planName'),
-  }),
-});
-
 export const User = builder.objectRef<UserShape>('User');
 
 /** People all of whose fields the caller sees. */
@@ -223,8 +215,6 @@ User.implement({
       resolve: ({ person }) => flagsOfKind(person.user.kind).isProviderStaff,
     }),
     mfaActive: t.boolean({ resolve: ({ person }) => person.user.mfaActive }),
-    // the marketplace plan comes with billing
-    plan: t.field({ type: PlanType, nullable: true, resolve: () => null }),
     roles: t.field({ type: [Role], resolve: ({ person }) => person.roles }),
     customPlan: t.field({
       type: CustomPlan,

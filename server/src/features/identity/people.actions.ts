@@ -33,7 +33,10 @@ export async function addPeople(
   return made;
 }
 
-type Profile = Pick<UserRow, 'name' | 'lastName' | 'nickname' | 'needSetup' | 'workspaceStep' | 'workspaceDraft'>;
+type Profile = Pick<
+  UserRow,
+  'name' | 'lastName' | 'nickname' | 'needSetup' | 'workspaceStep' | 'workspaceDraft' | 'customerId' | 'lastPaymentAt'
+>;
 
 export async function changePerson(tx: Transaction, { accountId, id }: OfPerson, to: Partial<Profile>): Promise<void> {
   await tx

@@ -24,10 +24,16 @@ export interface NewEvent {
       | 'ai_rule'
       | 'phrase_rule'
       | 'ai_generation'
-      | 'plan';
+      | 'plan'
+      | 'coupon';
     id: string;
   };
   data?: LedgerEvent['data'];
+}
+
+/** Waits for whoever appends to the account's chain; the transaction then holds it until its end. */
+export async function lockRecord(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`);
 }
 
 /**

@@ -10,7 +10,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
-import type { Readable, Transaction } from '../../db/connect.ts';
+import type { Readable } from '../../db/connect.ts';
 import { accounts, libraries, users } from '../../db/tables.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { companyIdOf, companyReachOf } from './companies.ts';
@@ -131,7 +131,7 @@ export async function libraryFor(db: Readable, person: Person, id: string): Prom
 }
 
 /** The account's library with this key, whoever owns it; null if there is none. */
-export async function libraryByKey(tx: Transaction, accountId: string, key: string): Promise<LibraryRow | null> {
+export async function libraryByKey(tx: Readable, accountId: string, key: string): Promise<LibraryRow | null> {
   const [row] = await tx
     .select(columns)
     .from(libraries)

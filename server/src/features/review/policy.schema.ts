@@ -1,13 +1,9 @@
 /** The account's review policy, and the code that a reviewer may have to enter. */
-import { builder } from '../../graphql/builder.ts';
+import { builder, MailSent } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';
 import { policyFor, setPolicy } from './policy.actions.ts';
 import { Comment } from './review.schema.ts';
-
-const MailSent = builder
-  .objectRef<{ sent: boolean }>('MailSent')
-  .implement({ fields: (t) => ({ sent: t.exposeBoolean('sent') }) });
 
 type Rules = Awaited<ReturnType<typeof policyFor>>;
 const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({

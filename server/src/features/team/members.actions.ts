@@ -1,4 +1,5 @@
-import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import type { UserKind } from '@greenlit/domain/accounts/access.ts';
+import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
 import { conflict, forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin, mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
 import { LAST_ADMIN } from '@greenlit/domain/team/roles.ts';
@@ -15,6 +16,7 @@ import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import {
   activeBelow,
+  activeIdsBelow,
   colleagueFor,
   everybodyBelow,
   lockPeople,
@@ -38,28 +40,59 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
     const targets: Person[] = [];
     for (const id of wanted) targets.push(await managedBy(tx, by, id, OWN_REMOVAL));
     await refuseLastAdmin(tx, targets);
-    for (const { user } of targets) {
-      const below = await everybodyBelow(tx, user);
-      // lock top-down, remove bottom-up
-      const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
-      const gone = rows.toReversed();
-      const domains: string[] = [];
-      for (const row of gone) domains.push(...(await remove(tx, row)));
-      // already removed along with somebody above, or by a concurrent call
-      if (!rows.some((row) => row.id === user.id)) continue;
-      await record(tx, ctx, {
-        accountId: user.accountId,
-        type: 'user.removed',
-        subject: { kind: 'user', id: user.id },
-        data: {
-          email: user.email,
-          with: gone.filter((row) => row.id !== user.id).map((row) => row.id),
-          ...(domains.length > 0 ? { domains } : {}),
-        },
-      });
+    // whoever changes a team holds its head first
+    for (const { user, parent } of targets) {
+      if (parent) await lockPeople(tx, user.accountId, [parent.user.id]);
+      await removeWithTeam(tx, ctx, user);
     }
     return wanted.map((id) => ({ id }));
   });
+}
+
+async function removeWithTeam(tx: Transaction, ctx: Context, user: Person['user']): Promise<void> {
+  const below = await everybodyBelow(tx, user);
+  // lock top-down, remove bottom-up
+  const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
+  const gone = rows.toReversed();
+  const domains: string[] = [];
+  for (const row of gone) domains.push(...(await remove(tx, row)));
+  // already removed along with somebody above, or by a concurrent call
+  if (!rows.some((row) => row.id === user.id)) return;
+  await record(tx, ctx, {
+    accountId: user.accountId,
+    type: 'user.removed',
+    subject: { kind: 'user', id: user.id },
+    data: {
+      email: user.email,
+      with: gone.filter((row) => row.id !== user.id).map((row) => row.id),
+      ...(domains.length > 0 ? { domains } : {}),
+    },
+  });
+}
+
+/**
+ * Makes a team fit a new number of seats, as part of the action that changed it: those chosen are removed; if more people joined
+ * since they were chosen, the newest are deactivated, so that nothing of theirs is lost.
+ */
+export async function fitSeats(
+  tx: Transaction,
+  ctx: Context,
+  head: { accountId: string; id: string; kind: UserKind },
+  { usersCount, removeIds }: { usersCount: number; removeIds: readonly string[] },
+): Promise<void> {
+  await lockPeople(tx, head.accountId, [head.id]);
+  const active = await activeIdsBelow(tx, head);
+  const chosen = active.filter((id) => removeIds.includes(id));
+  for (const id of chosen) {
+    const person = await personOfAccount(tx, head.accountId, id);
+    if (person) await removeWithTeam(tx, ctx, person.user);
+  }
+  const staying = active.filter((id) => !chosen.includes(id));
+  const surplus = staying.slice(0, Math.max(0, staying.length - seatCount({ kind: head.kind, usersCount })));
+  for (const id of surplus) {
+    const person = await personOfAccount(tx, head.accountId, id);
+    if (person) await switchTo(tx, ctx, person, { active: false, updateToSubs: true });
+  }
 }
 
 /** Enables or disables somebody; with `updateToSubs` also everybody under them. Disabling ends their sessions at once. */

@@ -8,7 +8,7 @@ import {
   type TeamMember,
   teamOf,
 } from '@greenlit/domain/team/members.ts';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -63,7 +63,7 @@ export function headOfTeam(person: Person): Lineage | null {
 }
 
 /** The condition for the people directly under somebody. */
-export const ofTeam = (head: Lineage['user']) =>
+export const ofTeam = (head: Pick<UserRow, 'accountId' | 'id'>) =>
   and(eq(users.accountId, head.accountId), eq(users.parentId, head.id), isNull(users.removedAt));
 
 /**
@@ -105,6 +105,16 @@ export async function activeBelow(db: Readable, head: Pick<UserRow, 'accountId' 
       ),
     );
   return row?.people ?? 0;
+}
+
+/** The active people directly under somebody, the newest first. */
+export async function activeIdsBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ofTeam(head), eq(users.active, true)))
+    .orderBy(desc(users.createdAt), desc(users.id));
+  return rows.map(({ id }) => id);
 }
 
 export async function activeInTeam(db: Readable, by: Person): Promise<number> {

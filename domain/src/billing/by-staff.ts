@@ -1,0 +1,41 @@
+import { anchorDayOf, periodFrom } from './periods.ts';
+import type { Terms } from './proration.ts';
+import { dropOpen, isPeriodOver, type Outcome, refuseDuringCharge, type Subscription } from './subscription.ts';
+
+/**
+ * What the provider's staff set: no money moves. A running period goes on with the new terms, otherwise one begins now; an unpaid
+ * invoice is voided, and what was to change is forgotten.
+ * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
+ */
+export function grant(subscription: Subscription, terms: Terms, now: Date): Outcome {
+  refuseDuringCharge(subscription);
+  const { standing } = subscription;
+  const anchorDay = anchorDayOf(now);
+  const period = periodFrom(now, terms.interval, anchorDay);
+  const runsOn = standing !== null && !isPeriodOver(subscription, now) ? standing : null;
+  const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, coupon: null };
+  return dropOpen({
+    ...subscription,
+    state: 'active',
+    trialEndsAt: null,
+    standing: { ...(runsOn ?? begun), terms },
+    pending: null,
+  });
+}
+
+/**
+ * The end of a plan at once, by the provider's staff, whatever state it is in.
+ * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
+ */
+export function terminate(subscription: Subscription, now: Date): Outcome {
+  refuseDuringCharge(subscription);
+  const { standing, trialEndsAt } = subscription;
+  const isBegun = standing !== null && standing.period.end > now;
+  return dropOpen({
+    ...subscription,
+    state: 'ended',
+    trialEndsAt: trialEndsAt !== null && trialEndsAt > now ? now : trialEndsAt,
+    standing: isBegun ? { ...standing, period: { ...standing.period, end: now } } : standing,
+    pending: null,
+  });
+}

@@ -1,0 +1,198 @@
+import { grant, terminate } from '@greenlit/domain/billing/by-staff.ts';
+import { periodFrom } from '@greenlit/domain/billing/periods.ts';
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { plans } from '../../db/tables.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { offeredLibraries } from '../libraries/libraries.queries.ts';
+import { colleagueFor, everybodyBelow, lockPeople } from '../team/team.queries.ts';
+import { deleteDraft } from './drafts.actions.ts';
+import type { PlanInput } from './offers.queries.ts';
+
+import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
+import { type PlanRow, planById, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
+
+/** What provider admins do with clients' plans: no card is charged for any of it. */
+
+const DAY = 86_400_000;
+const AMOUNT_MAX = 1_000_000;
+const AMOUNT_WRONG = 'The value must be a valid number';
+
+type Columns = { [Name in keyof PlanRow]?: Exclude<PlanRow[Name], undefined> };
+
+/** Gives somebody a plan: active from now on, unless the input says otherwise. */
+export async function giveClientPlan(ctx: Context, by: Person, userId: string, input: PlanInput): Promise<PlanRow> {
+  const { user } = await colleagueFor(ctx.ports.db, by, userId);
+  if (user.kind === 'staff') throw notFound('User');
+  const columns = await columnsOf(ctx.ports.db, input);
+  return ctx.ports.db.transaction(async (tx) => {
+    await lockPeople(tx, user.accountId, [user.id]);
+    const known = await planOfPayer(tx, user);
+    if (known) return setPlan(tx, ctx, known, { active: true, ...columns }, input.trial ?? false);
+    const given = { active: true, paidByAdmin: user.kind !== 'enterprise', ...columns };
+    const [plan] = await tx
+      .insert(plans)
+      .values({ accountId: user.accountId, userId, ...given, ...endOf(ctx, given, input.trial ?? false) })
+      .returning();
+    if (!plan) throw notFound('Plan');
+    await recordPlan(tx, ctx, plan, 'plan.created');
+    return plan;
+  });
+}
+
+/** Changes any plan; with `updateToSubs` also those below that its owner pays for. */
+export async function changeClientsPlan(
+  ctx: Context,
+  id: string,
+  input: PlanInput,
+  updateToSubs: boolean,
+): Promise<PlanRow> {
+  const known = await planById(ctx.ports.db, id);
+  if (!known) throw notFound('Plan');
+  const columns = await columnsOf(ctx.ports.db, input);
+  return ctx.ports.db.transaction(async (tx) => {
+    const plan = await setPlan(tx, ctx, known, columns, input.trial ?? false);
+    if (updateToSubs) await copyToSubs(tx, plan);
+    return plan;
+  });
+}
+
+/** Ends a plan at once; a choice that was never paid for goes. */
+export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: string }> {
+  const known = await planById(ctx.ports.db, id);
+  if (!known) throw notFound('Plan');
+  const { accountId } = known;
+  return ctx.ports.db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, { accountId, planId: id });
+    const { row } = await storedSubscription(tx, plan);
+    const isDraft = row === null && !plan.active && !plan.trial && plan.expiresAt === null;
+    if (isDraft) await deleteDraft(tx, ctx, plan);
+    else {
+      const at = new Date();
+      await changeSubscription(
+        tx,
+        ctx,
+        { accountId, planId: id },
+        { at, paying: null, act: (subscription) => terminate(subscription, at) },
+      );
+      await tx.update(plans).set({ active: false, updatedAt: at }).where(ofPlan(plan));
+      await recordPlan(tx, ctx, plan, 'plan.removed');
+    }
+    return { id };
+  });
+}
+
+const ofPlan = ({ accountId, id }: Pick<PlanRow, 'accountId' | 'id'>) =>
+  and(eq(plans.accountId, accountId), eq(plans.id, id));
+
+/** @throws DomainError INVALID */
+async function columnsOf(db: Readable, input: PlanInput): Promise<Columns> {
+  const faults: FieldMessages = {};
+  for (const name of ['price', 'finalPrice'] as const) {
+    const amount = input[name];
+    if (amount != null && !(amount >= 0 && amount <= AMOUNT_MAX)) faults[name] = AMOUNT_WRONG;
+  }
+  const { discount, contentLibraries, finalPrice = input.price } = input;
+  if (discount != null && !(discount >= 0 && discount <= 100)) faults.discount = AMOUNT_WRONG;
+  if (contentLibraries) {
+    const offered = (await offeredLibraries(db)).map(({ id }) => id);
+    if (contentLibraries.some((id) => !offered.includes(id))) faults.contentLibraries = CHOOSE_LIBRARY;
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return {
+    ...(input.price != null ? { price: toCents(input.price) } : {}),
+    ...(finalPrice != null ? { finalPrice: toCents(finalPrice) } : {}),
+    ...(input.interval ? { interval: input.interval } : {}),
+    ...(discount != null ? { discountPercent: discount } : {}),
+    ...(input.active != null ? { active: input.active } : {}),
+    ...(input.complianceEngine != null ? { complianceEngine: input.complianceEngine } : {}),
+    ...(input.multiUsersEngine != null ? { multiUsersEngine: input.multiUsersEngine } : {}),
+    ...(contentLibraries ? { contentLibraries: [...new Set(contentLibraries)] } : {}),
+  };
+}
+
+/** When a plan that is given now ends: a trial after its days, another after its period. */
+function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTrial: boolean): Columns {
+  const now = new Date();
+  if (isTrial)
+    return { trial: true, trialEndsAt: new Date(now.getTime() + ports.config.trialDays * DAY), expiresAt: null };
+  return { trial: false, expiresAt: active ? periodFrom(now, interval, now.getUTCDate()).end : null };
+}
+
+/** A subscription that runs on the card keeps its period; a plan that is over begins a new one. */
+async function setPlan(
+  tx: Transaction,
+  ctx: Context,
+  known: PlanRow,
+  columns: Columns,
+  isTrial: boolean,
+): Promise<PlanRow> {
+  const key = { accountId: known.accountId, planId: known.id };
+  const plan = await lockPlan(tx, key);
+  const { subscription, row } = await storedSubscription(tx, plan);
+  const next = { ...plan, ...columns };
+  const at = new Date();
+  if (row !== null) {
+    const { interval, finalPrice: price, complianceEngine, multiUsersEngine, contentLibraries } = next;
+    const usersCount = subscription.standing?.terms.usersCount ?? 1;
+    const terms = {
+      interval,
+      usersCount,
+      price,
+      priceWithCoupon: price,
+      complianceEngine,
+      multiUsersEngine,
+      contentLibraries,
+    };
+    const act = next.active
+      ? (before: typeof subscription) => grant(before, terms, at)
+      : (before: typeof subscription) => terminate(before, at);
+    await changeSubscription(tx, ctx, key, { at, paying: null, act });
+  } else {
+    const isOver = !plan.active || (plan.trial && !isTrial) || (plan.expiresAt !== null && plan.expiresAt <= at);
+    const ends = next.active && (isOver || isTrial || columns.interval) ? endOf(ctx, next, isTrial) : {};
+    const over = next.active ? {} : { expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+    await tx
+      .update(plans)
+      .set({ ...columns, ...ends, ...over, updatedAt: at })
+      .where(ofPlan(plan));
+  }
+  if (columns.price !== undefined || columns.discountPercent !== undefined) {
+    const { price, discountPercent } = next;
+    await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
+  }
+  const set = await lockPlan(tx, key);
+  await recordPlan(tx, ctx, set, 'plan.changed');
+  return set;
+}
+
+/** The plans below that somebody above pays for have what theirs has. */
+async function copyToSubs(tx: Transaction, plan: PlanRow): Promise<void> {
+  const { accountId, userId, complianceEngine, multiUsersEngine, contentLibraries, interval, expiresAt, active } = plan;
+  const below = await everybodyBelow(tx, { accountId, id: userId });
+  await tx
+    .update(plans)
+    .set({ complianceEngine, multiUsersEngine, contentLibraries, interval, expiresAt, active, updatedAt: new Date() })
+    .where(
+      and(
+        eq(plans.accountId, accountId),
+        eq(plans.paidByAdmin, true),
+        sql`${plans.userId} = any(${sql.param(below)}::uuid[])`,
+      ),
+    );
+}
+
+async function recordPlan(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  type: 'plan.created' | 'plan.changed' | 'plan.removed',
+): Promise<void> {
+  const { accountId, id, active, interval, finalPrice, complianceEngine } = plan;
+  const data = { active, interval, cents: finalPrice, complianceEngine };
+  await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id }, data });
+}

@@ -1,0 +1,57 @@
+import {
+  COUPON_NOT_FOUND,
+  type Coupon,
+  couponRefusal,
+  type RedemptionState,
+  redemptionRefusal,
+} from '@greenlit/domain/billing/coupons.ts';
+import { and, count, eq, ne } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { couponRedemptions, coupons } from '../../db/tables.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** Whoever pays: companies of an enterprise share its account, and each pays for itself. */
+export interface Payer {
+  accountId: string;
+  id: string;
+}
+
+/** A code as it is stored: it is typed from paper and mails, so case and surrounding spaces do not matter. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+export async function couponByCode(db: Readable, code: string): Promise<CouponRow | null> {
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.code, codeOf(code)));
+  return row ?? null;
+}
+
+/** How many accounts hold or have spent a coupon, and how this one uses it. */
+export async function usesOf(
+  db: Readable,
+  { code }: CouponRow,
+  payer: Payer,
+): Promise<{ taken: number; own: RedemptionState | null }> {
+  const ofCode = eq(couponRedemptions.code, code);
+  const [all] = await db
+    .select({ taken: count() })
+    .from(couponRedemptions)
+    .where(and(ofCode, ne(couponRedemptions.state, 'released')));
+  const [own] = await db
+    .select({ state: couponRedemptions.state })
+    .from(couponRedemptions)
+    .where(and(ofCode, eq(couponRedemptions.accountId, payer.accountId), eq(couponRedemptions.userId, payer.id)));
+  return { taken: all?.taken ?? 0, own: own?.state ?? null };
+}
+
+/** A code as its box shows it; `error` says why it cannot be used. The minimum is held against the amount by whoever knows it. */
+export async function couponFor(db: Readable, payer: Payer, typed: string, now: Date): Promise<Coupon> {
+  const row = await couponByCode(db, typed);
+  const nothing = { id: null, percentOff: null, amountOff: null, minimumAmount: null };
+  if (!row) return { ...nothing, error: typed.trim() === '' ? couponRefusal('', null, 0) : COUPON_NOT_FOUND };
+  const { id, percentOff, amountOff, minimumAmount } = row;
+  const error = redemptionRefusal(row, await usesOf(db, row, payer), now);
+  return error ? { ...nothing, error } : { id, percentOff, amountOff, minimumAmount, error: null };
+}

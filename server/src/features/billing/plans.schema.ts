@@ -1,0 +1,249 @@
+import type { Coupon } from '@greenlit/domain/billing/coupons.ts';
+import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import type { Preview } from '@greenlit/domain/billing/quotes.ts';
+import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { builder, Deleted, MailSent } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import { CustomPlanInput } from '../accounts/inputs.schema.ts';
+import { CustomPlan, PlanInterval, User } from '../identity/identity.schema.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { couponFor } from './coupons.queries.ts';
+import type { PlanInput } from './offers.queries.ts';
+import { sendPlanMail } from './plan-mail.actions.ts';
+import { cancelPlan, createPlan, removePlan, resumePlan, updatePlan, withdrawPlanChange } from './plans.actions.ts';
+import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
+import { buyPlan } from './purchases.actions.ts';
+import { prorationFor, type QuoteMade, quoteFor } from './quotes.queries.ts';
+
+const Plan = builder.objectRef<ShownPlan>('Plan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    type: t.exposeString('type', { description: 'trial, basic, scripts, marketplace or enterprise.' }),
+    price: t.float({ resolve: ({ price }) => toDollars(price) }),
+    planName: t.exposeString('planName'),
+  }),
+});
+
+builder.objectField(User, 'plan', (t) =>
+  t.field({
+    type: Plan,
+    nullable: true,
+    resolve: ({ person, full }, _args, ctx) => (full ? planOf(ctx, person) : null),
+  }),
+);
+
+const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    price: t.float({ resolve: ({ price }) => toDollars(price) }),
+    usersRange: t.exposeString('usersRange', { nullable: true }),
+    complianceEngine: t.exposeBoolean('complianceEngine'),
+    multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
+  }),
+});
+
+const CouponType = builder.objectRef<Coupon>('Coupon').implement({
+  description: 'Amounts in cents.',
+  fields: (t) => ({
+    id: t.exposeID('id', { nullable: true }),
+    percentOff: t.exposeFloat('percentOff', { nullable: true }),
+    amountOff: t.exposeInt('amountOff', { nullable: true }),
+    minimumAmount: t.exposeInt('minimumAmount', { nullable: true }),
+    error: t.exposeString('error', { nullable: true }),
+  }),
+});
+
+export const BillLine = builder.objectRef<InvoiceLine>('BillLine').implement({
+  description: 'A line of an invoice, in dollars; credits and discounts are negative.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'plan, coupon, unused_time or remaining_time.' }),
+    amount: t.float({ resolve: ({ cents }) => toDollars(cents) }),
+    from: t.field({ type: 'DateTime', resolve: ({ period }) => new Date(period.start) }),
+    to: t.field({ type: 'DateTime', resolve: ({ period }) => new Date(period.end) }),
+  }),
+});
+
+/** What a plan costs from now on; `seal` where it can be bought like that. */
+type Proration = Preview & { seal: string | null };
+const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
+  description: 'What changing to a price now would cost, in dollars.',
+  fields: (t) => ({
+    amountDue: t.float({ resolve: ({ due }) => toDollars(due) }),
+    credit: t.float({ resolve: ({ credit }) => toDollars(credit) }),
+    nextPayment: t.float({ resolve: ({ nextPayment }) => toDollars(nextPayment) }),
+    nextPaymentAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ nextPaymentAt }) => nextPaymentAt }),
+    timing: t.exposeString('timing', {
+      description: 'purchase, now, new_period (at once, a new period begins), free, or at_period_end.',
+    }),
+    lines: t.field({ type: [BillLine], resolve: ({ lines }) => [...lines] }),
+    quote: t.string({
+      nullable: true,
+      description: 'Seals what was shown for 15 minutes: passed to the payment, exactly this is charged.',
+      resolve: ({ seal }) => seal,
+    }),
+  }),
+});
+
+const PlanQuote = builder.objectRef<QuoteMade>('PlanQuote').implement({
+  description: 'The price of a plan, line by line, in dollars; discounts are negative.',
+  fields: (t) => ({
+    base: t.float({ resolve: ({ offer }) => toDollars(offer.quote.base) }),
+    seats: t.float({ resolve: ({ offer }) => toDollars(offer.quote.seats) }),
+    compliance: t.float({ resolve: ({ offer }) => toDollars(offer.quote.compliance) }),
+    monthly: t.float({ resolve: ({ offer }) => toDollars(offer.quote.monthly) }),
+    subtotal: t.float({ resolve: ({ offer }) => toDollars(offer.quote.subtotal) }),
+    yearDiscount: t.float({ resolve: ({ offer }) => toDollars(offer.quote.yearDiscount) }),
+    companyDiscount: t.float({ resolve: ({ offer }) => toDollars(offer.quote.companyDiscount) }),
+    couponDiscount: t.float({ resolve: ({ offer }) => toDollars(offer.quote.couponDiscount) }),
+    finalPrice: t.float({
+      description: 'A whole period: what `finalPrice` of the plan is held against.',
+      resolve: ({ offer }) => toDollars(priceOf(offer)),
+    }),
+    usersCount: t.int({ resolve: ({ offer }) => offer.terms.usersCount }),
+    contentLibraries: t.idList({ resolve: ({ offer }) => [...offer.terms.contentLibraries] }),
+    couponError: t.string({ nullable: true, resolve: ({ offer }) => offer.couponRefusal }),
+    proration: t.field({ type: PlanProration, resolve: ({ preview, seal }) => ({ ...preview, seal }) }),
+  }),
+});
+
+const CardDataInput = builder.inputType('CardDataInput', {
+  description:
+    'A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers.',
+  fields: (t) => ({
+    token: t.string(),
+    cardnumber: t.string(),
+    cardname: t.string(),
+    year: t.string(),
+    month: t.string(),
+    cvc: t.string(),
+    zip: t.string(),
+    promotion_code: t.string(),
+  }),
+});
+
+const COUPONS_AN_HOUR = 60;
+
+const asked = (customPlan: PlanInput, usersCount: number | null, promotionCode?: string | null) => ({
+  ...{ input: customPlan, usersCount },
+  promotionCode: (promotionCode || customPlan.promotion_code || '').trim(),
+});
+
+builder.queryFields((t) => ({
+  getPlans: t.field({
+    type: [Plan],
+    description: 'Prices a month, before seats, engine and discounts.',
+    resolve: (_root, _args, ctx) => listedPlans(ctx.ports.db),
+  }),
+  getPlansTemplates: t.field({
+    type: [CustomPlanTemplate],
+    resolve: (_root, _args, ctx) => templates(ctx.ports.db),
+  }),
+  getCoupon: t.field({
+    type: CouponType,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, { code }, ctx) => {
+      const { user } = signedIn(ctx);
+      await limit(ctx, `coupon:${user.id}`, COUPONS_AN_HOUR, 3600);
+      return couponFor(ctx.ports.db, user, code, new Date());
+    },
+  }),
+  getPlanQuote: t.field({
+    type: PlanQuote,
+    description: 'What a plan would cost the caller: as a first plan, or as a change of the one they have.',
+    args: {
+      usersCount: t.arg.int({ description: 'Including the owner; as many as now if it is not given.' }),
+      customPlan: t.arg({ type: CustomPlanInput, required: true }),
+    },
+    resolve: (_root, { usersCount, customPlan }, ctx) => {
+      const by = signedIn(ctx);
+      const users = usersCount ?? (customPlan.additionalUsers ? null : (by.settings?.usersCount ?? 1));
+      return quoteFor(ctx, by, { ...asked(customPlan, users), removeIds: null });
+    },
+  }),
+  previewPlanProration: t.field({
+    type: PlanProration,
+    description: 'A change of the caller’s plan to another price, with everything else as it is.',
+    args: { price: t.arg.float({ required: true }), interval: t.arg({ type: PlanInterval }) },
+    resolve: async (_root, { price, interval }, ctx) => ({
+      ...(await prorationFor(ctx, signedIn(ctx), { price, interval: interval ?? null })),
+      seal: null,
+    }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createCustomPlanToUser: t.field({
+    type: CustomPlan,
+    description: 'For oneself the free trial, once, or a choice to pay for later; provider admins give anybody a plan.',
+    args: { id: t.arg.id({ required: true }), plan: t.arg({ type: CustomPlanInput, required: true }) },
+    resolve: (_root, { id, plan }, ctx) => createPlan(ctx, signedIn(ctx), { id, input: plan }),
+  }),
+  updateCustomPlan: t.field({
+    type: CustomPlan,
+    description:
+      'With `withPayment` a difference is charged on the card on file; provider admins change plans without a charge.',
+    args: {
+      id: t.arg.id({ required: true }),
+      plan: t.arg({ type: CustomPlanInput, required: true }),
+      updateToSubs: t.arg.boolean({
+        description: 'By provider admins: also the plans below that somebody above pays for.',
+      }),
+      withPayment: t.arg.boolean(),
+    },
+    resolve: (_root, { id, plan, updateToSubs, withPayment }, ctx) =>
+      updatePlan(ctx, signedIn(ctx), {
+        ...{ id, input: plan },
+        ...{ updateToSubs: updateToSubs ?? false, withPayment: withPayment ?? false },
+      }),
+  }),
+  removeCustomPlan: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removePlan(ctx, signedIn(ctx), id),
+  }),
+  handleSubscriptionAndPayment: t.field({
+    type: CustomPlan,
+    description: 'Buys a plan, or changes it; charged is the card that was entered, else the one on file.',
+    args: {
+      usersCount: t.arg.int({ required: true, description: 'Including the owner.' }),
+      cardData: t.arg({ type: CardDataInput }),
+      removeIds: t.arg.idList({ description: 'The users to remove if there are to be fewer.' }),
+      customPlan: t.arg({ type: CustomPlanInput, required: true }),
+      attempt: t.arg.id({ description: 'Names one press of the button: sent again, it is charged once.' }),
+      quote: t.arg.string({ description: 'The sealed quote that was shown.' }),
+    },
+    resolve: (_root, { usersCount, cardData, removeIds, customPlan, attempt, quote }, ctx) =>
+      buyPlan(ctx, signedIn(ctx), {
+        ...asked(customPlan, usersCount, cardData?.promotion_code),
+        ...{ cardData: cardData ?? null, removeIds: removeIds ?? [] },
+        ...{ attempt: attempt ?? null, quote: quote ?? null, withPayment: true },
+      }),
+  }),
+  cancelPlanSubscription: t.field({
+    type: CustomPlan,
+    description: 'The plan runs to the end of what is paid for.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => cancelPlan(ctx, signedIn(ctx), id),
+  }),
+  resumePlanSubscription: t.field({
+    type: CustomPlan,
+    description: 'Takes a cancellation back, as long as the plan runs.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => resumePlan(ctx, signedIn(ctx), id),
+  }),
+  withdrawPlanChange: t.field({
+    type: CustomPlan,
+    description: 'Takes back a change that waits for the end of the period.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => withdrawPlanChange(ctx, signedIn(ctx), id),
+  }),
+  sendPlanMail: t.field({
+    type: MailSent,
+    description:
+      '`summary`: what the plan is and costs, to its billing address; `help`: asks the provider to write back.',
+    args: { type: t.arg.string({ required: true }) },
+    resolve: (_root, { type }, ctx) => sendPlanMail(ctx, signedIn(ctx), type),
+  }),
+}));

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
+import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import type { Outcome, PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { plans } from '../../db/tables.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { type CardInput, cardTokenOf } from './cards.ts';
+import { type PaymentKey, paymentOf, runCharge } from './charges.actions.ts';
+import { takeCoupon } from './coupons.actions.ts';
+import { customerOf } from './customers.actions.ts';
+import { draftOf } from './drafts.actions.ts';
+import { gatewayAnswer, gatewaySilent, notAccepted, storedFailure, toConfirm } from './gateway.ts';
+import { type Asked, checkSeats, isPurchase, offerFor } from './offers.queries.ts';
+import { refuseContract, refuseUnlessPayer } from './payer.ts';
+import { type CurrentPlan, currentOf, previewOf, refuseOldQuote, refuseOtherOffer } from './quotes.queries.ts';
+import { changeSubscription, lockPlan, type Paying, type PlanKey } from './subscriptions.actions.ts';
+import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
+
+/** Presses of the button that one person may make an hour. */
+const PRESSES_AN_HOUR = 60;
+
+/** One press of the button. */
+export interface Press extends Asked {
+  cardData: CardInput | null;
+  /** Names the press: sent again, it is the same one. */
+  attempt: string | null;
+  /** The sealed quote that was shown. */
+  quote: string | null;
+  /** Whether the card may be charged at all. */
+  withPayment: boolean;
+}
+
+/** What is bought, and the instant it counts from. */
+interface Wanted {
+  terms: Terms;
+  coupon: PlanCoupon | null;
+  at: Date;
+  due: number;
+  removeIds: readonly string[];
+}
+
+const CARD_REQUIRED = 'Please enter a card';
+const NEEDS_PAYMENT = 'This change costs more. Please review the price and pay for it.';
+
+/**
+ * Buys a plan or changes the one there is. The charge is committed before the gateway is asked, under a key of its own, so that one press
+ * moves money once; the plan begins when the money has moved.
+ * @throws DomainError PAYMENT for a card that is not accepted or has to be confirmed; CONFLICT `price_changed`; INVALID
+ */
+export async function buyPlan(ctx: Context, by: Person, press: Press, now = new Date()): Promise<PlanRow> {
+  refuseUnlessPayer(by);
+  refuseContract(by);
+  await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  const { db, config } = ctx.ports;
+  const card = cardTokenOf(config, press.cardData, now);
+  const current = await currentOf(db, by);
+  const wanted = await wantedOf(ctx, by, current, press, now);
+  const id = attemptOf(by, current, press, wanted);
+  const key = { accountId: by.user.accountId, id };
+  if (!(await paymentOf(db, key))) {
+    if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
+    const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
+    await db.transaction((tx) => begin(tx, ctx, by, { press, wanted, id, paying, quotedId: current.planId, now }));
+  }
+  await finishCharge(ctx, key, now);
+  const plan = await planOfPayer(db, by.user);
+  if (!plan) throw notFound('Plan');
+  return plan;
+}
+
+async function wantedOf(ctx: Context, by: Person, current: CurrentPlan, press: Press, now: Date): Promise<Wanted> {
+  const removals = { ...press, removeIds: press.removeIds ?? [] };
+  if (press.quote !== null) {
+    const plan = { id: current.planId, version: current.version };
+    const { terms, coupon, at, due } = refuseOldQuote(ctx, press.quote, plan, now);
+    // who leaves is not part of the price
+    const { removeIds } = await offerFor(ctx.ports.db, by, current, { ...removals, usersCount: terms.usersCount }, now);
+    return { terms, coupon, at, due, removeIds };
+  }
+  const offer = await offerFor(ctx.ports.db, by, current, removals, now);
+  if (offer.couponRefusal !== null) throw invalid({ promotion_code: offer.couponRefusal });
+  refuseOtherOffer(press.input.finalPrice, offer);
+  const { due } = previewOf(current, offer, now);
+  return { terms: offer.terms, coupon: offer.coupon, at: now, due, removeIds: offer.removeIds };
+}
+
+/** The id of a press: the client's word for it, or what it wants of which version of the plan. */
+function attemptOf(
+  { user }: Person,
+  { planId, version }: CurrentPlan,
+  press: Press,
+  { terms, coupon }: Wanted,
+): string {
+  const named = press.attempt ?? JSON.stringify([planId, version, terms, coupon?.code ?? null]);
+  return uuidOf(`${user.accountId}/${user.id}/${named}`);
+}
+
+/** A UUID (version 8) that the same text always gives. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(18, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
+/** The card that was entered, or the one on file. */
+async function payingOf(ctx: Context, by: Person, { row }: CurrentPlan, entered: string | null): Promise<Paying> {
+  const card = entered ?? row?.cardId ?? null;
+  if (card === null) throw invalid({ cardnumber: CARD_REQUIRED });
+  return { customer: await customerOf(ctx, by), card };
+}
+
+interface Begun {
+  press: Press;
+  wanted: Wanted;
+  id: string;
+  paying: Paying;
+  /** The id of the plan that a quote of it belongs to. */
+  quotedId: string;
+  now: Date;
+}
+
+/** Everything that one press commits before the gateway is asked. */
+async function begin(
+  tx: Transaction,
+  ctx: Context,
+  by: Person,
+  { press, wanted, id, paying, quotedId, now }: Begun,
+): Promise<void> {
+  const { accountId } = by.user;
+  const plan = await lockedPlan(tx, by, wanted.terms);
+  const key: PlanKey = { accountId, planId: plan.id };
+  // the same press, a moment ago
+  if (await paymentOf(tx, { accountId, id })) return;
+  const { subscription, row } = await storedSubscription(tx, plan);
+  if (press.quote !== null) refuseOldQuote(ctx, press.quote, { id: quotedId, version: row?.version ?? 0 }, now);
+  await refuseOtherSeats(tx, by, wanted);
+  const { terms, coupon, at, removeIds } = wanted;
+  const buys = isPurchase(subscription);
+  const act = (before: Subscription): Outcome =>
+    buys
+      ? purchase(before, { terms, coupon, attempt: id, removeIds }, at)
+      : changePlan(before, { terms, attempt: id, removeIds }, at);
+  const { open } = await changeSubscription(tx, ctx, key, { at, paying, act });
+  if (buys && coupon !== null) {
+    const paymentId = open?.attempt === id ? id : null;
+    await takeCoupon(tx, ctx, by.user, { code: coupon.code, paymentId, at: now });
+  }
+}
+
+/** The payer's plan, locked; one that begins with its first payment until then is not in force. */
+async function lockedPlan(tx: Transaction, by: Person, terms: Terms): Promise<PlanRow> {
+  const { accountId, id: userId } = by.user;
+  await tx
+    .insert(plans)
+    .values({ ...draftOf(terms), accountId, userId, active: false })
+    .onConflictDoNothing();
+  const plan = await planOfPayer(tx, by.user);
+  if (!plan) throw notFound('Plan');
+  return lockPlan(tx, { accountId, planId: plan.id });
+}
+
+/** The seats once more, under the lock: others may have been invited since the price was made. */
+async function refuseOtherSeats(tx: Transaction, { user }: Person, { terms, removeIds }: Wanted): Promise<void> {
+  const fresh = await personOfAccount(tx, user.accountId, user.id);
+  if (!fresh) throw notFound('User');
+  await checkSeats(tx, fresh, { usersCount: terms.usersCount, removeIds });
+}
+
+/** Makes the charge of a press, if it has one, and says what became of it. */
+async function finishCharge(ctx: Context, key: PaymentKey, now: Date): Promise<void> {
+  const { ports } = ctx;
+  const outcome = await runCharge(ports, key, now);
+  if (outcome?.state === 'failed') throw notAccepted(outcome);
+  if (outcome?.state === 'action') throw toConfirm(outcome.clientSecret, key.id);
+  if (outcome?.state === 'pending') throw gatewaySilent();
+  if (outcome !== null) return;
+  // no charge, or one that was made before
+  const payment = await paymentOf(ports.db, key);
+  if (payment?.status === 'failed') throw storedFailure(payment);
+  if (payment?.status !== 'requires_action' || payment.customer === null) return;
+  const { customer, id: attempt } = payment;
+  const known = await gatewayAnswer(ports, () => ports.payments.chargeOf({ customer, attempt }));
+  if (known?.state === 'action') throw toConfirm(known.clientSecret, attempt);
+}

@@ -1,0 +1,123 @@
+import { refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
+import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import {
+  type Preview,
+  previewChange,
+  previewPurchase,
+  QUOTE_MINUTES,
+  refuseOutdatedQuote,
+  type SealedQuote,
+  sealedQuote,
+} from '@greenlit/domain/billing/quotes.ts';
+import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
+import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
+import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from './offers.queries.ts';
+import { refuseContract, refuseUnlessPayer } from './payer.ts';
+import { impliedSubscription } from './stored-subscription.ts';
+import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
+
+/** What a plan costs, line by line, and what is due now; sealed, so that what was shown is what is charged. */
+export interface QuoteMade {
+  offer: OfferMade;
+  preview: Preview;
+  at: Date;
+  seal: string;
+}
+
+/** A person's plan, and the version that a quote of it belongs to. */
+export interface CurrentPlan extends Current {
+  row: StoredSubscription['row'];
+  planId: string;
+  version: number;
+}
+
+/** A plan that is not there yet has its payer's id. */
+export async function currentOf(db: Readable, { user, settings }: Person): Promise<CurrentPlan> {
+  const plan = await planOfPayer(db, user);
+  if (plan === null) {
+    const none = { active: false, trial: false, expiresAt: null } as PlanRow;
+    return {
+      plan,
+      subscription: impliedSubscription(none, settings?.usersCount ?? 1),
+      row: null,
+      planId: user.id,
+      version: 0,
+    };
+  }
+  const { subscription, row } = await storedSubscription(db, plan);
+  return { plan, subscription, row, planId: plan.id, version: row?.version ?? 0 };
+}
+
+/** The price of a plan as it is asked for, before anything is bought. */
+export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new Date()): Promise<QuoteMade> {
+  refuseUnlessPayer(by);
+  refuseContract(by);
+  const { db, secrets } = ctx.ports;
+  const current = await currentOf(db, by);
+  const offer = await offerFor(db, by, current, asked, now);
+  const preview = previewOf(current, offer, now);
+  const { planId, version } = current;
+  const sealed: Record<keyof SealedQuote, unknown> = {
+    ...{ planId, version, at: now.toISOString(), terms: offer.terms, coupon: offer.coupon, due: preview.due },
+  };
+  return { offer, preview, at: now, seal: secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60) };
+}
+
+/** What an offer would cost at an instant. */
+export function previewOf({ subscription }: Current, { terms, coupon }: Pick<OfferMade, 'terms' | 'coupon'>, at: Date) {
+  return isPurchase(subscription)
+    ? previewPurchase(subscription, { terms, coupon }, at)
+    : previewChange(subscription, terms, at);
+}
+
+/** A quote as it came back; null if it is none of ours, or too old. */
+export function openQuote(ctx: Context, seal: string): SealedQuote | null {
+  const opened = sealedQuote.safeParse(ctx.ports.secrets.open('plan-quote', seal));
+  return opened.success ? opened.data : null;
+}
+
+/** @throws DomainError CONFLICT `price_changed` for a quote that is over, or of another plan */
+export function refuseOldQuote(
+  ctx: Context,
+  seal: string,
+  plan: { id: string; version: number },
+  now: Date,
+): SealedQuote {
+  const quote = openQuote(ctx, seal);
+  if (quote === null) throw conflict('price_changed', 'The price has changed, please review it');
+  refuseOutdatedQuote(quote, plan, now);
+  return quote;
+}
+
+/** A change to another price, with everything else as it is: nothing can be bought with it. */
+export async function prorationFor(
+  ctx: Context,
+  by: Person,
+  { price, interval }: { price: number; interval: PlanInterval | null },
+  now = new Date(),
+): Promise<Preview> {
+  refuseUnlessPayer(by);
+  if (!(price >= 0 && price <= PRICE_MAX)) throw invalid({ price: 'The value must be a valid number' });
+  const current = await currentOf(ctx.ports.db, by);
+  const cents = toCents(price);
+  const { subscription, plan } = current;
+  const before: Omit<Terms, 'price' | 'priceWithCoupon'> = subscription.standing?.terms ?? {
+    interval: plan?.interval ?? 'month',
+    usersCount: by.settings?.usersCount ?? 1,
+    complianceEngine: false,
+    multiUsersEngine: false,
+    contentLibraries: [],
+  };
+  const terms = { ...before, interval: interval ?? before.interval, price: cents, priceWithCoupon: cents };
+  return previewOf(current, { terms, coupon: null }, now);
+}
+
+const PRICE_MAX = 1_000_000;
+
+/** @throws DomainError CONFLICT `price_changed` when the client saw another price */
+export function refuseOtherOffer(sent: number | null | undefined, { terms, coupon }: OfferMade): void {
+  refuseOtherPrice(sent, priceOf({ terms, coupon }));
+}

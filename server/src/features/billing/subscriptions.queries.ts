@@ -1,0 +1,44 @@
+import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { plans, subscriptions } from '../../db/tables.ts';
+import { usersCountOf } from '../team/team.queries.ts';
+import { impliedSubscription, subscriptionFrom } from './stored-subscription.ts';
+
+export type PlanRow = typeof plans.$inferSelect;
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** A plan's subscription, and its row if anything was ever bought. */
+export interface StoredSubscription {
+  subscription: Subscription;
+  row: SubscriptionRow | null;
+}
+
+/** The subscription behind a plan, also where there is no row for it yet. */
+export async function storedSubscription(db: Readable, plan: PlanRow): Promise<StoredSubscription> {
+  const [row = null] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, plan.accountId), eq(subscriptions.planId, plan.id)));
+  if (row) return { subscription: subscriptionFrom(row.body), row };
+  const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
+  return { subscription: impliedSubscription(plan, usersCount ?? 1), row };
+}
+
+/** The plan that somebody pays for themselves; null if they have none. */
+export async function planOfPayer(
+  db: Readable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<PlanRow | null> {
+  const [row] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, accountId), eq(plans.userId, id)));
+  return row ?? null;
+}
+
+/** A plan of any account: whoever asks decides whether the caller reaches it. */
+export async function planById(db: Readable, id: string): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(eq(plans.id, id));
+  return row ?? null;
+}
