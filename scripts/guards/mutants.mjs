@@ -59,7 +59,8 @@ const ABOUT_REACH = /(visibility|reach)\.test\.ts$/;
 const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as everyRow } from 'drizzle-orm';" };
 
 /**
- * Every row meets each condition on the caller in turn.
+ * Every row meets each condition on the caller in turn; that on their account goes together with one on themselves beside it,
+ * because a person has only one account.
  *
  * @returns {Mutant[]}
  */
@@ -67,22 +68,48 @@ export function conditionMutants() {
   const files = globSync(['server/src/features/*/*.{queries,loaders}.ts', 'server/src/features/*/reach.ts']);
   return files.sort().flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    return [...source.matchAll(SCOPES), ...source.matchAll(OWNERS)]
+    const found = [...source.matchAll(SCOPES), ...source.matchAll(OWNERS)]
       .map(({ index, 0: head }) => ({ at: index, end: closing(source, index + head.indexOf('(')) }))
       .filter(({ at, end }) => ABOUT_THE_CALLER.test(source.slice(at, end)))
-      .sort((one, other) => one.at - other.at)
-      .map(({ at, end }) => ({
-        name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
-        changes: [{ file, at, end, ...EVERY_ROW }],
+      .sort((one, other) => one.at - other.at);
+    return found
+      .map((one, place) => [one, ...found.slice(place + 1, place + 2).filter((next) => goTogether(source, one, next))])
+      .map((places) => ({
+        name: `${file}:${lineOf(source, places[0].at)} ${places.map(({ at, end }) => oneLine(source.slice(at, end))).join(' and ')}`,
+        changes: places.map(({ at, end }) => ({ file, at, end, ...EVERY_ROW })),
         tests: [...testsBeside(file), MATRIX, 'server/src/graphql/relations.test.ts'],
         likely: testsBeside(file).filter((test) => ABOUT_REACH.test(test) || isNamedAfter(test, file)),
       }));
   });
 }
 
-/** Each rate limit is not asked, each limit of a document is a thousand times higher. @returns {Mutant[]} */
-export function limitMutants() {
-  const calls = globSync('server/src/{features/*,http}/*.ts')
+/**
+ * Whether two conditions of one list are on the caller's account and on the caller.
+ *
+ * @param {string} source
+ * @param {{ at: number, end: number }} one
+ * @param {{ at: number, end: number }} next
+ */
+const goTogether = (source, one, next) =>
+  /^eq\(\w+\.accountId,/.test(source.slice(one.at, one.end)) &&
+  /^eq\(/.test(source.slice(next.at, next.end)) &&
+  /^,\s*$/.test(source.slice(one.end, next.at));
+
+/**
+ * All rate limits together are not asked. A test of theirs is named by the key under which calls are counted, and sees its own.
+ *
+ * @returns {Mutant}
+ */
+export const noLimits = () => ({
+  name: 'every rate limit',
+  changes: limitCalls().map(({ change }) => change),
+  tests: [RATES],
+  likely: [],
+});
+
+/** The calls that count and refuse, with their keys: a star stands for whose they are. */
+function limitCalls() {
+  return globSync('server/src/{features/*,http}/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('limits.actions.ts'))
     .sort()
     .flatMap((file) => {
@@ -90,14 +117,25 @@ export function limitMutants() {
       return [...source.matchAll(/\b(?:await|return|=>) limit\(/g)].map(({ index, 0: head }) => {
         const at = index + head.indexOf('limit(');
         const end = closing(source, index + head.length - 1);
+        const said = oneLine(source.slice(at, end));
         return {
-          name: `${file}:${lineOf(source, at)} ${oneLine(source.slice(at, end))}`,
-          changes: [{ file, at, end, replacement: 'undefined' }],
-          tests: [RATES, ...testsBeside(file).filter(mentionsLimits)],
-          likely: [RATES],
+          name: `${file}:${lineOf(source, at)} ${said}`,
+          key: /`(.+?)`/.exec(said)?.[1]?.replace(/\$\{.+?\}/g, '*') ?? null,
+          change: { file, at, end, replacement: 'undefined' },
         };
       });
     });
+}
+
+/** Each rate limit is not asked, each limit of a document is a thousand times higher. @returns {(Mutant & { key?: string | null })[]} */
+export function limitMutants() {
+  const calls = limitCalls().map(({ name, key, change }) => ({
+    name,
+    key,
+    changes: [change],
+    tests: testsBeside(change.file).filter(mentionsLimits),
+    likely: [],
+  }));
   const constants = globSync('server/src/graphql/*.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     return [...source.matchAll(/^(?:export )?const ([A-Z_]*MAX[A-Z_]*) = ([\d_]+);/gm)].map(

@@ -6,7 +6,7 @@ import { binOf, RESULTS } from '../check.mjs';
 import { withNodeFirst } from '../node.mjs';
 import { run } from '../process.mjs';
 import { seconds } from '../story.mjs';
-import { conditionMutants, limitMutants, POLICY_TESTS, policyLines, policyMutants } from './mutants.mjs';
+import { conditionMutants, limitMutants, noLimits, POLICY_TESTS, policyLines, policyMutants } from './mutants.mjs';
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
@@ -37,8 +37,11 @@ export async function mutateGuards(words) {
     for (const { operation, line } of policyLines())
       if (losesSomething(mutant.name, line)) note(`policy: ${operation} without ${mutant.name}`, failed.has(operation));
   }
-  for (const mutant of [...conditionMutants(), ...limitMutants()].filter(({ name }) => isWanted(name)))
+  for (const mutant of conditionMutants().filter(({ name }) => isWanted(name)))
     note(mutant.name, await isNoticed(mutant));
+  const ofLimits = limitMutants().filter(({ name }) => isWanted(name));
+  const seen = ofLimits.some(({ key }) => key) ? await keysNoticed() : new Set();
+  for (const mutant of ofLimits) note(mutant.name, seen.has(mutant.key) || (await isNoticed(mutant)));
   const survivors = outcomes.filter(({ noticed }) => !noticed);
   const share = (outcomes.length - survivors.length) / outcomes.length;
   console.log(`\n${survivors.map(({ name }) => `SURVIVED  ${name}`).join('\n')}`);
@@ -71,6 +74,15 @@ async function isNoticed(mutant) {
   return false;
 }
 
+/** The keys of the rate limits whose loss every test of theirs notices. @returns {Promise<Set<string>>} */
+async function keysNoticed() {
+  const limits = noLimits();
+  await passUnchanged(limits.tests);
+  const outcomes = await testsOf(limits, { bail: false });
+  const passed = outcomes.filter(({ status }) => status !== 'failed').map(({ title }) => title);
+  return new Set(outcomes.map(({ title }) => title).filter((title) => !passed.includes(title)));
+}
+
 /** @param {string[]} tests */
 async function passUnchanged(tests) {
   const unknown = tests.filter((test) => !passing.has(test));
@@ -94,15 +106,19 @@ function losesSomething(loss, line) {
   return !/'visitor', 'reviewer', 'user'/.test(line);
 }
 
+/** The tests that fail without the guard. @param {Mutant} mutant @param {{ bail: boolean }} options */
+const failedTests = async (mutant, options) =>
+  (await testsOf(mutant, options)).filter(({ status }) => status === 'failed');
+
 /**
- * The tests that fail without the guard. A run in which a file does not load or a hook fails throws: that says
+ * The tests that ran without the guard. A run in which a file does not load or a hook fails throws: that says
  * nothing about the guard.
  *
  * @param {Mutant} mutant
  * @param {{ bail: boolean }} options
- * @returns {Promise<{ file: string, title: string }[]>}
+ * @returns {Promise<{ file: string, title: string, status: string }[]>}
  */
-async function failedTests({ name, changes, tests }, { bail }) {
+async function testsOf({ name, changes, tests }, { bail }) {
   rmSync(REPORT, { force: true });
   const args = [
     binOf('vitest'),
@@ -123,5 +139,5 @@ async function failedTests({ name, changes, tests }, { bail }) {
   );
   if (!all.some(({ status }) => status === 'passed' || status === 'failed'))
     throw new Error(`No test ran for ${name}: ${testResults.map(({ message }) => message).join(' ')}`);
-  return all.filter(({ status }) => status === 'failed');
+  return all;
 }

@@ -204,21 +204,3 @@ describe('what goes with a cut', () => {
     expect(await get(id)).toMatchObject({ thumb: logo, urlVideo: rendered });
   });
 });
-
-describe('the last choices', () => {
-  const LAST = 'query { getLastChoices { urlLogo logoPosition disclosureTitle showsCard reviewForm } }';
-
-  it('are those of the newest video that was sent, and of the form that went with it', async () => {
-    const person = await test.makePerson();
-    expect(await test.ask(person, LAST)).toMatchObject({ urlLogo: null, reviewForm: null });
-    const urlLogo = await test.uploadFile(person, 'images', fixtures.logo);
-    const urlVideo = await videoFile(test, person);
-    const id = await draftVideo(test, person, { urlVideo });
-    await changeVideo(test, person, id, { urlVideo, urlLogo, logoPosition: 'bottom_left' });
-    expect(await test.ask(person, LAST), 'one that is only begun').toMatchObject({ urlLogo: null });
-    await test.ask(person, SUBMIT_VIDEO, submission(id));
-    const last = await test.ask<{ reviewForm: string }>(person, LAST);
-    expect(last).toMatchObject({ urlLogo, logoPosition: 'bottom_left', disclosureTitle: null, showsCard: null });
-    expect(JSON.parse(last.reviewForm)).toMatchObject({ repNumber: '1815', repRegister: ['series7'] });
-  });
-});
