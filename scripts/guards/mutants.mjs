@@ -73,9 +73,12 @@ export function conditionMutants() {
       .filter(({ at, end }) => ABOUT_THE_CALLER.test(source.slice(at, end)))
       .sort((one, other) => one.at - other.at);
     return found
-      .map((one, place) => [one, ...found.slice(place + 1, place + 2).filter((next) => goTogether(source, one, next))])
-      .map((places) => ({
-        name: `${file}:${lineOf(source, places[0].at)} ${places.map(({ at, end }) => oneLine(source.slice(at, end))).join(' and ')}`,
+      .map((one, place) => ({
+        line: lineOf(source, one.at),
+        places: [one, ...found.slice(place + 1, place + 2).filter((next) => goTogether(source, one, next))],
+      }))
+      .map(({ line, places }) => ({
+        name: `${file}:${line} ${places.map(({ at, end }) => oneLine(source.slice(at, end))).join(' and ')}`,
         changes: places.map(({ at, end }) => ({ file, at, end, ...EVERY_ROW })),
         tests: [...testsBeside(file), MATRIX, 'server/src/graphql/relations.test.ts'],
         likely: testsBeside(file).filter((test) => ABOUT_REACH.test(test) || isNamedAfter(test, file)),

@@ -29,12 +29,18 @@ describe('a refused authorisation', () => {
       url: '/api/uploads',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '3' },
     });
+    await test.app.inject({
+      method: 'HEAD',
+      url: `/api/uploads/${'0'.repeat(32)}`,
+      headers: { ...headersOf(owner), 'tus-resumable': '1.0.0' },
+    });
     expect(refusedSince(before)).toMatchObject([
       { who: 'visitor', operation: 'getSessions', code: 'UNAUTHENTICATED', ip: '127.0.0.1' },
       { who: `user ${owner.id}`, operation: 'endSession', code: 'NOT_FOUND', reason: 'not_found' },
       { who: 'visitor', operation: 'GET /api/notifications/stream', code: 'UNAUTHENTICATED' },
       { who: `user ${owner.id}`, operation: 'GET /api/uploads/:id', code: 'NOT_FOUND' },
-      { who: 'visitor', operation: 'POST /api/uploads', code: 'UNAUTHENTICATED' },
+      { who: 'visitor', operation: 'POST /api/uploads', code: 'UNAUTHENTICATED', ip: '127.0.0.1' },
+      { who: `user ${owner.id}`, operation: 'HEAD /api/uploads/*', code: 'NOT_FOUND', ip: '127.0.0.1' },
     ]);
     expect(JSON.stringify(refusedSince(before))).not.toContain(other.id);
     expect(JSON.stringify(refusedSince(before))).not.toContain('mine');

@@ -15,9 +15,9 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredCategory } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
-import { storeWithin } from '../features/files/storage.actions.ts';
+import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import { storageTotal } from '../features/identity/storage.ts';
-import { admitUpload } from '../features/identity/upload-limits.ts';
+import { admitUpload, requirePlanFor } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf, uploader } from './request-context.ts';
 
@@ -26,6 +26,9 @@ const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
 /** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
+
+/** A form may have so many bytes beside its file. */
+const FORM_BYTES = 5_000;
 
 export const answer = (ports: Ports, file: FileRow) => ({
   url: urlOf(file.key),
@@ -50,17 +53,23 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
 
   app.post('/api/files', async (request) => {
     const person = uploader(await contextOf(request, ports));
-    const received: Received = {};
+    await admitUpload(ports, person, null);
+    const { accountId, id: uploadedBy } = person.user;
+    const total = storageTotal(ports, person);
+    const id = `small-${randomUUID()}`;
+    const path = join(ports.uploadsDir, id);
+    await ports.db.transaction((tx) => reserve(tx, { id, accountId, bytes: bytesSaid(request), total }));
     try {
-      await receive(request, ports.uploadsDir, received);
-      if (!received.file) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
-      const category = asCategory(received.category);
-      await admitUpload(ports, person, category);
-      const { accountId, id: uploadedBy } = person.user;
-      const upload = { accountId, uploadedBy, category, ...received.file };
-      return answer(ports, await storeWithin(ports, storageTotal(ports, person), upload));
+      const { name, category: sent } = await receive(request, path);
+      if (name === undefined) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
+      const category = asCategory(sent);
+      requirePlanFor(category, person);
+      // what it has replaces what it said
+      await release(ports.db, id);
+      return answer(ports, await storeWithin(ports, total, { accountId, uploadedBy, category, name, path }));
     } finally {
-      if (received.file) await rm(received.file.path, { force: true });
+      await rm(path, { force: true });
+      await release(ports.db, id);
     }
   });
 
@@ -72,23 +81,29 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
   });
 }
 
+/** The bytes of a file, by the length of the form around it; the most it could have if that is not said. */
+const bytesSaid = ({ headers }: FastifyRequest): number =>
+  Math.min(Math.max(Number(headers['content-length'] ?? SMALL) - FORM_BYTES, 0), SMALL);
+
 interface Received {
   category?: string;
-  file?: { path: string; name: string };
+  name?: string;
 }
 
-/** Reads the form. The file is in `folder` as soon as `into` names it. */
-async function receive(request: FastifyRequest, folder: string, into: Received): Promise<void> {
+/** Reads the form and writes its file to `path`. */
+async function receive(request: FastifyRequest, path: string): Promise<Received> {
+  const received: Received = {};
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.fieldname === 'category' || part.fieldname === 'key') into.category = String(part.value);
+        if (part.fieldname === 'category' || part.fieldname === 'key') received.category = String(part.value);
         continue;
       }
       // a part without a file name can still be a file by its type
-      into.file = { path: join(folder, `small-${randomUUID()}`), name: part.filename ?? '' };
-      await pipeline(part.file, createWriteStream(into.file.path, { mode: 0o600 }));
+      received.name = part.filename ?? '';
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     }
+    return received;
   } catch (error) {
     // malformed or truncated form: the parser throws plain errors, while disk errors have a `syscall`
     const isOurs = error instanceof Error && ('statusCode' in error || 'syscall' in error);

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { releaseLeft } from '../features/files/storage.actions.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { draftVideo } from '../testing/flow.ts';
 import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
+import { isGrowing } from './upload-store.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -42,6 +44,12 @@ const recount = async ({ accountId }: TestPerson) => {
   );
   return Number(row?.files) + Number(row?.open);
 };
+/** What the server does every hour, after claims have become old enough. */
+async function sweep(): Promise<void> {
+  await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
+  const { uploadsDir } = test.ports;
+  await releaseLeft(test.db, (id) => isGrowing([join(uploadsDir, 'tus'), uploadsDir], id));
+}
 let documents = 0;
 /** A document of so many bytes that no other is equal to. */
 const document = (bytes: number): Buffer => {
@@ -187,18 +195,47 @@ describe('an account’s storage', () => {
     await test.asOwner("insert into upload_reservations (id, account_id, bytes) values ('small-left', $1, 5)", [
       owner.accountId,
     ]);
-    await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
-    await releaseLeft(test.db, async (id) => id === idOf(path));
+    await sweep();
     expect((await storage()).used).toBe(MB);
-    await rm(join(test.ports.uploadsDir, 'tus', `${idOf(path)}.json`));
-    await releaseLeft(test.db, async () => false);
+    await rm(join(test.ports.uploadsDir, 'tus', idOf(path)));
+    await sweep();
     expect((await storage()).used).toBe(0);
+  });
+
+  it('gives back what has no bytes for an hour, and claims it again when they come', async () => {
+    owner = await test.makePerson();
+    const [empty, begun] = [pathOf(await begin(MB, {})), pathOf(await begin(MB, {}))];
+    await send(begun, 0, Buffer.alloc(8));
+    const longAgo = Date.now() / 1000 - 2 * 3600;
+    for (const path of [empty, begun]) await utimes(join(test.ports.uploadsDir, 'tus', idOf(path)), longAgo, longAgo);
+    await sweep();
+    expect((await storage()).used).toBe(MB);
+    expect((await send(empty, 0, Buffer.alloc(8))).status).toBe(204);
+    expect((await storage()).used).toBe(2 * MB);
   });
 
   it('is smaller during a trial', async () => {
     owner = await test.makePerson({ plan: 'trial' });
     expect(await storage()).toEqual({ used: 0, total: MB });
     expect((await begin(2 * MB, {})).status).toBe(507);
+  });
+});
+
+describe('a small upload', () => {
+  it('is refused before its bytes are stored, by what it says it has', async () => {
+    owner = await test.makePerson({ plan: 'trial' });
+    expect((await begin(MB / 2, {})).status).toBe(201);
+    const written = new Set<string>();
+    const watcher = watch(test.ports.uploadsDir, (_event, name) => name?.startsWith('small-') && written.add(name));
+    try {
+      expect(await test.upload(owner, 'docs', 'paper.pdf', document(MB))).toMatchObject({ status: 507 });
+      expect(await test.upload(owner, 'docs', 'paper.pdf', document(MB / 4))).toMatchObject({ status: 200 });
+      await expect.poll(() => written.size).toBeGreaterThan(0);
+      expect(written.size).toBe(1);
+    } finally {
+      watcher.close();
+    }
+    expect(await test.asOwner("select id from upload_reservations where id like 'small-%'")).toEqual([]);
   });
 });
 

@@ -229,6 +229,15 @@ export class UploadStore extends FileStore {
   }
 }
 
+/** How long an upload without bytes keeps its claim on storage. */
+const EMPTY_LIFETIME_MS = 3_600_000;
+
+/** Whether an upload has bytes in one of these folders, or may soon: a client that comes back later claims again. */
+export async function isGrowing(folders: readonly string[], id: string): Promise<boolean> {
+  const found = await Promise.all(folders.map((folder) => stat(join(folder, id)).catch(() => null)));
+  return found.some((file) => file && (file.size > 0 || Date.now() - file.mtimeMs < EMPTY_LIFETIME_MS));
+}
+
 /** Removes files that have not been touched for a while: abandoned by clients or by processes that were killed. */
 export async function removeOlder(folder: string, ageMs: number): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES, UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { ERRORS, Server, type Upload } from '@tus/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Person } from '../context.ts';
 import { alone } from '../db/alone.ts';
@@ -20,9 +21,18 @@ import { logRefused } from '../refusal-log.ts';
 import { refusalOf } from '../refusals.ts';
 import { turns } from '../turns.ts';
 import { answer, asCategory } from './files.ts';
-import { contextFrom, contextOf, uploader } from './request-context.ts';
+import { askedBy, contextOf, uploader } from './request-context.ts';
 import { statusOf } from './statuses.ts';
-import { isMedia, keptOf, newUploadId, placeOf, removeOlder, UPLOAD_LIFETIME_MS, UploadStore } from './upload-store.ts';
+import {
+  isGrowing,
+  isMedia,
+  keptOf,
+  newUploadId,
+  placeOf,
+  removeOlder,
+  UPLOAD_LIFETIME_MS,
+  UploadStore,
+} from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 /** Complete uploads that one process turns into files at a time; each holds a database connection meanwhile. */
@@ -61,11 +71,14 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     const person = accountId && userId ? await personOfAccount(ports.db, accountId, userId) : null;
     return person ? storageTotal(ports, person) : 0;
   });
-  const principals = new WeakMap<Request, Promise<Person>>();
+  /** The request that tus handles, which knows neither its sender's address nor who it is. */
+  const handled = new AsyncLocalStorage<FastifyRequest>();
+  const principals = new WeakMap<FastifyRequest, Promise<Person>>();
   /** Cached, because each request asks several times who sent it. @throws DomainError UNAUTHENTICATED */
-  function principal(request: Request): Promise<Person> {
-    const authorization = request.headers.get('authorization') ?? undefined;
-    const asked = principals.get(request) ?? contextFrom(ports, { authorization, ip: null }).then(uploader);
+  function principal(): Promise<Person> {
+    const request = handled.getStore();
+    if (!request) throw new Error('tus calls back outside a request');
+    const asked = principals.get(request) ?? contextOf(request, ports).then(uploader);
     principals.set(request, asked);
     return asked;
   }
@@ -148,22 +161,25 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     // otherwise tus lets pages of any site read its responses
     allowedOrigins: [ports.config.mainHost],
     maxSize: FILE_RULES.videos.maxBytes,
-    namingFunction: async (request) => newUploadId((await principal(request)).user.id),
+    namingFunction: async () => newUploadId((await principal()).user.id),
     async onIncomingRequest(request, uploadId) {
-      const { user } = await principal(request);
+      const { user } = await principal();
       // a new upload already has an id but does not exist yet
       if (!uploadId || request.method === 'POST') return;
       const upload = await ownUpload(uploadId, user.id);
       // a complete upload is being stored, so it cannot be deleted, unless it is media whose video may never come
       if (request.method === 'DELETE' && upload.offset === upload.size && !isMedia(upload))
         throw ERRORS.INVALID_TERMINATION;
+      if (request.method !== 'PATCH') return;
       // of unknown length: it claims what it has received and this request brings; a request that tells the length claims that
       // (UploadStore.declareUploadLength)
-      if (request.method === 'PATCH' && upload.size === undefined && !request.headers.has('upload-length'))
+      if (upload.size === undefined && !request.headers.has('upload-length'))
         await store.claimFor(upload, upload.offset + lengthOf(request));
+      // it may have had no bytes for so long that its claim was given up
+      else if (upload.size !== undefined && upload.offset === 0) await store.claimFor(upload, upload.size);
     },
     async onUploadCreate(request, upload) {
-      const person = await principal(request);
+      const person = await principal();
       const { category: sent, filename, sha256, part, media } = keptOf(upload);
       // nothing is claimed for such an upload yet: its bytes come in later requests, each of which claims what it brings
       if (upload.size === undefined && request.headers.get('content-type') === BYTES)
@@ -188,23 +204,20 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(answer(ports, await finish(upload))),
           },
-    onResponseError: (request, error) => {
+    onResponseError: (_request, error) => {
       const refusal = refusalOf(error);
-      const operation = `${request.method} /api/uploads`;
-      if (refusal) logRefused(ports.log, refusal, { actor: null, operation, ip: null });
+      const request = handled.getStore();
+      if (refusal && request) logRefused(ports.log, refusal, askedBy(request));
       const { status, message } = failure(error, ports.log);
       return { status_code: status, body: JSON.stringify({ message }) };
     },
   });
 
-  const isKept = (id: string): Promise<boolean> =>
-    Promise.any([join(directory, `${id}.json`), join(ports.uploadsDir, id)].map((path) => access(path))).then(
-      () => true,
-      () => false,
-    );
   const sweep = setInterval(() => {
     const leftovers = [removeOlder(directory, UPLOAD_LIFETIME_MS), removeOlder(ports.uploadsDir, SMALL_LIFETIME_MS)];
-    const swept = Promise.all(leftovers).then(() => releaseLeft(ports.db, isKept));
+    const swept = Promise.all(leftovers).then(() =>
+      releaseLeft(ports.db, (id) => isGrowing([directory, ports.uploadsDir], id)),
+    );
     swept.catch((err) => ports.log.warn({ err }, 'sweep'));
   }, 3_600_000);
   sweep.unref();
@@ -229,7 +242,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       handler: async (request, reply) => {
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-        await tus.handle(request.raw, reply.raw);
+        await handled.run(request, () => tus.handle(request.raw, reply.raw));
       },
     });
 }

@@ -7,18 +7,19 @@ import { limit } from './limits.actions.ts';
 import { accessOfPerson } from './person.ts';
 
 /**
- * Admits an upload before any of its bytes are stored. @throws DomainError PLAN_REQUIRED, RATE_LIMITED, UNAVAILABLE `disk_full`
+ * Admits an upload before any of its bytes are stored; where its category comes with them, ask `requirePlanFor` again.
+ * @throws DomainError PLAN_REQUIRED, RATE_LIMITED, UNAVAILABLE `disk_full`
  */
-export async function admitUpload(ports: Ports, person: Person, category: string): Promise<void> {
+export async function admitUpload(ports: Ports, person: Person, category: string | null): Promise<void> {
   requirePlanFor(category, person);
   await requireFreeDisk(ports);
   await limitUploads(ports, person);
 }
 
 /** People who set up their workspace have no plan yet, but a picture. @throws DomainError PLAN_REQUIRED */
-function requirePlanFor(category: string, person: Person): void {
+export function requirePlanFor(category: string | null, person: Person): void {
   const { allowed, reason } = accessOfPerson(person);
-  const setsUp = reason === 'no_plan' && person.settings === null && category === 'images';
+  const setsUp = reason === 'no_plan' && person.settings === null && (category ?? 'images') === 'images';
   if (!allowed && !setsUp) throw new DomainError('PLAN_REQUIRED', 'no_plan', UPLOADS_NEED_PLAN);
 }
 
