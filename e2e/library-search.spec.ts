@@ -13,7 +13,7 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
   await page.goto(LIBRARY);
   await settled(page);
   await expect(total(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(12);
   await auditScreen(page, info, 'library');
 
   await test.step('search as you type, with a typo', async () => {
@@ -21,6 +21,8 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await expect(page).toHaveURL(/search=anuities/);
     await expect(card(page, 'annuities').first()).toBeVisible();
     await expect(page.getByText('Nothing was found for “anuities”. These are scripts with “annuities”.')).toBeVisible();
+    await expect(cards(page).first().locator('mark').first(), 'what was found is marked').toHaveText(/annuities/i);
+    await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText('Best match');
     await look(page, info, 'corrected word');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).not.toHaveURL(/search=/);
@@ -44,6 +46,8 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Taxes');
     await expect(cards(page).first()).toContainText('Taxes');
+    await button(page, 'Remove filter: Category Taxes').click();
+    await expect(page).not.toHaveURL(/category=/);
   });
 
   await test.step('pages, the list, and a page beyond the last', async () => {
@@ -79,7 +83,7 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await page.goto(`${LIBRARY}?search=${encodeURIComponent('%_\\')}`);
     await expect(page.getByText('No script matches.', { exact: false })).toBeVisible();
     await button(page, 'Clear filters').click();
-    await expect(cards(page)).toHaveCount(5);
+    await expect(cards(page)).toHaveCount(12);
   });
   expect(complaints).toEqual([]);
   await context.close();
@@ -120,7 +124,7 @@ test('search sends one request, half a second after the last key', async ({ brow
   await expect(page, 'nor does an empty field').not.toHaveURL(/search=/);
   await page.clock.resume();
   await settled(page);
-  await expect(cards(page)).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(12);
   expect(asked.filter(Boolean), 'and once').toEqual(['bonds', 'stocks']);
   expect(complaints).toEqual([]);
   await context.close();
@@ -175,7 +179,7 @@ test('the library works without a mouse, at 400 percent zoom', async ({ browser 
   await expect(page.getByRole('button', { name: /^Preview: / }).first()).toBeFocused();
   await tabTo(page, /^More: /);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Copy to a new draft' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate as draft' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^More: / }).first()).toBeFocused();
   expect(complaints).toEqual([]);

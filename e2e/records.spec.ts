@@ -80,7 +80,7 @@ test('the history of a video with three rounds exports as one file that verifies
 
   const { page, context, complaints } = await signedIn(browser, owner);
   await page.goto(`/dashboard/approved/${id}`);
-  await page.getByRole('link', { name: 'Whole history' }).click();
+  await page.getByRole('link', { name: 'Full history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
   const history = page.getByRole('list', { name: 'History' });
   await expect(history).toContainText('approved version 3');

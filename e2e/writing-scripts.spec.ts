@@ -89,7 +89,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
     await said(page, 'SUCCESSFULLY ARCHIVED SCRIPT!');
     await page.getByRole('combobox', { name: 'From' }).selectOption('archived');
     await expect(card(page, 'Bonds in a minute')).toContainText('Archived');
-    await choose(page, card(page, 'Bonds in a minute'), 'Copy to a new draft');
+    await choose(page, card(page, 'Bonds in a minute'), 'Duplicate as draft');
     await expect(field(page, 'Title')).toHaveValue('Copy of Bonds in a minute');
   });
 

@@ -78,16 +78,16 @@ export type Audience = (typeof AUDIENCES)[number];
 /** Minutes. */
 export const SCRIPT_LENGTHS = [1, 2, 3, 4, 5] as const;
 
-/**
- * The sections that the specification names.
- * @coming the articles of the provider (Back office)
- */
+/** The sections that the specification names. */
 export const SECTIONS = ['Taxes', 'Bill', 'Crypto'] as const;
-/**
- * The content channels that the specification names.
- * @coming the articles of the provider (Back office)
- */
+/** The content channels that the specification names. */
 export const CHANNELS = ['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const;
+
+/** The categories to choose from: those that are in use, and those that the specification names. */
+export const categoriesOffered = (inUse: readonly string[]): string[] => {
+  const known = new Map([...SECTIONS, ...CHANNELS, ...inUse].map((category) => [category.toLowerCase(), category]));
+  return [...known.values()].sort((a, b) => a.localeCompare(b));
+};
 
 /** How often a plan is paid. */
 export const PLAN_INTERVALS = ['month', 'year'] as const;

@@ -1,5 +1,7 @@
 /** Rows per page: script lists, tables and the library. */
 export const PAGE_SIZE = 5;
+/** Cards per page of a grid of scripts: fills its rows whether they hold one, two, three or four. */
+export const GRID_PAGE_SIZE = 12;
 /** Rows per page elsewhere. */
 export const GENERIC_PAGE_SIZE = 6;
 /** Page numbers that the pager shows at once. */

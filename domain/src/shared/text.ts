@@ -9,8 +9,6 @@ export const TITLE_NARROW = 22;
 export const TITLE_MEDIUM = 55;
 /** Titles on wide cards and in headings. */
 export const TITLE_WIDE = 67;
-/** The summary of a script in a list. */
-export const LIST_SUMMARY = 40;
 /** The preview of a script in a tooltip. */
 export const PREVIEW_TOOLTIP = 500;
 

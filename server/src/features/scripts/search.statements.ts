@@ -102,6 +102,8 @@ export interface Shape extends Side {
   scope: 'account' | 'provider' | 'both';
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
+  /** The hits of a search with the most of its words in their titles come first; by title. */
+  bestFirst: boolean;
   filters: Filter[];
   looked: Looked;
 }
@@ -111,7 +113,7 @@ export interface Shape extends Side {
  * rows are read separately, each along its own index and no further than the page: a single OR would read and sort all of both.
  */
 function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
-  const { scope, sort, order, filters, looked } = shape;
+  const { scope, sort, order, bestFirst, filters, looked } = shape;
   const asker = askerFor(shape);
   const narrow = filtersFor(asker);
   const { mine, provided } = sidesOf(
@@ -122,6 +124,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   );
   const by = (of = '') => sql.raw(`${of}${SORTS[sort]} ${order}, ${of}id`);
   const searches = isSearch(looked);
+  const shownBy = (of = '') => (bestFirst ? sql`${inTitle(of)} desc, ${by(of)}` : by(of));
   // the provider has fewer scripts than a large account
   const ours = looked.words && sort !== 'createdAt' ? firstHits(ASKER.accountId, mine, by(), COUNTED_HITS) : mine;
   const sides = { account: [ours], provider: [provided], both: [ours, provided] }[scope];
@@ -133,7 +136,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   const columns = [...new Set<ScriptColumn>([...KEYS, ...shape.columns])];
   const most = searches ? COUNTED_HITS : place('reach');
   return {
-    rows: pageReader(db, pageOf(db, sides, { by, total, most, columns, sort }), {
+    rows: pageReader(db, pageOf(db, sides, { by, shownBy, total, most, columns, sort }), {
       name: name('scripts'),
       isShort,
       columns,
@@ -150,6 +153,10 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   };
 }
 
+/** How many of the words that were searched for are in a title. */
+const inTitle = (of: string) =>
+  sql`(select count(*) from unnest(${place('likeWords')}::text[]) as looked(word) where lower(${sql.raw(of)}title) like looked.word)`;
+
 /** The number of rows, counted only up to a limit. */
 const upToMost = (where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select from ${scripts} where ${where} limit ${place('counted')}) as counted)`;
@@ -159,6 +166,8 @@ type Sides = readonly (SQL | undefined)[];
 interface Reading {
   /** The sort order, on the columns of the given relation. */
   by: (of?: string) => SQL;
+  /** The order of the page, among the rows that were read. */
+  shownBy: (of?: string) => SQL;
   total: SQL;
   /** Maximum rows read from each side. */
   most: number | Placeholder;
@@ -173,14 +182,14 @@ const pick = (columns: readonly ScriptColumn[], from: Record<ScriptColumn, unkno
  * A page with everything a list shows, in one round trip: the total (even if there are no rows), the creators of the account's
  * rows, and which are starred.
  */
-function pageOf(db: Database, [one, other]: Sides, { by, total, most, columns, sort }: Reading) {
+function pageOf(db: Database, [one, other]: Sides, { by, shownBy, total, most, columns, sort }: Reading) {
   const read = pick([...new Set([...columns, sort])], listedScript);
   const first = (where: SQL | undefined) => db.select(read).from(scripts).where(where).orderBy(by()).limit(most);
   const both = other ? unionAll(first(one), first(other)) : first(one);
   // read once for both the page and the search total; the plan follows the list order as far as there are hits
   const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
   // named as the table, whose columns the outer statement names
-  const page = db.select().from(hits).orderBy(by()).limit(place('limit')).offset(place('offset')).as('scripts');
+  const page = db.select().from(hits).orderBy(shownBy()).limit(place('limit')).offset(place('offset')).as('scripts');
   const counted = db
     .select({ total: sql<number>`${total}`.as('total') })
     .from(sql`(select) as one`)
@@ -206,7 +215,7 @@ function pageOf(db: Database, [one, other]: Sides, { by, total, most, columns, s
         eq(favorites.itemId, scripts.id),
       ),
     )
-    .orderBy(by('scripts.'));
+    .orderBy(shownBy('scripts.'));
 }
 
 /** A row with what a list says of it: who made it, where they are of its account, and whether the asker has starred it. */

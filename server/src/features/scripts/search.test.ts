@@ -55,6 +55,20 @@ describe('a search', () => {
     await create(person, { title: 'Élan vital', scriptText: 'Rockets 🚀 and families 👩‍👩‍👧' });
   });
 
+  it('puts titles with the most of its words first when asked to', async () => {
+    await create(person, { title: 'Aardvarks', scriptText: 'Zebras and okapis.' });
+    await create(person, { title: 'Zebras', scriptText: 'And okapis.' });
+    await create(person, { title: 'Zebras, okapis', scriptText: 'Both.' });
+    const found = async (of: object) =>
+      (await find(person, { search: 'zebras okapis', ...of })).scripts.map(({ title }) => title);
+    expect(await found({})).toEqual(['Aardvarks', 'Zebras', 'Zebras, okapis']);
+    const best = { sort: 'relevance' };
+    expect(await found(best)).toEqual(['Zebras, okapis', 'Zebras', 'Aardvarks']);
+    expect(await found({ ...best, page: 2, limit: 2 })).toEqual(['Aardvarks']);
+    const all = await find(person, { ...best, creatorId: person.id });
+    expect(all.scripts[0]?.title, 'without a search, by title').toBe('Aardvarks');
+  });
+
   it.each([
     ['in the title and in the text', 'retirement', ['Retirement income', 'The order of returns']],
     ['all words, in any order and place', 'bonds INCOME', ['Retirement income']],

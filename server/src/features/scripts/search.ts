@@ -20,7 +20,16 @@ import {
   SORTS,
   statements,
 } from './search.statements.ts';
-import { asParts, isSearch, literalValues, lookedFor, type Wording, wordingOf, wordsQuery } from './search.words.ts';
+import {
+  asParts,
+  isSearch,
+  likeWords,
+  literalValues,
+  lookedFor,
+  type Wording,
+  wordingOf,
+  wordsQuery,
+} from './search.words.ts';
 
 export interface ScriptSearch {
   page: number;
@@ -111,6 +120,7 @@ async function pageOf(db: Database, person: Person, { search, wording, columns }
     scope: scopeOf(search, isStaff),
     sort: isSort(search.sort) ? search.sort : 'title',
     order,
+    bestFirst: search.sort === BEST_FIRST && isSearch(looked),
     filters: filtersOf(search),
     looked,
     columns,
@@ -139,6 +149,9 @@ async function pageOf(db: Database, person: Person, { search, wording, columns }
 
 /** The next full thousand, always more than `rows`, so that people turning pages never see a false end. */
 const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) + 1) * COUNTED_ROWS;
+
+/** The sort of a search that puts its best hits first; without a search, it is by title. */
+const BEST_FIRST = 'relevance';
 
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 
@@ -187,6 +200,7 @@ export async function askedBy(db: Readable, person: Person, search: ScriptSearch
     values: {
       ...viewer,
       ...literalValues(wording),
+      likeWords: likeWords(wording),
       words: wordsQuery(person.user.accountId, wording),
       providedWords: wordsQuery(providerId, wording),
       type,

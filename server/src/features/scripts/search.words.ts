@@ -77,6 +77,12 @@ export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL |
     ),
   );
 
+/** What was searched for as patterns of titles in lower case. */
+export const likeWords = ({ words, literals }: Wording): string[] =>
+  [...words.map(([word = '']) => word), ...literals].map(
+    (term) => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  );
+
 /** The words as a tsquery for that account's rows: the index prefixes each word with the end of the account's id. */
 export const wordsQuery = (accountId: string, { words }: Wording): string =>
   words.map((anyOf) => `(${anyOf.map((word) => `'${accountId.slice(-2)}${word}':*`).join('|')})`).join('&');

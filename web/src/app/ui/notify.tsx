@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageOf } from '../graphql.ts';
@@ -12,6 +13,33 @@ export function notify(title: string, message?: string): void {
     color: 'signal',
     icon: <IconCheck size={18} aria-hidden />,
     withCloseButton: true,
+  });
+}
+
+/** A success message with a button that takes the change back. */
+export function notifyUndoable(title: string, message: string, undo: { label: string; take: () => void }): void {
+  const id = notifications.show({
+    closeButtonProps: { 'aria-label': texts.actions.close },
+    title,
+    message: (
+      <>
+        {message}{' '}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            undo.take();
+          }}
+        >
+          {undo.label}
+        </Button>
+      </>
+    ),
+    color: 'signal',
+    icon: <IconCheck size={18} aria-hidden />,
+    withCloseButton: true,
+    autoClose: 10_000,
   });
 }
 

@@ -1,3 +1,4 @@
+import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
@@ -21,7 +22,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['ai', 'categories'],
   queryFn: async ({ signal }) => {
     const { getCategories } = await api(GetGeneratorCategories, {}, { signal });
-    return getCategories.filter((category) => category.toLowerCase() !== 'custom');
+    return categoriesOffered(getCategories).filter((category) => category.toLowerCase() !== 'custom');
   },
   staleTime: 60_000,
 });

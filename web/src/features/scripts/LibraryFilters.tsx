@@ -6,9 +6,10 @@ import { useViewer } from '../../app/useViewer.ts';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { type Facet, levelsOf, type Option, optionsOf } from './facets.ts';
 import classes from './LibraryFilters.module.css';
-import { filtersSet, type LibrarySearch, librarySearch } from './search.ts';
+import { filtersSet, type LibrarySearch, librarySearch, NO_FILTERS } from './search.ts';
 import { texts } from './texts.ts';
 import type { useFilterChoices } from './useFilterChoices.ts';
 
@@ -27,8 +28,10 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
   const viewer = useViewer();
   const [open, { toggle }] = useDisclosure(false);
   // Empty and default values are left out of the URL.
+  const isDefault = (name: Picked, value: string) =>
+    value === '' || (name === 'order' && value === 'ASC' && search.search === '');
   const pick = (name: Picked) => (value: string) =>
-    onChange({ [name]: value === '' || value === 'ASC' ? undefined : librarySearch({ [name]: value })[name] });
+    onChange({ [name]: isDefault(name, value) ? undefined : librarySearch({ [name]: value })[name] });
   const { facets, companies, people } = choices;
   const select = (
     name: Exclude<Picked, 'order'>,
@@ -36,7 +39,7 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
     options: readonly Option[],
   ) => (
     <NativeSelect
-      aria-label={words.label}
+      label={words.label}
       value={search[name] ?? ''}
       onChange={(event) => pick(name)(event.currentTarget.value)}
       data={[{ value: '', label: words.all }, ...options]}
@@ -44,6 +47,16 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
   );
   const counted = (found: readonly Facet[] | undefined, chosen: string | undefined) => optionsOf(found, chosen);
   const set = filtersSet(search);
+  const chips = chipsOf(search, [
+    { key: 'type', label: library.type.label, options: optionsOf(facets?.types, search.type) },
+    { key: 'level', label: library.level.label, options: levelsOf(facets?.levels, viewer) },
+    { key: 'library', label: library.library.label, options: optionsOf(facets?.libraries, search.library) },
+    { key: 'category', label: library.category.label, options: optionsOf(facets?.categories, search.category) },
+    { key: 'company', label: library.company.label, options: companies },
+    { key: 'user', label: library.user.label, options: people },
+    { key: 'favorites', label: items.onlyFavorites, options: [] },
+    { key: 'hidden', label: library.hiddenOnly, options: [] },
+  ]);
   return (
     <search className={classes.filters} data-open={open || undefined}>
       <div className={classes.search}>
@@ -89,15 +102,34 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
         />
         <NativeSelect
           className={classes.sort}
-          aria-label={items.sort.label}
-          value={search.order}
+          label={items.sort.label}
+          value={search.order ?? (search.search ? '' : 'ASC')}
           onChange={(event) => pick('order')(event.currentTarget.value)}
           data={[
+            ...(search.search ? [{ value: '', label: items.sort.best }] : []),
             { value: 'ASC', label: items.sort.ASC },
             { value: 'DESC', label: items.sort.DESC },
           ]}
         />
       </div>
+      <div className={classes.chips}>
+        <FilterChips
+          chips={chips.map(({ key, ...chip }) => ({ ...chip, onRemove: () => onChange({ [key]: undefined }) }))}
+          onClear={() => onChange({ ...NO_FILTERS, search: search.search || undefined })}
+        />
+      </div>
     </search>
   );
+}
+
+type Filter = { key: keyof LibrarySearch; label: string; options: readonly Option[] };
+
+/** The active filters by the names people chose them by, without counts. */
+function chipsOf(search: LibrarySearch, filters: readonly Filter[]) {
+  return filters.flatMap(({ key, label, options }) => {
+    const value = search[key];
+    if (value === undefined) return [];
+    const chosen = options.find((option) => option.value === value)?.label ?? label;
+    return [{ key, name: label, value: chosen.replace(/ \([\d,]+\)$/, '') }];
+  });
 }

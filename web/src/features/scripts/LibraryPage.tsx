@@ -1,3 +1,4 @@
+import { searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import { clampPage } from '@greenlit/domain/shared/paging.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -36,6 +37,7 @@ export function LibraryPage() {
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
   const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
+  const terms = searchTerms(scripts.data?.correctedSearch ?? asked.search);
   const pages = scripts.data?.pages;
   useEffect(() => {
     // The URL's page no longer exists, or a filter shortened the list.
@@ -81,6 +83,7 @@ export function LibraryPage() {
               <ScriptCard
                 script={script}
                 layout={search.view}
+                terms={terms}
                 before={<PreviewButton script={script} onOpen={() => setSearch({ preview: script.id })} />}
                 after={<ScriptMenu script={script} onVersions={() => setSearch({ versions: script.id })} />}
               />
@@ -89,6 +92,7 @@ export function LibraryPage() {
           <Pager
             page={search.page}
             pages={scripts.data.pages}
+            isCapped={choices.total?.isCapped ?? false}
             onPage={(page) => {
               void setSearch({ page: page === 1 ? undefined : page });
               window.scrollTo({ top: 0 });

@@ -1,5 +1,6 @@
 import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
+import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { Viewer } from '../../app/query.ts';
@@ -13,7 +14,7 @@ import {
   GetScripts,
   GetWritingChoices,
 } from './operations.ts';
-import type { LibrarySearch } from './search.ts';
+import { bestFirst, type LibrarySearch } from './search.ts';
 
 /** The specification's visibility levels as filters. */
 function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
@@ -54,9 +55,9 @@ export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
   const variables: GetScriptsQueryVariables = {
     ...filtersOf(search, viewer),
     page: search.page,
-    limit: PAGE_SIZE,
-    sort: 'title',
-    order: search.order,
+    limit: search.view === 'grid' ? GRID_PAGE_SIZE : PAGE_SIZE,
+    sort: bestFirst(search) ? 'relevance' : 'title',
+    order: search.order ?? 'ASC',
   };
   return queryOptions({
     queryKey: ['scripts', variables],
@@ -107,7 +108,7 @@ export const writingQuery = (ofProvider: boolean) =>
     queryFn: async ({ signal }) => {
       const { getCategories, getMyContentLibraries } = await api(GetWritingChoices, {}, { signal });
       return {
-        categories: getCategories,
+        categories: categoriesOffered(getCategories),
         libraries: getMyContentLibraries.filter(({ key }) => isProviderKey(key) === ofProvider),
       };
     },

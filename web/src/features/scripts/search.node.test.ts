@@ -3,7 +3,7 @@ import { filtersSet, isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 
 describe('the URL of the content library', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([
-    [{}, { page: 1, search: '', order: 'ASC', view: 'grid' }],
+    [{}, { page: 1, search: '', view: 'grid' }],
     [
       { page: '3', order: 'DESC', view: 'list' },
       { page: 3, order: 'DESC', view: 'list' },

@@ -18,7 +18,8 @@ const librarySchema = z.object({
   favorites: on,
   /** Hidden scripts, which are normally left out. */
   hidden: on,
-  order: z.enum(['ASC', 'DESC']).catch('ASC'),
+  /** By title; without one, a search puts its best hits first. */
+  order: z.enum(['ASC', 'DESC']).optional().catch(undefined),
   view: z.enum(['grid', 'list']).catch('grid'),
   /** The scripts whose preview, or whose versions, are open. */
   preview: id,
@@ -36,6 +37,9 @@ const NARROWING = ['type', 'level', 'library', 'category', 'company', 'user', 'f
 /** The number of active filters, without the search. */
 export const filtersSet = (search: LibrarySearch): number =>
   NARROWING.filter((name) => search[name] !== undefined).length;
+
+/** Whether the best hits of a search come first. */
+export const bestFirst = ({ search, order }: LibrarySearch): boolean => search !== '' && order === undefined;
 
 export const isNarrowed = (search: LibrarySearch): boolean => search.search !== '' || filtersSet(search) > 0;
 

@@ -1,4 +1,3 @@
-import { GENERIC_PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,7 +14,6 @@ import { CardList } from '../../shared/items/CardList.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
 import { enterpriseVideosRoute, videosRoute } from './addresses.ts';
-import classes from './MyVideosPage.module.css';
 import { myVideosQuery, narrowed, pageOf } from './queries.ts';
 import { NO_FILTERS, videosSearch } from './search.ts';
 import { texts } from './texts.ts';
@@ -31,7 +29,6 @@ export function MyVideosPage() {
   const videos = useQuery({ ...myVideosQuery(search), placeholderData: keepPreviousData });
   const found = videos.data ? narrowed(videos.data, search) : [];
   const shown = pageOf(found, search.page);
-  const first = (shown.page - 1) * GENERIC_PAGE_SIZE;
   const create = can(viewer, 'myVideosWrite') ? (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.new}
@@ -64,19 +61,14 @@ export function MyVideosPage() {
         {(video) => <VideoCard video={video} layout={search.view} actions={<VideoMenu video={video} />} />}
       </CardList>
       {shown.pages > 1 ? (
-        <>
-          <Pager
-            page={shown.page}
-            pages={shown.pages}
-            onPage={(page) => {
-              void setSearch({ page: page === 1 ? undefined : page });
-              window.scrollTo({ top: 0 });
-            }}
-          />
-          <p className={classes.range} role="status">
-            {texts.page(first + 1, first + shown.items.length, found.length)}
-          </p>
-        </>
+        <Pager
+          page={shown.page}
+          pages={shown.pages}
+          onPage={(page) => {
+            void setSearch({ page: page === 1 ? undefined : page });
+            window.scrollTo({ top: 0 });
+          }}
+        />
       ) : null}
     </Page>
   );

@@ -25,7 +25,7 @@ export function VideoFilters({ search, onChange }: Props) {
       </div>
       <div className={classes.selects}>
         <NativeSelect
-          aria-label={texts.status.label}
+          label={texts.status.label}
           value={search.status ?? ''}
           onChange={(event) => onChange({ status: videosSearch({ status: event.currentTarget.value }).status })}
           data={[
@@ -34,7 +34,7 @@ export function VideoFilters({ search, onChange }: Props) {
           ]}
         />
         <NativeSelect
-          aria-label={texts.shelf.label}
+          label={texts.shelf.label}
           value={search.shelf ?? ''}
           onChange={(event) => onChange({ shelf: videosSearch({ shelf: event.currentTarget.value }).shelf })}
           data={[
@@ -44,7 +44,7 @@ export function VideoFilters({ search, onChange }: Props) {
           ]}
         />
         <NativeSelect
-          aria-label={items.sort.label}
+          label={items.sort.label}
           value={search.order ?? ''}
           onChange={(event) => onChange({ order: videosSearch({ order: event.currentTarget.value }).order })}
           data={[

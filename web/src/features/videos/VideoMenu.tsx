@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { can } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { VideoCardFragment, VideoInput } from '../../gen/graphql.ts';
 import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
@@ -24,8 +24,15 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
   const short = truncate(video.title, TITLE_NARROW);
   const copy = useCopyVideo(video);
   const shelve = useMutation({
-    mutationFn: ({ change }: { change: VideoInput; done: string }) => api(ShelveVideo, { id: video.id, video: change }),
-    onSuccess: (_, { done }) => notify(done, short),
+    mutationFn: ({ change }: { change: VideoInput; undo?: VideoInput; done: string }) =>
+      api(ShelveVideo, { id: video.id, video: change }),
+    onSuccess: (_, { done, undo }) => {
+      if (!undo) return notify(done, short);
+      notifyUndoable(done, short, {
+        label: items.undo,
+        take: () => shelve.mutate({ change: undo, done: items.undone }),
+      });
+    },
     onError: (error) => notifyFailure(error, texts.shelve.failed),
   });
   const remove = useMutation({
@@ -51,7 +58,11 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
           <Menu.Item
             leftSection={hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
             onClick={() =>
-              shelve.mutate({ change: { hidden: !hidden }, done: hidden ? texts.shelve.shown : texts.shelve.hidden })
+              shelve.mutate({
+                change: { hidden: !hidden },
+                undo: { hidden },
+                done: hidden ? texts.shelve.shown : texts.shelve.hidden,
+              })
             }
           >
             {hidden ? words.show : words.hide}
@@ -61,6 +72,7 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
             onClick={() =>
               shelve.mutate({
                 change: { archived: !archived },
+                undo: { archived },
                 done: archived ? texts.shelve.restored : texts.shelve.archived,
               })
             }

@@ -6,8 +6,7 @@ export const texts = {
   empty: 'Your videos appear here from the first line you write. Begin with a script or record right away.',
   nothing: 'No video matches.',
   reset: 'Clear filters',
-  shelf: { label: 'Shown', all: 'Shown videos', hidden: 'Hidden videos', archived: 'Archived videos' },
-  page: (first: number, last: number, of: number) => `${first}–${last} of ${of.toLocaleString('en-US')}`,
+  shelf: { label: 'Shown', all: 'Active', hidden: 'Hidden', archived: 'Archived' },
   shelve: {
     hidden: 'Video hidden',
     shown: 'Video shown again',
@@ -15,10 +14,10 @@ export const texts = {
     restored: 'Video taken out of the archive',
     failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
   },
-  copy: { copied: 'Copied to a new draft', failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE' },
+  copy: { copied: 'Duplicated as a draft', failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE' },
   remove: {
     title: 'Delete?',
-    body: (title: string) => `“${title}” goes from your videos. Its review records stay.`,
+    body: (title: string) => `“${title}” will be removed from your videos. Its review records stay.`,
     yes: 'Delete',
     failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     done: 'Video deleted',
@@ -27,7 +26,7 @@ export const texts = {
     promote: 'Promote your video',
     hint: 'It is live. Share the page, embed the player or keep a copy.',
     hintCopy: 'It is live. Keep a copy.',
-    copyDraft: 'Copy to a new draft',
+    copyDraft: 'Duplicate as draft',
     endsOn: 'Approved until',
     endedOn: 'Approval ended',
     ended:

@@ -3,10 +3,16 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import classes from './Pager.module.css';
 import { texts } from './texts.ts';
 
-type Props = { page: number; pages: number; onPage: (page: number) => void };
+type Props = {
+  page: number;
+  pages: number;
+  /** There may be more pages than were counted. */
+  isCapped?: boolean;
+  onPage: (page: number) => void;
+};
 
 /** Page numbers in blocks of five; double arrows go to the previous and next block. */
-export function Pager({ page, pages, onPage }: Props) {
+export function Pager({ page, pages, isCapped = false, onPage }: Props) {
   if (pages <= 1) return null;
   const block = pageBlock(page, pages);
   const first = block[0] ?? 1;
@@ -33,6 +39,7 @@ export function Pager({ page, pages, onPage }: Props) {
       ))}
       {step(page + 1, texts.pages.next, IconChevronRight)}
       {pages > block.length ? step(last + 1, texts.pages.after, IconChevronsRight) : null}
+      <p className={classes.where}>{texts.pages.of(page, pages, isCapped)}</p>
     </nav>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  formatDuration,
-  LIST_SUMMARY,
-  PREVIEW_TOOLTIP,
-  shortId,
-  TITLE_MEDIUM,
-  TITLE_WIDE,
-  truncate,
-} from '@greenlit/domain/shared/text.ts';
+import { formatDuration, PREVIEW_TOOLTIP, shortId, TITLE_MEDIUM, truncate } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +11,8 @@ import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
+import { Found } from './Found.tsx';
+import { fromFirstHit } from './found.ts';
 import { Marks } from './Marks.tsx';
 import { scriptOrigin } from './origin.ts';
 import { scriptAction, scriptLink } from './scriptLink.ts';
@@ -32,15 +26,28 @@ type Props = {
   /** Content around the star: a preview before it, a menu after it. */
   before?: ReactNode;
   after?: ReactNode;
+  /** What was searched for: marked in title and text. */
+  terms?: readonly string[];
 };
 
+const NO_TERMS: readonly string[] = [];
+
 /** A script in any list: its beginning, spoken length, and a link to its page. */
-export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', before, after }: Props) {
+export function ScriptCard({
+  script,
+  layout = 'grid',
+  heading: Heading = 'h2',
+  before,
+  after,
+  terms = NO_TERMS,
+}: Props) {
   const viewer = useViewer();
   const path = scriptLink(script, viewer);
   const open = can(viewer, ...requiredForPath(path));
   const isList = layout === 'list';
-  const title = cutTitle(script.title, isList ? TITLE_WIDE : TITLE_MEDIUM);
+  // a row has room for a whole title
+  const { children: shownTitle, ...whole } = isList ? { children: script.title } : cutTitle(script.title, TITLE_MEDIUM);
+  const title = { ...whole, children: <Found text={shownTitle} terms={terms} /> };
   const text = script.scriptText?.trim();
   return (
     <article className={classes.card} data-layout={layout} data-script>
@@ -62,7 +69,11 @@ export function ScriptCard({ script, layout = 'grid', heading: Heading = 'h2', b
         ) : (
           <Heading className={classes.title} {...title} />
         )}
-        {text ? <p className={classes.excerpt}>{truncate(text, isList ? LIST_SUMMARY : PREVIEW_TOOLTIP)}</p> : null}
+        {text ? (
+          <p className={classes.excerpt}>
+            <Found text={truncate(fromFirstHit(text, terms), PREVIEW_TOOLTIP)} terms={terms} />
+          </p>
+        ) : null}
         <p className={classes.meta}>
           <Marks isVideo={script.type === 'video'} hidden={script.hidden} archived={script.archived} />
           {[

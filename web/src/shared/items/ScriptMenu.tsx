@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { ItemMenu } from './ItemMenu.tsx';
@@ -22,16 +22,23 @@ type Props = { script: ScriptCardFragment; onVersions: () => void };
 export function ScriptMenu({ script, onVersions }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const short = truncate(script.title, TITLE_NARROW);
   const shelve = useMutation({
-    mutationFn: ({ change }: { change: ScriptInput; done: string }) =>
+    mutationFn: ({ change }: { change: ScriptInput; undo?: ScriptInput; done: string }) =>
       api(ShelveScript, { id: script.id, script: change }),
-    onSuccess: (_, { done }) => notify(done, truncate(script.title, TITLE_NARROW)),
+    onSuccess: (_, { done, undo }) => {
+      if (!undo) return notify(done, short);
+      notifyUndoable(done, short, {
+        label: texts.undo,
+        take: () => shelve.mutate({ change: undo, done: texts.undone }),
+      });
+    },
     onError: () => notifyFailure(texts.script.failedWhy, texts.script.failed),
   });
   const copy = useMutation({
     mutationFn: () => api(CopyScript, { id: script.id }).then((answer) => answer.copyScript),
     onSuccess: ({ id }) => {
-      notify(words.copied, truncate(script.title, TITLE_NARROW));
+      notify(words.copied, short);
       return navigate({ to: paths.continueScript(id) });
     },
     onError: (error) => notifyFailure(error, texts.tryAgain),
@@ -56,7 +63,11 @@ export function ScriptMenu({ script, onVersions }: Props) {
         disabled={!script.viewerCan.hide}
         leftSection={hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
         onClick={() =>
-          shelve.mutate({ change: { hidden: !hidden }, done: hidden ? texts.script.shown : texts.script.hidden })
+          shelve.mutate({
+            change: { hidden: !hidden },
+            undo: { hidden },
+            done: hidden ? texts.script.shown : texts.script.hidden,
+          })
         }
       >
         {hidden ? words.show : words.hide}
@@ -67,6 +78,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
           onClick={() =>
             shelve.mutate({
               change: { archived: !archived },
+              undo: { archived },
               done: archived ? texts.script.restored : texts.script.archived,
             })
           }

@@ -1,9 +1,11 @@
 /** The texts of cards and lists of scripts and videos. */
 export const texts = {
   favorite: 'Favorite',
-  history: 'Whole history',
+  history: 'Full history',
   added: 'ADDED TO YOUR FAVORITES!',
   removed: 'REMOVED FROM YOUR FAVORITES!',
+  undo: 'Undo',
+  undone: 'Undone',
   tryAgain: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
   grid: 'Grid',
   list: 'List',
@@ -14,6 +16,7 @@ export const texts = {
   clearSearch: 'Clear the search',
   sort: {
     label: 'Sort',
+    best: 'Best match',
     recent: 'Last changed first',
     ASC: 'Title A–Z',
     DESC: 'Title Z–A',
@@ -27,8 +30,8 @@ export const texts = {
   isArchived: 'Archived',
   menu: {
     open: (title: string) => `More: ${title}`,
-    copy: 'Copy to a new draft',
-    copied: 'Copied to a new draft',
+    copy: 'Duplicate as draft',
+    copied: 'Duplicated as a draft',
     versions: 'Versions',
     hide: 'Hide',
     show: 'Show again',
@@ -47,6 +50,8 @@ export const texts = {
   pages: {
     label: 'Pages',
     page: (number: number) => `Page ${number}`,
+    of: (page: number, pages: number, isCapped: boolean) =>
+      `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}${isCapped ? '+' : ''}`,
     before: 'Pages before',
     previous: 'Previous page',
     next: 'Next page',

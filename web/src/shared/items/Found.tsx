@@ -1,0 +1,8 @@
+import { partsFound } from './found.ts';
+
+/** A text with what was searched for marked. */
+export const Found = ({ text, terms }: { text: string; terms: readonly string[] }) =>
+  partsFound(text, terms).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+    part.isFound ? <mark key={index}>{part.text}</mark> : part.text,
+  );
