@@ -82,6 +82,7 @@ export const EVENT_TYPES = [
   'item.resent',
   'item.withdrawn',
   'review.link_opened',
+  'review.link_requested',
   'review.mail_stopped',
   'review.mail_allowed',
   'review.note_added',

@@ -1,4 +1,5 @@
 import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
+import { dayWords } from '../shared/text.ts';
 
 /** What the description of an event is made from. */
 export interface EventFacts {
@@ -10,6 +11,8 @@ const text = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 
 const named = (value: Json | undefined): string => (text(value) ? ` “${text(value)}”` : '');
+
+const needed = (day: Json | undefined): string => (text(day) ? `, needed by ${dayWords(text(day))}` : '');
 
 /** Sentences without their subject, for events in an item's life; other events are named by their type. */
 const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
@@ -52,8 +55,10 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'video.archived': () => 'archived it',
   'video.restored': () => 'brought it back from the archive',
   'video.removed': () => 'removed it; the record and what was approved are kept',
-  'item.submitted': (data) => `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review`,
-  'item.revised': (data) => `sent version ${text(data.version)}, changed, to ${text(data.reviewerEmail)}`,
+  'item.submitted': (data) =>
+    `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review${needed(data.neededBy)}`,
+  'item.revised': (data) =>
+    `sent version ${text(data.version)}, changed, to ${text(data.reviewerEmail)}${needed(data.neededBy)}`,
   'item.resent': (data) => `sent a new link for version ${text(data.version)} to ${text(data.reviewerEmail)}`,
   'item.withdrawn': (data) => `withdrew version ${text(data.version)} from review`,
   'item.corrections_sent': (data) => `asked for corrections to version ${text(data.version)}`,
@@ -64,6 +69,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'review.mail_stopped': (data) => `stopped review mail to ${text(data.email)}: they do not know the sender`,
   'review.mail_allowed': (data) => `allowed review mail to ${text(data.email)} again`,
   'review.link_opened': () => 'opened the review link',
+  'review.link_requested': (data) => `asked for a new link for version ${text(data.version)}`,
   'review.note_added': (data) => `wrote a note on version ${text(data.version)}`,
   'review.note_changed': (data) => `reworded a note on version ${text(data.version)}`,
   'review.note_removed': (data) => `took back a note on version ${text(data.version)}`,

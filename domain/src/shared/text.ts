@@ -69,6 +69,9 @@ export function ordinalDate(at: Instant, timeZone = 'UTC'): string {
   return parts === null ? DATE_INVALID : `${parts.month} ${ordinal(Number(parts.day))}, ${parts.year}`;
 }
 
+/** "Nov 27th, 2026" for a day without a time (`YYYY-MM-DD`), the same wherever it is read. */
+export const dayWords = (day: string): string => ordinalDate(`${day}T12:00:00Z`);
+
 /** "Nov 20th, 2026, 3:05 PM" in the given time zone; 'Date invalid' if it is not a date. */
 export function ordinalDateTime(at: Instant, timeZone = 'UTC'): string {
   const parts = partsOf(at, { hour: 'numeric', minute: '2-digit', timeZone });

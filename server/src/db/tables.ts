@@ -26,6 +26,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   type ExtraConfigColumn,
   foreignKey,
@@ -1133,7 +1134,11 @@ export const reviewRounds = pgTable(
     decidedByUserId: uuid(),
     decidedAt: instant(),
     sentAt: createdAt(),
+    /** The day by which the author needs a decision. */
+    neededBy: date(),
     remindedAt: instant(),
+    /** When the holder of an expired link asked for a new one. */
+    linkAskedAt: instant(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -45,7 +45,7 @@ const OPEN = `
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
-const FOR_ADMINS = ['requestReviewCode'];
+const FOR_ADMINS = ['requestReviewCode', 'requestReviewLink'];
 
 type Plan = 'active' | 'lapsed' | 'none';
 /** Has every permission, so a refusal can only come from the plan. */

@@ -146,6 +146,7 @@ const MATRIX: Record<string, string> = {
   remindReviewer: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
   removeReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   requestReviewCode: 'U.CFFFFFFFFFFFFU',
+  requestReviewLink: 'UCCFFFFFFFFFFFFU',
   updateReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   updateReviewPolicy: 'UFF..PFFFFFF.FFU',
   getReviewPolicy: 'UFF............U',

@@ -281,6 +281,7 @@ const MATRIX: Record<string, string> = {
   acceptReviewNote: 'U....PFF....F.U',
   answerReviewNote: 'UFF..P.FF.....U',
   requestReviewCode: 'U..FFFFFFFFFFFU',
+  requestReviewLink: 'U..FFFFFFFFFFFU',
   remindReviewer: 'UFF..P.FF.....U',
   getReviewQueue: 'UFF..PFF....F.U',
   getReviewPolicy: 'UFF...........U',

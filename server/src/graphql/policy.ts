@@ -182,6 +182,7 @@ export const policy: Record<string, Line> = {
   acceptReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   answerReviewNote: user('myVideosWrite'),
   requestReviewCode: { who: ['reviewer'] },
+  requestReviewLink: { who: ['reviewer'] },
   remindReviewer: user('myVideosWrite'),
   getReviewQueue: user('approveVideos'),
   getReviewPolicy: anyPlan(user()),

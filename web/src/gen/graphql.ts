@@ -20,6 +20,8 @@ export type CommentInput = {
 export type ComplianceSubmissionInput = {
   complianceText?: string | null | undefined;
   email: string;
+  /** When sent: the day by which a decision is needed, YYYY-MM-DD. */
+  neededBy?: string | null | undefined;
   postText?: string | null | undefined;
   reviewForm?: string | null | undefined;
   submitter?: string | null | undefined;
@@ -184,6 +186,8 @@ export type ScriptInput = {
   industry?: string | null | undefined;
   isBodewell?: boolean | null | undefined;
   isPublic?: boolean | null | undefined;
+  /** When sent: the day by which a decision is needed, YYYY-MM-DD. */
+  neededBy?: string | null | undefined;
   reviewForm?: string | null | undefined;
   reviewerName?: string | null | undefined;
   scriptText?: string | null | undefined;
@@ -281,6 +285,8 @@ export type VideoInput = {
   generationId?: string | null | undefined;
   hidden?: boolean | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
+  /** When sent: the day by which a decision is needed, YYYY-MM-DD. */
+  neededBy?: string | null | undefined;
   postText?: string | null | undefined;
   /** With urlVideo: it is the render of the choices with this key. */
   renderOf?: string | null | undefined;
@@ -331,7 +337,7 @@ export type LibraryRowFragment = { id: string, key: string, name: string, type: 
 
 export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null };
 
-export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string };
+export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null };
 
 export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
 
@@ -339,7 +345,7 @@ export type ReviewScriptFragment = { id: string, type: ItemType, title: string, 
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -640,6 +646,11 @@ export type RequestEmailChangeMutationVariables = Exact<{
 
 
 export type RequestEmailChangeMutation = { requestEmailChange: { id: string } };
+
+export type RequestLinkMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestLinkMutation = { requestReviewLink: { sent: boolean } };
 
 export type ResendLinkMutationVariables = Exact<{
   id: string;
@@ -988,7 +999,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1004,21 +1015,21 @@ export type GetReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string }>, senders: Array<{ id: string, name: string }> } };
+export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null }>, senders: Array<{ id: string, name: string }> } };
 
 export type GetReviewScriptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -1257,6 +1268,7 @@ export const QueuedRoundFragmentDoc = new TypedDocumentString(`
   version
   createdAt
   requestedBy
+  neededBy
 }
     `, {"fragmentName":"QueuedRound"}) as unknown as TypedDocumentString<QueuedRoundFragment, unknown>;
 export const ReviewedNoteFragmentDoc = new TypedDocumentString(`
@@ -1388,6 +1400,7 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   textOnly
   remindedAt
   mailStopped
+  neededBy
   generation {
     model
     offline
@@ -1993,6 +2006,13 @@ export const RequestEmailChangeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RequestEmailChangeMutation, RequestEmailChangeMutationVariables>;
+export const RequestLinkDocument = new TypedDocumentString(`
+    mutation RequestLink {
+  requestReviewLink {
+    sent
+  }
+}
+    `) as unknown as TypedDocumentString<RequestLinkMutation, RequestLinkMutationVariables>;
 export const ResendLinkDocument = new TypedDocumentString(`
     mutation ResendLink($id: ID!) {
   resendToCompliance(id: $id) {
@@ -3060,6 +3080,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     reviewForm
     signedSignatureUrl
     signedReviewFileUrl
+    neededBy
     codeNeeded
     email
     knownName
@@ -3167,6 +3188,7 @@ export const GetReviewQueueDocument = new TypedDocumentString(`
   version
   createdAt
   requestedBy
+  neededBy
 }`) as unknown as TypedDocumentString<GetReviewQueueQuery, GetReviewQueueQueryVariables>;
 export const GetReviewScriptDocument = new TypedDocumentString(`
     query GetReviewScript($id: ID!) {
@@ -3248,6 +3270,7 @@ fragment Round on Comment {
   textOnly
   remindedAt
   mailStopped
+  neededBy
   generation {
     model
     offline
@@ -3355,6 +3378,7 @@ fragment Round on Comment {
   textOnly
   remindedAt
   mailStopped
+  neededBy
   generation {
     model
     offline

@@ -11,6 +11,7 @@ export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmission
     submitter: t.string(),
     postText: t.string(),
     whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
+    neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
   }),
 });
 
@@ -41,6 +42,7 @@ export const ScriptInput = builder.inputType('ScriptInput', {
       description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
     }),
     whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
+    neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
   }),
 });
 

@@ -13,7 +13,13 @@ import { personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { notesOfDecision } from '../review/notes.queries.ts';
 import { linkSecretOf } from '../review/review.credential.ts';
-import { approvalEndedNotice, decisionNotice, reviewRequest } from '../review/review.mail.ts';
+import {
+  approvalEndedNotice,
+  decisionNotice,
+  newLinkRequest,
+  reviewRequest,
+  withdrawalNotice,
+} from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
@@ -41,6 +47,10 @@ export async function deliverEvent(
     case 'item.corrections_sent':
     case 'item.approved':
       return tellCreator(ports, event);
+    case 'item.withdrawn':
+      return tellReviewerOfWithdrawal(ports, event);
+    case 'review.link_requested':
+      return tellAuthorOfLinkRequest(ports, event);
     case 'item.approval_ended':
       return tellOfApprovalEnd(ports, event);
     case 'review.mail_stopped':
@@ -100,6 +110,36 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
     ),
   );
 }
+
+async function tellReviewerOfWithdrawal(ports: Ports, event: EventRow): Promise<void> {
+  const round = await roundOf(ports, event);
+  if (round?.state !== 'withdrawn') return;
+  const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
+  if (address.stoppedAt) return;
+  const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
+  const askedBy = round.submitter ?? (person ? fullName(person.user) : 'Somebody');
+  await ports.mail.send(withdrawalNotice(round, { askedBy, stopLink: stopLinkOf(ports, address) }, ports.config));
+}
+
+async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<void> {
+  const round = await roundOf(ports, event);
+  const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
+  if (round?.state !== 'open' || !person || person.user.removedAt) return;
+  const link = waitingPath(round);
+  await putOnBell(ports, event, {
+    accountId: event.accountId,
+    userId: person.user.id,
+    from: round.reviewerEmail,
+    message: `${round.reviewerEmail} asks for a new link to “${round.title}”`,
+    link,
+  });
+  if (person.user.active)
+    await ports.mail.send(newLinkRequest(round, { to: person.user.email, itemPath: link }, ports.config));
+}
+
+/** The page of an item that waits for a decision. */
+const waitingPath = ({ itemType, videoId, scriptId }: RoundRow): string =>
+  itemType === 'video' ? `/dashboard/in-review/${videoId}` : `/dashboard/review-script/${scriptId}?script=1`;
 
 const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress): string =>
   unknownSenderLink(config.mainHost, stopSecret(secrets, address));

@@ -1,6 +1,17 @@
+import { dayWords, isoDay } from '@greenlit/domain/shared/text.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { APPROVAL, changeVideo, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import {
+  APPROVAL,
+  changeVideo,
+  correct,
+  newestLink,
+  readyVideo,
+  SUBMIT_VIDEO,
+  submission,
+  submittedScript,
+  submittedVideo,
+} from '../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -38,6 +49,67 @@ describe('a reminder', () => {
     await changeVideo(test, owner, id, { status: 'draft' });
     expect(await test.refusal(owner, REMIND, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+describe('a day by which a decision is needed', () => {
+  const neededBy = isoDay(Date.now() + 5 * 86_400_000);
+  const NEEDED = 'query ($id: ID!) { getComment(id: $id) { neededBy } }';
+
+  it('is told to the reviewer, on the page and by mail, and kept in the record', async () => {
+    const id = await readyVideo(test, owner);
+    await test.ask(owner, SUBMIT_VIDEO, submission(id, { neededBy }));
+    const { roundId, reviewer } = await newestLink(test);
+    expect(await test.ask(reviewer, NEEDED, { id: roundId })).toEqual({ neededBy });
+    const [mail] = await test.mails();
+    expect(mail?.text).toContain(`They need your decision by ${dayWords(neededBy)}.`);
+    const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
+    const { events } = await test.ask<{ events: { words: string }[] }>(owner, ledger, { id });
+    expect(events.map(({ words }) => words).join()).toContain(`needed by ${dayWords(neededBy)}`);
+  });
+
+  it('stays for the next version, unless another is set', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await test.asOwner('update review_rounds set needed_by = $2 where id = $1', [roundId, neededBy]);
+    await correct(test, reviewer, roundId);
+    await changeVideo(test, owner, id, { status: 'in_review', postText: 'See our page.' });
+    const days = await test.asOwner('select needed_by::text from review_rounds where video_id = $1 and version = 2', [
+      id,
+    ]);
+    expect(days).toEqual([{ needed_by: neededBy }]);
+  });
+
+  it('cannot be over', async () => {
+    const id = await readyVideo(test, owner);
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { neededBy: '2020-01-01' }))).toMatchObject({
+      code: 'INVALID',
+      fields: { neededBy: 'Choose today or a later day' },
+    });
+  });
+});
+
+describe('a reviewer whose link has expired', () => {
+  const ASK = 'mutation { requestReviewLink { sent } }';
+
+  it('asks for a new one, once a day', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await test.refusal(reviewer, ASK)).toMatchObject({ code: 'CONFLICT', reason: 'link_works' });
+    await test.asOwner("update review_links set expires_at = now() - interval '1 day' where round_id = $1", [roundId]);
+    expect(await test.ask(reviewer, ASK)).toEqual({ sent: true });
+    expect(await test.refusal(reviewer, ASK)).toMatchObject({ code: 'RATE_LIMITED', reason: 'asked_lately' });
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ subject }) => subject.includes('asks for a new link'));
+    expect(mail).toMatchObject({ to: owner.email });
+    const bell = 'query { getUserNotifications { message } }';
+    expect(JSON.stringify(await test.ask(owner, bell))).toContain('reviewer@firm.test asks for a new link');
+  });
+});
+
+it('a reviewer hears of a withdrawal', async () => {
+  const { id } = await submittedVideo(test, owner, { title: 'Not yet' });
+  await changeVideo(test, owner, id, { status: 'draft' });
+  await test.runJobs();
+  const mail = (await test.mails()).find(({ subject }) => subject === '“Not yet” was withdrawn from review');
+  expect(mail).toMatchObject({ to: 'reviewer@firm.test' });
 });
 
 describe("the approvers' queue", () => {

@@ -101,6 +101,7 @@ async function send(
       mediaSha256,
       reviewerEmail,
       formSha256,
+      ...(round.neededBy ? { neededBy: round.neededBy } : {}),
       ...changesForRecord(round),
       ...marksForRecord(round),
     },
@@ -161,7 +162,7 @@ export async function withdraw(tx: Transaction, ctx: Context, person: Person, it
     accountId: item.row.accountId,
     type: 'item.withdrawn',
     subject: subjectOf(item),
-    data: { roundId: round.id, version: round.version, title: item.row.title },
+    data: { roundId: round.id, version: round.version, title: item.row.title, reviewerEmail: round.reviewerEmail },
   });
   return withdrawn;
 }

@@ -1,7 +1,7 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
@@ -39,6 +39,7 @@ export function reviewRequest(
     paragraphs: [
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
       "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
+      ...(round.neededBy ? [`They need your decision by ${dayWords(round.neededBy)}.`] : []),
       ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
       ...(round.textOnly ? [TEXT_ONLY] : []),
       ...(round.whatChanged ? ['What changed since the last version:'] : []),
@@ -48,6 +49,48 @@ export function reviewRequest(
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
     aside: unknownSender(stopLink),
     sender: providerName,
+  });
+}
+
+/** To the reviewer, whose link no longer works. */
+export function withdrawalNotice(
+  round: RoundRow,
+  { askedBy, stopLink }: { askedBy: string; stopLink: string },
+  { providerName }: Sender,
+): Message {
+  return letter({
+    to: round.reviewerEmail,
+    subject: `“${round.title}” was withdrawn from review`,
+    preview: 'There is nothing for you to do.',
+    heading: `“${round.title}” was withdrawn`,
+    paragraphs: [
+      `${askedBy} withdrew version ${round.version} before a decision. There is nothing for you to do, and the link in the earlier e-mail no longer works.`,
+    ],
+    footer: 'You get this because you were asked to review it.',
+    aside: unknownSender(stopLink),
+    sender: providerName,
+  });
+}
+
+/** To the author: the reviewer's link expired before they decided. */
+export function newLinkRequest(
+  round: RoundRow,
+  { to, itemPath }: { to: string; itemPath: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  return letter({
+    to,
+    subject: `${round.reviewerEmail} asks for a new link to “${round.title}”`,
+    preview: 'Their link has expired.',
+    heading: 'Your reviewer asks for a new link',
+    paragraphs: [
+      `The link to version ${round.version} of “${round.title}” has expired, and ${round.reviewerEmail} would like a new one.`,
+      'Open the item and press “Resend link”.',
+    ],
+    action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
+    footer: 'You get this because you sent it to compliance.',
+    sender: providerName,
+    verbatim: [round.reviewerEmail],
   });
 }
 

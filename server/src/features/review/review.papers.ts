@@ -1,6 +1,7 @@
 import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
+import { neededBy } from '@greenlit/domain/review/needed-by.ts';
 import {
   complianceSend,
   datedForm,
@@ -28,9 +29,14 @@ export interface Submission {
   submitter?: string | null | undefined;
   /** What the author says they changed. */
   whatChanged?: string | null | undefined;
+  /** The day by which they need a decision. */
+  neededBy?: string | null | undefined;
 }
 
 const clock = () => isoDay(new Date());
+
+const dayOf = ({ neededBy: day }: Submission) => parse(neededBy(new Date()), { neededBy: day ?? null }).neededBy;
+const stillAhead = (day: string | null) => (day && day >= clock() ? day : null);
 
 /** Always the address from the settings; never the creator's own, who would otherwise review their own work. */
 function reviewerAddress(person: Person, sent?: string | null): string {
@@ -55,7 +61,12 @@ export async function papersOf(tx: Transaction, person: Person, type: Item['type
     submitter: sent.submitter || fullName(person.user),
   });
   const papers = decodePapers(sent.reviewForm);
-  const common = { reviewerEmail, complianceText: text.complianceText || null, submitter: text.submitter };
+  const common = {
+    reviewerEmail,
+    complianceText: text.complianceText || null,
+    submitter: text.submitter,
+    neededBy: dayOf(sent),
+  };
   if ('file' in papers) {
     const file = await fileByUrl(tx, person.user.accountId, papers.file.url);
     const { wrongFormat } = FILE_RULES[type === 'script' ? 'reviewFile' : 'sentReviewFile'];
@@ -79,6 +90,7 @@ export async function papersAgain(tx: Transaction, person: Person, last: RoundRo
     reviewFileId,
     complianceText: sent.complianceText ?? complianceText,
     submitter: sent.submitter || submitter,
+    neededBy: sent.neededBy === undefined ? stillAhead(last.neededBy) : dayOf(sent),
   };
 }
 

@@ -1,10 +1,11 @@
 /** What the page of the reviewer shows beside the round itself. */
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
+import { requestNewLink } from './link-requests.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { Comment } from './review.schema.ts';
@@ -43,6 +44,11 @@ builder.objectFields(Comment, (t) => {
   return {
     thumbSha256: bytes('thumbFileId'),
     captionsSha256: bytes('captionsFileId'),
+    neededBy: t.string({
+      nullable: true,
+      description: 'The day by which the author needs a decision, YYYY-MM-DD.',
+      resolve: ({ round }) => round.neededBy,
+    }),
     receipt: t.field({
       type: ReviewReceipt,
       nullable: true,
@@ -57,3 +63,11 @@ builder.objectFields(Comment, (t) => {
     }),
   };
 });
+
+builder.mutationFields((t) => ({
+  requestReviewLink: t.field({
+    type: MailSent,
+    description: 'The holder of an expired link asks the author for a new one, once a day.',
+    resolve: (_root, _args, ctx) => requestNewLink(ctx),
+  }),
+}));

@@ -23,6 +23,7 @@ export interface Papers {
   reviewFileId: string | null;
   complianceText: string | null;
   submitter: string | null;
+  neededBy: string | null;
 }
 
 /** Starts a round with a frozen copy of the item and the hash that its decision will be bound to. */

@@ -64,6 +64,7 @@ export const VideoInput = builder.inputType('VideoInput', {
       description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
     }),
     whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
+    neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
   }),
 });
 export type VideoInputShape = typeof VideoInput.$inferInput;

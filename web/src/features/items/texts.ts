@@ -280,6 +280,8 @@ export const texts = {
     },
     message: 'Message to the reviewer',
     messageAbout: 'Anything the reviewer should know. Optional.',
+    neededBy: 'Needed by',
+    neededByAbout: 'If there is a deadline. Your reviewer sees it.',
     send: 'Send',
     incompleteTitle: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM',
     incompleteBody: 'The reviewer needs one of the two to decide.',

@@ -1,4 +1,4 @@
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -151,6 +151,7 @@ function QueuedRound({ round, chosen, onChoose }: QueuedProps) {
             words.from(round.requestedBy),
             ordinalDate(round.createdAt, timeZone),
           ].join(' · ')}
+          {round.neededBy ? <strong> · {words.neededBy(dayWords(round.neededBy))}</strong> : null}
         </p>
       </div>
       <p className={classes.age} data-late={days >= 3 || undefined}>

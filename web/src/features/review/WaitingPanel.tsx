@@ -1,4 +1,4 @@
-import { ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { dayWords, ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconClock, IconMailOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -50,6 +50,12 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
         <dd>{words.waited(daysSince(round.createdAt))}</dd>
         <dt>{words.to}</dt>
         <dd>{round.email}</dd>
+        {round.neededBy ? (
+          <>
+            <dt>{words.neededBy}</dt>
+            <dd>{dayWords(round.neededBy)}</dd>
+          </>
+        ) : null}
         <dt>{words.version}</dt>
         <dd>{round.version}</dd>
         <dt>{words.expires}</dt>

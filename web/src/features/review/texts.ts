@@ -14,7 +14,8 @@ export const texts = {
     title: 'Waiting for review',
     since: 'Since',
     to: 'Sent to',
-    expires: 'Link ends',
+    expires: 'Link works until',
+    neededBy: 'Needed by',
     version: 'Version',
     resend: 'Resend link',
     resent: 'A new link was sent',
@@ -170,6 +171,7 @@ export const texts = {
     openChosen: (count: number) => (count === 1 ? 'Review the chosen one' : `Review ${count} in turn`),
     version: (version: number) => `Version ${version}`,
     from: (name: string) => `from ${name}`,
+    neededBy: (day: string) => `needed by ${day}`,
     waits: (days: number) => (days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`),
   },
   decide: {

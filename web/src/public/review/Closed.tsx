@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Receipt } from '../../shared/review/page/Receipt.tsx';
+import { refusal } from '../../shared/review/page/review.ts';
 import button from '../../shared/ui/Button.module.css';
 import css from './Closed.module.css';
 import type { ClosedState } from './closed.ts';
@@ -14,10 +15,12 @@ type Props = {
   state: ClosedState;
   /** The product's site, for somebody who is signed in there; null for everybody else, whom it would only ask to sign in. */
   site: string | null;
+  /** Asks for a new link, where the old one has expired. */
+  onAsk: () => Promise<void>;
 };
 
 /** Why nothing can be decided here; after a decision, its receipt. */
-export function Closed({ state, site }: Props) {
+export function Closed({ state, site, onAsk }: Props) {
   const { title, text, item, fact, reload, receipt } = state;
   const [leaving, setLeaving] = useState(site !== null && (state.leaves ?? false));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +59,7 @@ export function Closed({ state, site }: Props) {
       </h1>
       <p className={css.text}>{text}</p>
       {fact ? <p className={css.fact}>{fact}</p> : null}
+      {state.asks ? <AskAgain onAsk={onAsk} /> : null}
       {reload ? (
         <p className={css.buttons}>
           <button className={button.button} type="button" onClick={() => location.reload()}>
@@ -64,5 +68,37 @@ export function Closed({ state, site }: Props) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+function AskAgain({ onAsk }: Pick<Props, 'onAsk'>) {
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    await onAsk().then(
+      () => setSaid(words.asked),
+      (error: unknown) => setSaid(refusal(error)?.message || words.failed.title),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      {said ? null : (
+        <p className={css.buttons}>
+          <button
+            className={`${button.button} ${button.primary}`}
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => (busy ? undefined : void ask())}
+          >
+            {words.ask}
+          </button>
+        </p>
+      )}
+      <p className={css.text} role="status">
+        {said}
+      </p>
+    </>
   );
 }

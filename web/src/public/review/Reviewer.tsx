@@ -21,7 +21,13 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
     if (title) document.title = `${title} · ${texts.frame.label}`;
   }, [title]);
   if (closed || !review)
-    return <Closed state={closed ?? texts.closed.notFound} site={isSignedIn() ? `${site}/` : null} />;
+    return (
+      <Closed
+        state={closed ?? texts.closed.notFound}
+        site={isSignedIn() ? `${site}/` : null}
+        onAsk={actions.requestLink}
+      />
+    );
   const close = (state: ClosedState) => setClosed(state);
   return (
     <Review

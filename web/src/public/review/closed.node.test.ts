@@ -27,6 +27,11 @@ describe('a link', () => {
     expect(closedBy(answer)).toMatchObject({ title });
   });
 
+  it('that is too old can be renewed, and no other', () => {
+    expect(closedBy(found({ state: 'expired' }))).toMatchObject({ asks: true });
+    expect(closedBy(found({ state: 'withdrawn' }))).toMatchObject({ asks: false });
+  });
+
   it('that could not be loaded can be retried', () => {
     expect(closedBy(refused('NETWORK'))).toMatchObject({ reload: true });
     expect(closedBy({ kind: 'refused', error: new TypeError('a mistake of ours') })).toMatchObject({ reload: true });

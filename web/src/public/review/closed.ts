@@ -22,6 +22,8 @@ export interface ClosedState {
   reload?: boolean;
   /** The decided round, with its receipt. */
   receipt?: Review;
+  /** The holder can ask for a new link. */
+  asks?: boolean;
   /** The page is left automatically after a moment. */
   leaves?: boolean;
 }
@@ -46,6 +48,7 @@ export function closedAfter(review: Review): ClosedState {
   return {
     ...wordsOf(review),
     item: review.title,
+    asks: review.state === 'expired',
     ...(isDecided(review) ? { receipt: review } : {}),
     ...(review.decidedAt ? { fact: `Decided on ${day(review.decidedAt)}${by}.` } : {}),
   };

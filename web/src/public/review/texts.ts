@@ -46,12 +46,14 @@ export const texts = {
     },
     expired: {
       title: 'This link has expired',
-      text: `Links work for ${REVIEW_LINK_DAYS} days. Ask the creator to send the review again.`,
+      text: `Links work for ${REVIEW_LINK_DAYS} days. You can ask for a new one.`,
     },
     disabled: {
       title: 'The account that sent this is disabled',
       text: 'Nothing can be decided while it is. There is nothing for you to do.',
     },
+    ask: 'Ask for a new link',
+    asked: 'We’ve let them know. The new link comes by e-mail.',
     reload: 'Reload',
     ok: 'OK',
     stay: 'Stay on this page',

@@ -1,10 +1,13 @@
+import { neededBy } from '@greenlit/domain/review/needed-by.ts';
 import { complianceEmailMissing, complianceSend } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { Text, Textarea } from '@mantine/core';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
+import { timeZone } from '../../../app/time.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
@@ -55,6 +58,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     (complianceText) => saves.save({ complianceText }),
     (complianceText) => !messageProblem(complianceText),
   );
+  const [day, setDay] = useState('');
   const goToStage = useGoToStage();
   const render = useRender(video.id);
   const finished = useFinished(viewer.user.id, NO_FILES);
@@ -74,7 +78,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
 
   const send = async () => {
     if (missing) return missing;
-    const problem = messageProblem(message.value);
+    const problem = messageProblem(message.value) || dayProblem(day);
     if (problem) return problem;
     const reviewForm = finishedPapers(papers.draft);
     if (!reviewForm) {
@@ -83,7 +87,15 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     }
     const waited = await finished.wait(video);
     if (waited) return waited;
-    const failure = await submit({ video, viewer, email, papers: papers.draft, reviewForm, message: message.value });
+    const failure = await submit({
+      video,
+      viewer,
+      email,
+      papers: papers.draft,
+      reviewForm,
+      message: message.value,
+      neededBy: day,
+    });
     if (failure) return { title: words.failed, message: failure };
     forgetEdit(viewer.user.id, video.id);
     setDialog('submitted');
@@ -140,6 +152,17 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
             onChange={(event) => message.change(event.currentTarget.value)}
           />
         </Section>
+        <Section name={words.neededBy} about={words.neededByAbout}>
+          <TextInput
+            type="date"
+            aria-label={words.neededBy}
+            maw={240}
+            min={isoDay(new Date(), timeZone)}
+            value={day}
+            error={dayProblem(day)}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Section>
       </div>
       {dialog === 'form' ? (
         <ReviewFormDialog
@@ -162,3 +185,5 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
 
 const messageProblem = (complianceText: string): string =>
   fieldErrors(complianceSend.pick({ complianceText: true }), { complianceText }).complianceText ?? '';
+
+const dayProblem = (day: string): string => fieldErrors(neededBy(new Date()), { neededBy: day }).neededBy ?? '';

@@ -14,16 +14,19 @@ type Submission = {
   /** The completed form or file, as the API takes it. */
   reviewForm: string;
   message: string;
+  /** A day as its field has it, or ''. */
+  neededBy: string;
 };
 
 /** Submits the video to the reviewer; returns why it could not, or nothing on success. */
-export async function submit({ video, viewer, email, papers, reviewForm, message }: Submission) {
+export async function submit({ video, viewer, email, papers, reviewForm, message, neededBy }: Submission) {
   const { name, lastName } = viewer.user;
   const data: ComplianceSubmissionInput = {
     videoId: video.id,
     reviewForm,
     email,
     complianceText: message,
+    neededBy,
     postText: video.postText ?? '',
     submitter: [name, lastName].filter(Boolean).join(' '),
     urlSignature: papers.file ? null : papers.form.signaturManager || null,

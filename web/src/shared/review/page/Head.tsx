@@ -1,3 +1,4 @@
+import { dayWords } from '@greenlit/domain/shared/text.ts';
 import type { ReactNode } from 'react';
 import css from './Head.module.css';
 import type { Review } from './review.ts';
@@ -6,7 +7,7 @@ import { day } from './time.ts';
 
 const words = texts.head;
 
-/** Who submitted what, when, and until when to decide. `title`: the heading, if the page has no other. */
+/** Who submitted what, when, and until when their link works. `title`: the heading, if the page has no other. */
 export function Head({ review, title }: { review: Review; title?: ReactNode }) {
   const { requestedBy, companyName } = review;
   const isNamed = !companyName || requestedBy.includes(companyName);
@@ -14,7 +15,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
     review.version > 1 ? `Version ${review.version}` : null,
     review.category,
     `Sent ${day(review.sentAt)}`,
-    `Decide by ${day(review.expiresAt)}`,
+    words.until(day(review.expiresAt)),
   ];
   return (
     <div className={css.head}>
@@ -26,6 +27,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
         </span>
       </p>
       {title}
+      {review.neededBy ? <p className={css.needed}>{words.neededBy(dayWords(review.neededBy))}</p> : null}
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </div>
   );

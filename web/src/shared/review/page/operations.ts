@@ -16,7 +16,7 @@ export const GetReview = graphql(`
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
       thumbSha256 captionsSha256 disclosureTitle disclosureText postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
-      codeNeeded email knownName viewerDecides
+      neededBy codeNeeded email knownName viewerDecides
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       marks { key text message citation severity dismissed { reason } }
@@ -43,6 +43,10 @@ export const RemoveNote = graphql(`
 
 export const AcceptNote = graphql(`
   mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }
+`);
+
+export const RequestLink = graphql(`
+  mutation RequestLink { requestReviewLink { sent } }
 `);
 
 export const RequestCode = graphql(`

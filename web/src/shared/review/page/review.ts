@@ -8,6 +8,7 @@ import {
   GetReview,
   RemoveNote,
   RequestCode,
+  RequestLink,
   SendCorrections,
 } from './operations.ts';
 
@@ -36,6 +37,8 @@ export interface ReviewActions {
   changeNote(id: string, text: string): Promise<Note>;
   removeNote(id: string): Promise<void>;
   acceptNote(id: string, accepted: boolean): Promise<Note>;
+  /** Asks the author for a new link, instead of one that has expired. */
+  requestLink(): Promise<void>;
   /** Mails the code that a decision asks for. */
   requestCode(): Promise<void>;
   /** Without a text the notes of this round are the text; the server puts them into words. */
@@ -49,6 +52,7 @@ export const actionsOver = (call: Call): ReviewActions => ({
   changeNote: async (id, text) => (await call(ChangeNote, { id, text })).updateReviewNote,
   removeNote: async (id) => void (await call(RemoveNote, { id })),
   acceptNote: async (id, accepted) => (await call(AcceptNote, { id, accepted })).acceptReviewNote,
+  requestLink: async () => void (await call(RequestLink, {})),
   requestCode: async () => void (await call(RequestCode, {})),
   sendCorrections: async ({ id }, text, { name, code }) =>
     void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),

@@ -38,6 +38,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   codeNeeded: false,
   email: 'reviewer@firm.test',
   knownName: null,
+  neededBy: null,
   receipt: null,
   viewerDecides: true,
   generation: null,

@@ -1,6 +1,11 @@
 /** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
-  head: { asksVideo: 'asks you to review a video', asksScript: 'asks you to review a script' },
+  head: {
+    asksVideo: 'asks you to review a video',
+    asksScript: 'asks you to review a script',
+    neededBy: (day: string) => `Needed by ${day}`,
+    until: (day: string) => `Link works until ${day}`,
+  },
   content: {
     script: 'Script',
     scriptOfVideo: 'Script of the video',
