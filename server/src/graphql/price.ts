@@ -160,6 +160,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'Conversion.message': [300],
   'MfaSetup.totpAuthUrl': [600],
   'SubDomainVerification.message': [2_000],
+  'PlanProration.quote': [4_000],
+  'ReceiptNote.place': [600],
 };
 
 /** Texts of one line that may have more than 100 characters. */
@@ -175,9 +177,11 @@ const LINES: Record<number, string> = {
     Video.approvedBy QueueSender.name LedgerEvent.who Notification.from Notification.link Facet.label Facet.value
     DomainGuidance.host MfaSetup.message GeneratedScript.notice GeneratedScript.model
     TextOrigin.model Config.providerName Access.warning Group.name
-    Role.name Script.industry Plan.planName Settings.billingState`,
+    Role.name Script.industry Plan.planName Settings.billingState
+    Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
-    Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail`,
+    Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
+    ImportedPeople.skipped Query.findSubUsers`,
 };
 for (const [most, names] of Object.entries(LINES)) for (const name of names.split(/\s+/)) TEXTS[name] = [Number(most)];
 

@@ -98,6 +98,12 @@ export const otherCode = (code: string, by = 1): string => String((Number(code) 
 export const SET_UP =
   'mutation ($on: Boolean, $code: String) { updateMFAUser(mfaUser: { mfaActive: $on, code: $code }) { message totpAuthUrl } }';
 export const CONFIRM =
-  'mutation ($password: String!, $code: String) { confirmPassword(password: $password, code: $code) { confirmed } }';
+  'mutation ($password: String!, $code: String) { confirmPassword(password: $password, code: $code) { confirmed token } }';
+/** Shows again that it is them; their session goes on with another token. */
+export async function proveAgain(test: TestApp, person: { token: string }, proof: object): Promise<boolean> {
+  const { confirmed, token } = await test.ask<{ confirmed: boolean; token: string }>(person, CONFIRM, proof);
+  person.token = token;
+  return confirmed;
+}
 export const VERIFY = 'mutation ($code: String) { verifyMFAUser(mfaUser: { code: $code }) { mfaActive backupCodes } }';
 export const VIEWER = '{ getViewer { user { id email mfaActive } } }';

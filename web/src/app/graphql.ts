@@ -72,6 +72,25 @@ export async function api<Result, Variables>(
     : [variables: Variables, options?: CallOptions]
 ): Promise<Result> {
   const key = token();
+  const isOver = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHENTICATED';
+  try {
+    return await ask(document, key, variables, options);
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    const renewed = token();
+    // the session got another token while this call was under way
+    if (renewed && renewed !== key) return ask(document, renewed, variables, options);
+    if (!options?.keepSession) endSession('expired');
+    throw error;
+  }
+}
+
+async function ask<Result, Variables>(
+  document: Document<Result, Variables>,
+  key: string,
+  variables: Variables | undefined,
+  options: CallOptions | undefined,
+): Promise<Result> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {
@@ -90,7 +109,6 @@ export async function api<Result, Variables>(
   const error = answer.errors?.[0];
   if (error || !response.ok || answer.data === undefined) {
     const code = error?.extensions?.code ?? codeOf(response.status);
-    if (code === 'UNAUTHENTICATED' && !options?.keepSession) endSession('expired');
     throw new ApiError(
       error?.message ?? texts.errors.generic,
       code,

@@ -50,6 +50,6 @@ export const ReadNotification = graphql(`
 
 export const ConfirmPassword = graphql(`
   mutation ConfirmPassword($password: String!, $code: String) {
-    confirmPassword(password: $password, code: $code) { confirmed }
+    confirmPassword(password: $password, code: $code) { confirmed token }
   }
 `);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginWork } from './activity.ts';
-import { endSession, onSessionElsewhere, onSessionEnd, startSession, token } from './session.ts';
+import { endSession, onSessionElsewhere, onSessionEnd, renewSession, startSession, token } from './session.ts';
 import { keepUnsaved, unsaved } from './unsaved.ts';
 
 /** A minimal browser storage; its keys are own properties, as in browsers. */
@@ -87,4 +87,16 @@ test.each([
   onSessionElsewhere(changed);
   tell(event);
   expect(changed.mock.calls).toEqual(what ? [[what]] : []);
+});
+
+test('another token for the same session is none of the other tabs’ business', () => {
+  let tell: (event: object) => void = () => undefined;
+  vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof tell) => (tell = listener) });
+  const changed = vi.fn();
+  onSessionElsewhere(changed);
+  renewSession('c');
+  tell({ key: 'greenlit.token', oldValue: 'a', newValue: 'c' });
+  expect(changed).not.toHaveBeenCalled();
+  tell({ key: 'greenlit.token', oldValue: 'c', newValue: 'd' });
+  expect(changed.mock.calls).toEqual([['begun']]);
 });

@@ -12,6 +12,14 @@ export function startSession(value: string): void {
   localStorage.setItem(KEY, value);
 }
 
+const RENEWED = 'greenlit.renewed';
+
+/** The same session goes on with another token; other tabs take it as it is. */
+export function renewSession(value: string): void {
+  localStorage.setItem(RENEWED, value);
+  localStorage.setItem(KEY, value);
+}
+
 /** Removes the token without any other effect: the server has ended the session after a password reset. */
 export function forgetToken(): void {
   localStorage.removeItem(KEY);
@@ -53,9 +61,13 @@ const expire = (): void => endSession('expired');
 export function onSessionElsewhere(changed: (what: 'begun' | 'expired' | 'signed-out') => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null) changed('signed-out');
-    else if (event.key === KEY && event.oldValue !== event.newValue) changed(event.newValue ? 'begun' : 'expired');
+    else if (event.key === KEY && event.oldValue !== event.newValue && !isRenewal(event))
+      changed(event.newValue ? 'begun' : 'expired');
   });
 }
+
+const isRenewal = ({ newValue }: StorageEvent): boolean =>
+  newValue !== null && newValue === localStorage.getItem(RENEWED);
 
 /** After sign-in only paths of our own are followed. */
 export function safePath(path: unknown): string | undefined {

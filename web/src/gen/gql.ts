@@ -38,7 +38,7 @@ type Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
-    "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed }\n  }\n": typeof types.ConfirmPasswordDocument,
+    "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": typeof types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
@@ -165,7 +165,7 @@ const documents: Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
-    "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed }\n  }\n": types.ConfirmPasswordDocument,
+    "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": types.ConfirmPasswordDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
@@ -364,7 +364,7 @@ export function graphql(source: "\n  mutation ConfirmEmailChange($code: String!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed }\n  }\n"): typeof import('./graphql.ts').ConfirmPasswordDocument;
+export function graphql(source: "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n"): typeof import('./graphql.ts').ConfirmPasswordDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -438,7 +438,7 @@ export type ConfirmPasswordMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmPasswordMutation = { confirmPassword: { confirmed: boolean } };
+export type ConfirmPasswordMutation = { confirmPassword: { confirmed: boolean, token: string } };
 
 export type ConvertVideoMutationVariables = Exact<{
   url: string;
@@ -1685,6 +1685,7 @@ export const ConfirmPasswordDocument = new TypedDocumentString(`
     mutation ConfirmPassword($password: String!, $code: String) {
   confirmPassword(password: $password, code: $code) {
     confirmed
+    token
   }
 }
     `) as unknown as TypedDocumentString<ConfirmPasswordMutation, ConfirmPasswordMutationVariables>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { submittedScript } from '../../testing/flow.ts';
+import { proveAgain } from '../../testing/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,7 +13,6 @@ const UPDATE = `mutation ($id: ID!, $s: SettingsInput!) {
   updateSettings(id: $id, settings: $s) { complianceEmail city }
 }`;
 const UPDATE_USER = 'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }';
-const CONFIRM = 'mutation ($password: String!) { confirmPassword(password: $password) { confirmed } }';
 const OWN = 'You cannot review your own work, set another compliance e-mail in the settings';
 const PASSWORD = 'correct horse battery';
 
@@ -55,7 +55,7 @@ describe('the compliance e-mail', () => {
     expect(await stored(owner)).toBe('reviewer@firm.test');
     // the same address again, and other settings, need none
     await change(owner, { complianceEmail: 'reviewer@firm.test', city: 'Bath' });
-    await test.ask(owner, CONFIRM, { password: PASSWORD });
+    await proveAgain(test, owner, { password: PASSWORD });
     await change(owner, { complianceEmail: 'new@firm.test' });
     expect(await stored(owner)).toBe('new@firm.test');
   });

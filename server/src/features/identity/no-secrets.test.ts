@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { CONFIRM, identityOf, OTHER_PASSWORD, otherCode, PASSWORD } from '../../testing/identity.ts';
+import { CONFIRM, identityOf, OTHER_PASSWORD, otherCode, PASSWORD, proveAgain } from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -57,7 +57,8 @@ describe('after every way of signing in', () => {
     const second = (await identity.post('totp', { challenge, code: authenticator(Date.now()) })).body;
     secrets['second token'] = second.token ?? '';
     await identity.post('totp', { challenge, code: backupCodes[0] ?? '' });
-    await test.ask(me, CONFIRM, { password: PASSWORD, code: backupCodes[3] });
+    await proveAgain(test, me, { password: PASSWORD, code: backupCodes[3] });
+    secrets['renewed token'] = me.token;
     await test.refusal(me, CONFIRM, { password: 'Wrong-horse-17', code: backupCodes[4] });
 
     await test.ask(me, 'mutation ($e: String!) { requestEmailChange(email: $e) { id } }', { e: NEXT });

@@ -11,13 +11,19 @@ import { hashNewPassword, passwordMatches } from './password.ts';
 import { endOthers, needsSecondFactor, noteProof, requireRecentPassword, signInAgain } from './sessions.actions.ts';
 import { claimCode, WRONG_FACTOR, withCodeLimit } from './two-factor.actions.ts';
 
+export interface Confirmed {
+  confirmed: boolean;
+  /** The session's from now on. */
+  token: string;
+}
+
 const WRONG_PASSWORD = 'This is not your password';
 
 /**
- * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes. @throws DomainError
+ * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes and goes on with another token. @throws DomainError
  * RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID for a wrong one
  */
-export async function confirmPassword(ctx: Context, input: unknown): Promise<{ confirmed: boolean }> {
+export async function confirmPassword(ctx: Context, input: unknown): Promise<Confirmed> {
   const { password, code } = parse(passwordProof, input);
   const { actor, ports } = ctx;
   if (actor.kind !== 'user') throw forbidden();
@@ -32,8 +38,7 @@ export async function confirmPassword(ctx: Context, input: unknown): Promise<{ c
     await withCodeLimit(ctx, user, async (tx) => {
       if (!(await claimCode(tx, ctx, user, code ?? ''))) throw invalid({ code: WRONG_FACTOR });
     });
-  await noteProof(ports.db, actor.tokenHash);
-  return { confirmed: true };
+  return { confirmed: true, token: await noteProof(ports.db, actor.tokenHash) };
 }
 
 /**

@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { CONFIRM, identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import {
+  CONFIRM,
+  identityOf,
+  otherCode,
+  PASSWORD,
+  proveAgain,
+  SET_UP,
+  VERIFY,
+  VIEWER,
+} from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -214,16 +223,14 @@ describe('showing again that it is oneself', () => {
     });
     expect(await confirm(PASSWORD, otherCode(authenticator(now)))).toMatchObject({ fields: { code: WRONG } });
     expect(await test.refusal(somebody, RENEW)).toMatchObject(still);
-    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD, code: backupCodes[0] })).toEqual({
-      confirmed: true,
-    });
+    expect(await proveAgain(test, somebody, { password: PASSWORD, code: backupCodes[0] })).toBe(true);
     expect(await test.ask(somebody, RENEW)).toHaveLength(8);
   });
 
   it('takes no code without two-factor', async () => {
     const somebody = await person();
     await identity.proved(somebody.id, 11);
-    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD })).toEqual({ confirmed: true });
+    expect(await proveAgain(test, somebody, { password: PASSWORD })).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from './address.actions.ts';
 import { User } from './identity.schema.ts';
-import { confirmPassword } from './own-password.actions.ts';
+import { type Confirmed as Confirmation, confirmPassword } from './own-password.actions.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from './sessions.actions.ts';
 import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.actions.ts';
 
@@ -21,9 +21,12 @@ const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]
   }),
 });
 
-const Confirmed = builder
-  .objectRef<{ confirmed: boolean }>('Confirmed')
-  .implement({ fields: (t) => ({ confirmed: t.exposeBoolean('confirmed') }) });
+const Confirmed = builder.objectRef<Confirmation>('Confirmed').implement({
+  fields: (t) => ({
+    confirmed: t.exposeBoolean('confirmed'),
+    token: t.exposeString('token', { description: "The session's from now on: the one of this call has ended." }),
+  }),
+});
 
 const MfaSetup = builder.objectRef<{ message: string; totpAuthUrl: string | null }>('MfaSetup').implement({
   fields: (t) => ({

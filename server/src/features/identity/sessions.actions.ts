@@ -23,13 +23,14 @@ const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, account
 /** How somebody authenticated. */
 export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
 
-/** Opens a session for somebody who has authenticated; `by` is recorded. */
+/** Opens a session for somebody who has authenticated, and ends the one the request came with; `by` is recorded. */
 export async function openSession(
   tx: Transaction,
   ctx: Context,
   user: typeof users.$inferSelect,
   by: Proof,
 ): Promise<{ token: string; userId: string }> {
+  await endCurrent(tx, ctx);
   const token = newToken();
   const tokenHash = sha256(token);
   await tx.insert(sessions).values({
@@ -51,13 +52,14 @@ export async function openSession(
 
 /** Ends the request's session; a no-op without one. */
 export async function signOut(ctx: Context): Promise<void> {
+  await ctx.ports.db.transaction((tx) => endCurrent(tx, ctx));
+}
+
+async function endCurrent(tx: Transaction, ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return;
-  const { user } = actor.person;
-  await ctx.ports.db.transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash)).returning();
-    if (ended.length > 0) await recordEnd(tx, ctx, user, ended);
-  });
+  const ended = await tx.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash)).returning();
+  if (ended.length > 0) await recordEnd(tx, ctx, actor.person.user, ended);
 }
 
 const recordEnd = (tx: Transaction, ctx: Context, owner: Owner, ended: readonly SessionRow[]): Promise<void> =>
@@ -174,7 +176,18 @@ export async function requireRecentPassword({ actor, ports }: Context, db: Reada
 
 export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');
 
-/** Records that the person just showed in this session that it is them. */
-export async function noteProof(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+/**
+ * Records that the person just showed in this session that it is them. Its token changes, so that one which somebody else had
+ * got hold of before does not become worth more. Returns the new one. @throws DomainError UNAUTHENTICATED
+ */
+export async function noteProof(db: Database, tokenHash: Buffer): Promise<string> {
+  const token = newToken();
+  const changed = await db
+    .update(sessions)
+    .set({ provedAt: sql`now()`, tokenHash: sha256(token) })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id });
+  if (changed.length === 0)
+    throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
+  return token;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contextFrom } from '../../http/request-context.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
+import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, proveAgain, VIEWER } from '../../testing/identity.ts';
 import { forgetExpired } from './limits.actions.ts';
 import { changePassword } from './own-password.actions.ts';
 import { endSessionsOf } from './sessions.actions.ts';
@@ -208,17 +208,41 @@ describe('a session that is left alone', () => {
   });
 });
 
+it('signing in ends the session that the request came with', async () => {
+  const somebody = await person();
+  const other = await signedIn(somebody.email);
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    headers: headersOf(somebody),
+    payload: { email: somebody.email, password: PASSWORD },
+  });
+  expect(await test.refusal(somebody, VIEWER)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  for (const caller of [other, { token: answer.json().token }])
+    expect(await test.ask(caller, VIEWER)).toMatchObject({ user: { id: somebody.id } });
+});
+
 describe('re-entering the password', () => {
   it('counts for this session only, for ten minutes', async () => {
     const somebody = await person();
     const other = await signedIn(somebody.email);
     await identity.proved(somebody.id, 11);
-    expect(await test.ask(somebody, CONFIRM, { password: PASSWORD })).toEqual({ confirmed: true });
+    expect(await proveAgain(test, somebody, { password: PASSWORD })).toBe(true);
     const ask = 'mutation { requestEmailChange(email: "next@people.test") { id } }';
     expect(await test.refusal(other, ask)).toMatchObject({ code: 'FORBIDDEN', reason: 'password_needed' });
     expect(await test.ask(somebody, ask)).toEqual({ id: somebody.id });
     await identity.proved(somebody.id, 10);
     expect(await test.refusal(somebody, ask)).toMatchObject({ reason: 'password_needed' });
+  });
+
+  it('gives the session another token: the one before is over, wherever it is', async () => {
+    const somebody = await person();
+    const before = { ...somebody };
+    const [session] = await test.ask<{ id: string }[]>(somebody, '{ getSessions { id } }');
+    await proveAgain(test, somebody, { password: PASSWORD });
+    expect(somebody.token).not.toBe(before.token);
+    expect(await test.refusal(before, VIEWER)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await test.ask(somebody, '{ getSessions { id } }')).toEqual([session]);
   });
 
   it('is not needed right after signing in', async () => {

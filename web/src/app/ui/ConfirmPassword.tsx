@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, api, messageOf } from '../graphql.ts';
 import { signInAgain } from '../identity.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
+import { renewSession } from '../session.ts';
 import { texts } from '../texts.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -52,7 +53,10 @@ function AskPassword({ withCode, onAnswer }: { withCode: boolean; onAnswer: (sho
   const confirm = useMutation({
     meta: { quiet: true },
     mutationFn: () => api(ConfirmPasswordCall, { password, ...(withCode ? { code } : {}) }),
-    onSuccess: () => onAnswer(true),
+    onSuccess: ({ confirmPassword }) => {
+      renewSession(confirmPassword.token);
+      onAnswer(true);
+    },
   });
   const complete = password !== '' && (!withCode || code !== '');
   const errors = errorsOf(confirm.error);
