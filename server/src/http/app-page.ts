@@ -8,10 +8,14 @@ import { csp, newNonce } from './csp.ts';
 /** Routes that record and render; only these may compile WebAssembly. */
 const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;
 
+/** Where a card is asked for; only there Stripe's own fields may be loaded. */
+const PAYMENT = /^\/dashboard\/payment(\/|$|\?)/;
+
 /** The built app: its static files, and its page for every other path. */
 export async function appPage(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   if (!ports.webDist) return;
   const root = join(ports.webDist, 'client');
+  const withStripe = ports.config.stripe !== null;
   const page = await readFile(join(root, 'index.html'), 'utf8');
   await app.register(staticFiles, {
     root,
@@ -33,7 +37,10 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
     const nonce = newNonce();
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', csp(nonce, { studio: STUDIO.test(request.url) }))
+      .header(
+        'content-security-policy',
+        csp(nonce, { studio: STUDIO.test(request.url), stripe: withStripe && PAYMENT.test(request.url) }),
+      )
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__NONCE__', nonce));
   });

@@ -6,18 +6,20 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 /**
  * The Content-Security-Policy of an HTML page. `nonce` allows inline content; pass null for pages without any, which load only
  * our own files and can be cached (a page with a nonce must not be). `frame` lets any site embed the page (embedded player
- * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering.
+ * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering. `stripe` allows Stripe's card fields and the
+ * pages of banks that they open, where a card is asked for.
  */
-export function csp(nonce: string | null, { frame = false, studio = false } = {}): string {
+export function csp(nonce: string | null, { frame = false, studio = false, stripe = false } = {}): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
-    `script-src ${own}${studio ? " 'wasm-unsafe-eval'" : ''}`,
+    `script-src ${own}${studio ? " 'wasm-unsafe-eval'" : ''}${stripe ? ' https://js.stripe.com' : ''}`,
     `style-src ${own}`,
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    ...(stripe ? ["frame-src 'self' https://js.stripe.com https://hooks.stripe.com"] : []),
     `worker-src 'self'${studio ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -15,6 +15,7 @@ export const paths = {
   home: '/dashboard',
   workspace: '/dashboard/workspace',
   plans: '/dashboard/plans',
+  payment: '/dashboard/payment',
   admin: '/admin',
   enterprise: '/admin-enterprise',
   articles: '/admin/articles',

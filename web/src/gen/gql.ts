@@ -34,6 +34,7 @@ type Documents = {
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": typeof types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
+    "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": typeof types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
@@ -98,6 +99,7 @@ type Documents = {
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
+    "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.GetCouponDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": typeof types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
@@ -115,7 +117,8 @@ type Documents = {
     "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPeopleDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": typeof types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
-    "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": typeof types.GetPlanSummaryDocument,
+    "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPlanPageDocument,
+    "\n  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {\n    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {\n      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError\n      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }\n    }\n  }\n": typeof types.GetPlanQuoteDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": typeof types.GetPromptLimitsDocument,
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": typeof types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": typeof types.GetRecordExportsDocument,
@@ -133,6 +136,7 @@ type Documents = {
     "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard signedVideoUrl }\n  }\n": typeof types.GetScriptPreviewDocument,
     "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,\n    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],\n    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,\n      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages correctedSearch\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetScriptsDocument,
     "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n": typeof types.GetScriptVersionsDocument,
+    "\n  query GetSeatHolders($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email active }\n  }\n": typeof types.GetSeatHoldersDocument,
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": typeof types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
@@ -161,6 +165,7 @@ const documents: Documents = {
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
+    "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
@@ -225,6 +230,7 @@ const documents: Documents = {
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
+    "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.GetCouponDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": types.GetDomainGuidanceDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
@@ -242,7 +248,8 @@ const documents: Documents = {
     "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": types.GetPeopleDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
-    "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n": types.GetPlanSummaryDocument,
+    "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": types.GetPlanPageDocument,
+    "\n  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {\n    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {\n      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError\n      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }\n    }\n  }\n": types.GetPlanQuoteDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": types.GetPromptLimitsDocument,
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": types.GetRecordExportsDocument,
@@ -260,6 +267,7 @@ const documents: Documents = {
     "\n  query GetScriptPreview($id: ID!) {\n    getScript(id: $id) { ...ScriptCard signedVideoUrl }\n  }\n": types.GetScriptPreviewDocument,
     "\n  query GetScripts(\n    $page: Int, $limit: Int, $type: ItemType, $userId: ID, $search: String, $sort: String, $order: SortOrder,\n    $hidden: Boolean, $bodewell: Boolean, $archived: Boolean, $noCustom: Boolean, $categories: [String!],\n    $onlyFavorites: Boolean, $contentLibraries: [ID!], $creatorId: ID, $isEnterprise: Boolean, $isCompany: Boolean\n  ) {\n    getMyScriptsNew(\n      page: $page, limit: $limit, type: $type, userId: $userId, search: $search, sort: $sort, order: $order,\n      hidden: $hidden, bodewell: $bodewell, archived: $archived, noCustom: $noCustom, categories: $categories,\n      onlyFavorites: $onlyFavorites, contentLibraries: $contentLibraries, creatorId: $creatorId,\n      isEnterprise: $isEnterprise, isCompany: $isCompany\n    ) {\n      pages correctedSearch\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetScriptsDocument,
     "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n": types.GetScriptVersionsDocument,
+    "\n  query GetSeatHolders($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email active }\n  }\n": types.GetSeatHoldersDocument,
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
@@ -345,6 +353,10 @@ export function graphql(source: "\n  mutation ApproveScript($id: ID!, $approval:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n"): typeof import('./graphql.ts').BuyPlanDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -604,6 +616,10 @@ export function graphql(source: "\n  query GetConverter {\n    getConfig { canCo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n"): typeof import('./graphql.ts').GetCouponDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').GetCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -672,7 +688,11 @@ export function graphql(source: "\n  query GetPhrases {\n    getPhraseRules { id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetPlanSummary {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin\n        complianceEngine multiUsersEngine contentLibraries\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail\n    }\n    getContentLibraries { id name }\n  }\n"): typeof import('./graphql.ts').GetPlanSummaryDocument;
+export function graphql(source: "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n"): typeof import('./graphql.ts').GetPlanPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {\n    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {\n      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError\n      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }\n    }\n  }\n"): typeof import('./graphql.ts').GetPlanQuoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -741,6 +761,10 @@ export function graphql(source: "\n  query GetScripts(\n    $page: Int, $limit: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetScriptVersions($id: ID!) {\n    getScript(id: $id) { id title status viewerCan { edit } }\n    getScriptVersions(id: $id) { number title text savedAt savedBy }\n  }\n"): typeof import('./graphql.ts').GetScriptVersionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetSeatHolders($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email active }\n  }\n"): typeof import('./graphql.ts').GetSeatHoldersDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

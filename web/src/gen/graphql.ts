@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers. */
+export type CardDataInput = {
+  cardname?: string | null | undefined;
+  cardnumber?: string | null | undefined;
+  cvc?: string | null | undefined;
+  month?: string | null | undefined;
+  promotion_code?: string | null | undefined;
+  token?: string | null | undefined;
+  year?: string | null | undefined;
+  zip?: string | null | undefined;
+};
+
 export type CommentInput = {
   /** The e-mailed code, if one is required. */
   code?: string | null | undefined;
@@ -401,6 +413,18 @@ export type ApproveVideoMutationVariables = Exact<{
 
 
 export type ApproveVideoMutation = { updateVideo: { id: string, status: ItemStatus } };
+
+export type BuyPlanMutationVariables = Exact<{
+  usersCount: number;
+  cardData?: CardDataInput | null | undefined;
+  removeIds?: Array<string> | string | null | undefined;
+  customPlan: CustomPlanInput;
+  attempt: string;
+  quote?: string | null | undefined;
+}>;
+
+
+export type BuyPlanMutation = { handleSubscriptionAndPayment: { id: string, active: boolean, trial: boolean, finalPrice: number, interval: PlanInterval } };
 
 export type CancelConversionMutationVariables = Exact<{
   id: string;
@@ -858,6 +882,13 @@ export type GetConverterQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetConverterQuery = { getConfig: { canConvert: boolean } };
 
+export type GetCouponQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type GetCouponQuery = { getCoupon: { id: string | null, percentOff: number | null, amountOff: number | null, minimumAmount: number | null, error: string | null } };
+
 export type GetCreationVideoQueryVariables = Exact<{
   id: string;
 }>;
@@ -964,10 +995,18 @@ export type GetPhrasesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetPhrasesQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean, own: boolean }> };
 
-export type GetPlanSummaryQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetPlanPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetPlanSummaryQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null }, getContentLibraries: Array<{ id: string, name: string }> };
+export type GetPlanPageQuery = { getActiveSubUsersCount: number, getUser: { id: string, needSetup: boolean, isEnterprise: boolean, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, complianceEngine: boolean, discount: number | null } | null } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, libraryValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null, publishableKey: string | null, testPayments: boolean }, getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }>, getPlansTemplates: Array<{ id: string, name: string, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean }> };
+
+export type GetPlanQuoteQueryVariables = Exact<{
+  usersCount: number;
+  customPlan: CustomPlanInput;
+}>;
+
+
+export type GetPlanQuoteQuery = { getPlanQuote: { base: number, seats: number, compliance: number, monthly: number, subtotal: number, yearDiscount: number, companyDiscount: number, couponDiscount: number, finalPrice: number, couponError: string | null, proration: { amountDue: number, credit: number, nextPayment: number, nextPaymentAt: string | null, timing: string, quote: string | null, lines: Array<{ kind: string, amount: number }> } } };
 
 export type GetPromptLimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1112,6 +1151,13 @@ export type GetScriptVersionsQueryVariables = Exact<{
 
 
 export type GetScriptVersionsQuery = { getScript: { id: string, title: string, status: ItemStatus, viewerCan: { edit: boolean } } | null, getScriptVersions: Array<{ number: number, title: string, text: string, savedAt: string, savedBy: string | null }> };
+
+export type GetSeatHoldersQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSeatHoldersQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string, active: boolean }> };
 
 export type GetSessionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1634,6 +1680,24 @@ export const ApproveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ApproveVideoMutation, ApproveVideoMutationVariables>;
+export const BuyPlanDocument = new TypedDocumentString(`
+    mutation BuyPlan($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID!, $quote: String) {
+  handleSubscriptionAndPayment(
+    usersCount: $usersCount
+    cardData: $cardData
+    removeIds: $removeIds
+    customPlan: $customPlan
+    attempt: $attempt
+    quote: $quote
+  ) {
+    id
+    active
+    trial
+    finalPrice
+    interval
+  }
+}
+    `) as unknown as TypedDocumentString<BuyPlanMutation, BuyPlanMutationVariables>;
 export const CancelConversionDocument = new TypedDocumentString(`
     mutation CancelConversion($id: ID!) {
   cancelConversion(id: $id) {
@@ -2535,6 +2599,17 @@ export const GetConverterDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetConverterQuery, GetConverterQueryVariables>;
+export const GetCouponDocument = new TypedDocumentString(`
+    query GetCoupon($code: String!) {
+  getCoupon(code: $code) {
+    id
+    percentOff
+    amountOff
+    minimumAmount
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<GetCouponQuery, GetCouponQueryVariables>;
 export const GetCreationVideoDocument = new TypedDocumentString(`
     query GetCreationVideo($id: ID!) {
   getVideo(id: $id) {
@@ -2953,10 +3028,12 @@ export const GetPhrasesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetPhrasesQuery, GetPhrasesQueryVariables>;
-export const GetPlanSummaryDocument = new TypedDocumentString(`
-    query GetPlanSummary {
+export const GetPlanPageDocument = new TypedDocumentString(`
+    query GetPlanPage {
   getUser {
     id
+    needSetup
+    isEnterprise
     settings {
       id
       usersCount
@@ -2970,26 +3047,83 @@ export const GetPlanSummaryDocument = new TypedDocumentString(`
       finalPrice
       interval
       paidByAdmin
+      discount
       complianceEngine
       multiUsersEngine
       contentLibraries
+    }
+    admin {
+      id
+      name
+      isEnterprise
+      settings {
+        id
+        companyName
+        companyFullName
+      }
+      customPlan {
+        id
+        complianceEngine
+        discount
+      }
     }
   }
   getConfig {
     basicPlanValue
     scriptsPlanValue
     complianceValue
+    libraryValue
     userValue
     yearDiscount
     providerName
     providerEmail
+    publishableKey
+    testPayments
   }
   getContentLibraries {
     id
+    key
     name
+    scriptCount
+  }
+  getPlansTemplates {
+    id
+    name
+    usersRange
+    complianceEngine
+    multiUsersEngine
+  }
+  getActiveSubUsersCount
+}
+    `) as unknown as TypedDocumentString<GetPlanPageQuery, GetPlanPageQueryVariables>;
+export const GetPlanQuoteDocument = new TypedDocumentString(`
+    query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {
+  getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
+    base
+    seats
+    compliance
+    monthly
+    subtotal
+    yearDiscount
+    companyDiscount
+    couponDiscount
+    finalPrice
+    couponError
+    proration {
+      amountDue
+      credit
+      nextPayment
+      nextPaymentAt
+      timing
+      quote
+      lines {
+        kind
+        amount
+      }
+    }
   }
 }
-    `) as unknown as TypedDocumentString<GetPlanSummaryQuery, GetPlanSummaryQueryVariables>;
+    `) as unknown as TypedDocumentString<GetPlanQuoteQuery, GetPlanQuoteQueryVariables>;
 export const GetPromptLimitsDocument = new TypedDocumentString(`
     query GetPromptLimits {
   getAIRules {
@@ -3633,6 +3767,17 @@ export const GetScriptVersionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetScriptVersionsQuery, GetScriptVersionsQueryVariables>;
+export const GetSeatHoldersDocument = new TypedDocumentString(`
+    query GetSeatHolders($id: ID!) {
+  getSubUsers(id: $id) {
+    id
+    name
+    lastName
+    email
+    active
+  }
+}
+    `) as unknown as TypedDocumentString<GetSeatHoldersQuery, GetSeatHoldersQueryVariables>;
 export const GetSessionDocument = new TypedDocumentString(`
     query GetSession {
   getViewer {

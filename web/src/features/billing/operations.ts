@@ -1,18 +1,59 @@
 import { graphql } from '../../gen/gql.ts';
 
-export const GetPlanSummary = graphql(`
-  query GetPlanSummary {
+export const GetPlanPage = graphql(`
+  query GetPlanPage {
     getUser {
-      id
+      id needSetup isEnterprise
       settings { id usersCount }
       customPlan {
-        id active trial trialEndDate expireAt finalPrice interval paidByAdmin
+        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount
         complianceEngine multiUsersEngine contentLibraries
+      }
+      admin {
+        id name isEnterprise
+        settings { id companyName companyFullName }
+        customPlan { id complianceEngine discount }
       }
     }
     getConfig {
-      basicPlanValue scriptsPlanValue complianceValue userValue yearDiscount providerName providerEmail
+      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail
+      publishableKey testPayments
     }
-    getContentLibraries { id name }
+    getContentLibraries { id key name scriptCount }
+    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }
+    getActiveSubUsersCount
+  }
+`);
+
+export const GetSeatHolders = graphql(`
+  query GetSeatHolders($id: ID!) {
+    getSubUsers(id: $id) { id name lastName email active }
+  }
+`);
+
+export const GetPlanQuote = graphql(`
+  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {
+    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
+      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError
+      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }
+    }
+  }
+`);
+
+export const GetCoupon = graphql(`
+  query GetCoupon($code: String!) {
+    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }
+  }
+`);
+
+export const BuyPlan = graphql(`
+  mutation BuyPlan(
+    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!
+    $attempt: ID!, $quote: String
+  ) {
+    handleSubscriptionAndPayment(
+      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan
+      attempt: $attempt, quote: $quote
+    ) { id active trial finalPrice interval }
   }
 `);

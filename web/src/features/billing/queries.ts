@@ -1,12 +1,57 @@
+import { pricesFromDollars } from '@greenlit/domain/billing/prices.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
-import type { GetPlanSummaryQuery } from '../../gen/graphql.ts';
-import { GetPlanSummary } from './operations.ts';
+import { ApiError, api } from '../../app/graphql.ts';
+import { texts as frame } from '../../app/texts.ts';
+import type { GetPlanPageQuery } from '../../gen/graphql.ts';
+import type { Scope } from './choice.ts';
+import { GetPlanPage, GetSeatHolders } from './operations.ts';
 
-export type PlanSummary = GetPlanSummaryQuery;
-export type Plan = NonNullable<NonNullable<PlanSummary['getUser']>['customPlan']>;
+export type PlanPage = Awaited<ReturnType<typeof loadPlanPage>>;
+export type Plan = NonNullable<PlanPage['plan']>;
+export type OfferedLibrary = GetPlanPageQuery['getContentLibraries'][number];
 
-export const planSummaryQuery = queryOptions({
-  queryKey: ['plan-summary'],
-  queryFn: ({ signal }) => api(GetPlanSummary, {}, { signal }),
+/** The person's plan, what can be chosen, and what it costs. */
+export const planPageQuery = queryOptions({
+  queryKey: ['plan-page'],
+  queryFn: ({ signal }) => loadPlanPage(signal),
 });
+
+async function loadPlanPage(signal: AbortSignal) {
+  const answer = await api(GetPlanPage, {}, { signal });
+  const { getUser: user, getConfig: config, getContentLibraries, getActiveSubUsersCount: people } = answer;
+  if (!user) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
+  // everybody has the library for their own scripts: it is no choice
+  const libraries = getContentLibraries.filter(({ key }) => key !== ADMIN_CUSTOM_KEY);
+  const plan = user.customPlan ?? null;
+  const above = user.admin?.isEnterprise ? user.admin : null;
+  const scope: Scope = {
+    plan,
+    usersNow: Math.max(1, user.settings?.usersCount ?? 1),
+    offered: libraries.map(({ id }) => id),
+    people,
+    fixed: above && { complianceEngine: above.customPlan?.complianceEngine ?? false },
+  };
+  return {
+    user,
+    plan,
+    libraries,
+    scope,
+    config,
+    templates: answer.getPlansTemplates,
+    gateway: { publishableKey: config.publishableKey ?? null },
+    prices: pricesFromDollars(config),
+    companyDiscount: above ? (above.customPlan?.discount ?? null) : (plan?.discount ?? null),
+    /** The enterprise above a company. */
+    enterprise: above && (above.settings?.companyFullName || above.settings?.companyName || above.name),
+  };
+}
+
+export const seatHoldersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['seat-holders', id],
+    queryFn: async ({ signal }) => {
+      const { getSubUsers } = await api(GetSeatHolders, { id }, { signal });
+      return getSubUsers.filter(({ active }) => active);
+    },
+  });

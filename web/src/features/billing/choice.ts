@@ -1,0 +1,158 @@
+import { type PlanChoice, type Prices, type Quote, quote } from '@greenlit/domain/billing/prices.ts';
+import { planForm } from '@greenlit/domain/billing/schemas.ts';
+import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
+import { PLAN_FEATURES, PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/shared/labels.ts';
+import type { PlanSearch } from './search.ts';
+
+/** What somebody chooses on the plan page. */
+export type Choice = {
+  withScripts: boolean;
+  /** Also kept while the basic plan is chosen, so that they come back with the other one. */
+  libraries: string[];
+  complianceEngine: boolean;
+  /** Including the owner. */
+  users: number;
+  /** Null for one that there is not. */
+  interval: PlanInterval | null;
+  removeIds: string[];
+};
+
+/** The plan that somebody has, as far as a choice begins with it. */
+export type Standing = {
+  interval: PlanInterval;
+  complianceEngine: boolean;
+  contentLibraries: readonly string[];
+  trial: boolean;
+};
+
+/** What can be chosen, by whom. */
+export type Scope = {
+  plan: Standing | null;
+  /** Users paid for now, including the owner. */
+  usersNow: number;
+  /** Libraries that make it the scripts plan. */
+  offered: readonly string[];
+  /** People below the owner, who need a seat each. */
+  people: number;
+  /** What an enterprise decides for its companies, whose libraries come with it; null for everybody else. */
+  fixed: { complianceEngine: boolean } | null;
+};
+
+/** The most users this purchase can come to. */
+export const mostUsers = ({ usersNow }: Pick<Scope, 'usersNow'>): number => usersNow + MAX_ADDITIONAL;
+
+/** The choice in an address, on top of the plan they have. */
+export function choiceOf(search: PlanSearch, scope: Scope): Choice {
+  const { plan, fixed, offered, usersNow } = scope;
+  const known = (ids: readonly string[]) => offered.filter((id) => ids.includes(id));
+  const hasScripts = known(plan?.contentLibraries ?? []).length > 0;
+  const users = Number(search.users ?? usersNow);
+  const interval = fixed ? 'year' : (search.interval ?? plan?.interval ?? 'month');
+  return {
+    withScripts: !fixed && (search.plan === undefined ? hasScripts : search.plan === 'scripts'),
+    libraries: fixed ? [] : known(listOf(search.libraries) ?? plan?.contentLibraries ?? []),
+    complianceEngine: fixed?.complianceEngine ?? switchOf(search.engine) ?? plan?.complianceEngine ?? false,
+    users: Number.isInteger(users) && users >= 1 ? users : usersNow,
+    interval: PLAN_INTERVALS.find((one) => one === interval) ?? null,
+    removeIds: listOf(search.remove) ?? [],
+  };
+}
+
+const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((id) => id !== '');
+const switchOf = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === '1');
+
+/** A choice as the address holds it: all of it, so that it is the same wherever it is opened. */
+export function searchOf(choice: Choice): PlanSearch {
+  const { withScripts, libraries, complianceEngine, users, interval, removeIds } = choice;
+  return {
+    plan: withScripts ? 'scripts' : 'basic',
+    ...(libraries.length > 0 ? { libraries: libraries.join(',') } : {}),
+    engine: complianceEngine ? '1' : '0',
+    users: String(users),
+    ...(interval ? { interval } : {}),
+    ...(removeIds.length > 0 ? { remove: removeIds.join(',') } : {}),
+  };
+}
+
+type Discounts = Pick<PlanChoice, 'companyDiscount' | 'coupon'>;
+
+/** What a choice costs, line by line, in cents. */
+export function quoteOf(prices: Prices, choice: Choice, discounts: Discounts = {}): Quote {
+  return quote(prices, {
+    interval: choice.interval ?? 'month',
+    withScripts: choice.withScripts,
+    complianceEngine: choice.complianceEngine,
+    multiUsersEngine: choice.users > 1,
+    usersCount: choice.users,
+    ...discounts,
+  });
+}
+
+/** What a year saves against twelve months, in cents. */
+export function savedByYear(prices: Prices, choice: Choice): number {
+  return -quoteOf(prices, { ...choice, interval: 'year' }).yearDiscount;
+}
+
+/** People who no longer have a seat with this choice. */
+export const tooMany = ({ users }: Choice, { people }: Pick<Scope, 'people'>): number =>
+  Math.max(0, people - (users - 1));
+
+/** What is wrong with a choice, by its field. */
+export type Faults = Partial<Record<'interval' | 'contentLibraries' | 'additionalUsers' | 'removeIds', string>>;
+
+export function faultsOf(choice: Choice, scope: Scope): Faults {
+  const parsed = planForm.safeParse({
+    ...payloadOf(choice, scope),
+    interval: choice.interval,
+    withScripts: choice.withScripts,
+  });
+  const issues = parsed.error?.issues ?? [];
+  const faults = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
+  const missing = tooMany(choice, scope) - choice.removeIds.length;
+  return missing > 0 ? { ...faults, removeIds: CHOOSE_REMOVALS } : faults;
+}
+
+/** A choice as the operations take it, without its price. */
+export function payloadOf(choice: Choice, { usersNow }: Pick<Scope, 'usersNow'>) {
+  const libraries = choice.withScripts ? choice.libraries : [];
+  return {
+    ...(choice.interval ? { interval: choice.interval } : {}),
+    complianceEngine: choice.complianceEngine,
+    multiUsersEngine: choice.users > 1,
+    contentLibraries: libraries,
+    features: PLAN_FEATURES.filter((name) => name !== 'script-library' || choice.withScripts),
+    additionalUsers: String(Math.max(0, choice.users - usersNow)),
+  };
+}
+
+/** Whether a choice is what they have and pay for. */
+export function isUnchanged(choice: Choice, scope: Scope): boolean {
+  const { plan, usersNow } = scope;
+  if (plan === null || plan.trial) return false;
+  const now = choiceOf({}, scope);
+  const ids = (of: Choice) => (of.withScripts ? [...of.libraries].sort().join() : '');
+  return (
+    choice.interval === now.interval &&
+    choice.complianceEngine === now.complianceEngine &&
+    choice.users === usersNow &&
+    choice.withScripts === now.withScripts &&
+    ids(choice) === ids(now)
+  );
+}
+
+/** A ready choice of the provider's, on top of what was chosen so far. The users come from the lowest number of its range. */
+export function templateChoice(
+  template: { usersRange: string | null; complianceEngine: boolean; multiUsersEngine: boolean },
+  choice: Choice,
+  scope: Scope,
+): Choice {
+  const least = Number(/\d+/.exec(template.usersRange ?? '')?.[0] ?? 1);
+  const wanted = template.multiUsersEngine ? Math.max(2, least) : 1;
+  return {
+    ...choice,
+    complianceEngine: scope.fixed?.complianceEngine ?? template.complianceEngine,
+    users: Math.min(wanted, mostUsers(scope)),
+    interval: choice.interval ?? 'month',
+    removeIds: [],
+  };
+}

@@ -1,0 +1,134 @@
+import type { Quote } from '@greenlit/domain/billing/prices.ts';
+import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
+import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/graphql.ts';
+import { paths, queryOf } from '../../../app/paths.ts';
+import { timeZone } from '../../../app/time.ts';
+import { notify } from '../../../app/ui/notify.tsx';
+import { dollars } from '../../../shared/billing/money.ts';
+import { texts as cardTexts } from '../../../shared/billing/texts.ts';
+import { type Choice, type Faults, isUnchanged, searchOf } from '../choice.ts';
+import { DueNow } from '../DueNow.tsx';
+import { ErrorDialog } from '../ErrorDialog.tsx';
+import { PriceLines } from '../PriceLines.tsx';
+import type { PlanPage } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { usePlanQuote } from '../usePlanQuote.ts';
+import { usePurchase } from '../usePurchase.ts';
+import classes from './PlanChooser.module.css';
+
+const words = texts.summary;
+
+type Props = {
+  page: PlanPage;
+  choice: Choice;
+  quote: Quote;
+  faults: Faults;
+  /** Whether the choice is whole; otherwise shows what is missing. */
+  goOn: () => boolean;
+};
+
+/** The price as it builds up, and the way on. On a phone its total stays at the foot. */
+export function Summary(props: Props) {
+  const { page, choice, quote } = props;
+  return (
+    <aside className={classes.summary} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <PriceLines page={page} choice={choice} quote={quote} />
+      {page.plan?.active && !page.plan.trial ? <Change {...props} /> : <First {...props} />}
+    </aside>
+  );
+}
+
+/** A first plan, or one after the last has ended: paid for on the next page. */
+function First({ page, choice, quote, goOn }: Props) {
+  const toPayment = useToPayment(page);
+  return (
+    <>
+      <p className={classes.muted}>{words.brands}</p>
+      <Foot quote={quote} choice={choice}>
+        <Button
+          size="md"
+          onClick={() => {
+            if (goOn()) toPayment(choice);
+          }}
+        >
+          {words.continue}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+/** A change of the plan there is: what it costs today, paid with the card on file. */
+function Change({ page, choice, quote, faults, goOn }: Props) {
+  const navigate = useNavigate();
+  const toPayment = useToPayment(page);
+  const [message, setMessage] = useState<string | null>(null);
+  const isSame = isUnchanged(choice, page.scope);
+  const { data, isPlaceholderData, refetch } = usePlanQuote(choice, page.scope, {
+    enabled: !isSame && faults.interval === undefined && faults.contentLibraries === undefined,
+  });
+  const purchase = usePurchase(page);
+  const shown = isSame ? undefined : data;
+  const due = shown?.proration.amountDue ?? 0;
+  const press = () => {
+    if (!shown || isPlaceholderData || purchase.isPending || !goOn()) return;
+    purchase.mutate({ choice, quote: shown, code: '', token: null }, { onSuccess: done, onError: failed });
+  };
+  const done = () => {
+    const { timing, nextPaymentAt } = shown?.proration ?? {};
+    const later = timing === 'at_period_end' && nextPaymentAt;
+    notify(words.done, later ? words.later(ordinalDate(nextPaymentAt, timeZone)) : undefined);
+    void navigate({ to: paths.plans, search: {}, replace: true });
+  };
+  const failed = (error: Error) => {
+    void refetch();
+    const needsCard = error instanceof ApiError && error.fields.cardnumber !== undefined;
+    if (needsCard) return toPayment(choice);
+    setMessage(error instanceof ApiError && error.code !== 'INTERNAL' ? messageOf(error) : planErrorMessage(''));
+  };
+  return (
+    <>
+      <p className={classes.muted}>
+        {words.now}: {dollars(page.plan?.finalPrice ?? 0)} {words.each[page.plan?.interval ?? 'month']}
+      </p>
+      {shown ? <DueNow quote={shown} /> : null}
+      {purchase.waiting ? <p role="status">{cardTexts.waiting}</p> : null}
+      <Foot quote={quote} choice={choice}>
+        {isSame ? (
+          <p className={classes.muted}>{words.unchanged}</p>
+        ) : (
+          <Button size="md" loading={purchase.isPending} disabled={!shown || isPlaceholderData} onClick={press}>
+            {due > 0 ? words.pay(dollars(due)) : words.update}
+          </Button>
+        )}
+      </Foot>
+      <ErrorDialog message={message} onClose={() => setMessage(null)} />
+    </>
+  );
+}
+
+/** Stripe's fields may only be loaded by the payment's own document, so with Stripe it is loaded anew. */
+function useToPayment({ gateway }: PlanPage): (choice: Choice) => void {
+  const navigate = useNavigate();
+  return (choice) => {
+    const search = searchOf(choice);
+    if (gateway.publishableKey === null) void navigate({ to: paths.payment, search });
+    else window.location.assign(`${paths.payment}${queryOf(search)}`);
+  };
+}
+
+function Foot({ quote, choice, children }: { quote: Quote; choice: Choice; children: ReactNode }) {
+  return (
+    <div className={classes.foot} data-sticky>
+      <p className={classes.footTotal} aria-hidden="true">
+        <strong>{formatCents(quote.final)}</strong> {words.each[choice.interval ?? 'month']}
+      </p>
+      {children}
+    </div>
+  );
+}

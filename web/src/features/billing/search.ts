@@ -1,0 +1,27 @@
+/**
+ * What somebody has chosen, in the address of the plan page and of the payment page: it survives a reload, and the way back from
+ * the payment. What is not there is as in the plan that they have.
+ */
+export type PlanSearch = {
+  plan?: string;
+  libraries?: string;
+  engine?: string;
+  users?: string;
+  interval?: string;
+  /** The users who lose their seat. */
+  remove?: string;
+};
+
+const NAMES = ['plan', 'libraries', 'engine', 'users', 'interval', 'remove'] as const;
+
+/** The payment's own address holds a coupon beside the choice. */
+export function paymentSearch(search: Record<string, unknown>): PlanSearch & { coupon?: string } {
+  const { coupon } = search;
+  return { ...planSearch(search), ...(typeof coupon === 'string' && coupon !== '' ? { coupon } : {}) };
+}
+
+/** Texts as they are; `choice.ts` judges them. */
+export function planSearch(search: Record<string, unknown>): PlanSearch {
+  const given = NAMES.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+  return Object.fromEntries(given);
+}

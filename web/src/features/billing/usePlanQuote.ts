@@ -1,0 +1,45 @@
+import type { Quote } from '@greenlit/domain/billing/prices.ts';
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import type { GetPlanQuoteQuery } from '../../gen/graphql.ts';
+import { type Choice, payloadOf, type Scope } from './choice.ts';
+import { GetPlanQuote } from './operations.ts';
+
+export type PlanQuote = GetPlanQuoteQuery['getPlanQuote'];
+
+/** A quote is good for a quarter of an hour; a fresh one is asked for before that. */
+const FRESH_FOR = 10 * 60_000;
+
+const planQuoteQuery = (choice: Choice, scope: Scope, code: string) =>
+  queryOptions({
+    queryKey: ['plan-quote', payloadOf(choice, scope), choice.users, code],
+    queryFn: ({ signal }) =>
+      api(
+        GetPlanQuote,
+        {
+          usersCount: choice.users,
+          customPlan: { ...payloadOf(choice, scope), ...(code ? { promotion_code: code } : {}) },
+        },
+        { signal },
+      ).then((answer) => answer.getPlanQuote),
+    staleTime: 0,
+    refetchInterval: FRESH_FOR,
+  });
+
+type Options = { code?: string; enabled: boolean };
+
+/** The server's price of a choice, sealed: what is shown is what is charged. The one before is shown until it is there. */
+export const usePlanQuote = (choice: Choice, scope: Scope, { code = '', enabled }: Options) =>
+  useQuery({ ...planQuoteQuery(choice, scope, code), enabled, placeholderData: keepPreviousData });
+
+/** The same in cents, as the lines of a price take it. */
+export function inCents(quote: PlanQuote): Quote {
+  const { base, seats, compliance, monthly, subtotal, yearDiscount, companyDiscount, couponDiscount, finalPrice } =
+    quote;
+  const lines = { base, seats, compliance, monthly, subtotal, yearDiscount, companyDiscount, couponDiscount };
+  return {
+    ...(Object.fromEntries(Object.entries(lines).map(([name, value]) => [name, toCents(value)])) as typeof lines),
+    final: toCents(finalPrice),
+  };
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import { queryClient, viewerQuery } from '../../app/query.ts';
+import { untilAnswered } from '../../shared/billing/attempt.ts';
+import { type Choice, payloadOf } from './choice.ts';
+import { BuyPlan } from './operations.ts';
+import type { PlanPage } from './queries.ts';
+import type { PlanQuote } from './usePlanQuote.ts';
+
+export type Order = {
+  choice: Choice;
+  quote: PlanQuote;
+  code: string;
+  /** What stands for the card that was entered; null for the one on file. */
+  token: string | null;
+};
+
+/** Buys a plan or changes it: one press of the button is one attempt, and one charge. */
+export function usePurchase(page: PlanPage) {
+  const [waiting, setWaiting] = useState(false);
+  const purchase = useMutation({
+    mutationFn: async ({ choice, quote, code, token }: Order) => {
+      const attempt = crypto.randomUUID();
+      const wanted = {
+        usersCount: choice.users,
+        removeIds: choice.removeIds,
+        customPlan: {
+          ...payloadOf(choice, page.scope),
+          finalPrice: quote.finalPrice,
+          ...(code ? { promotion_code: code } : {}),
+        },
+        cardData: token ? { token } : null,
+        attempt,
+        quote: quote.proration.quote ?? null,
+      };
+      return untilAnswered(() => api(BuyPlan, wanted), { onWait: () => setWaiting(true) });
+    },
+    onSettled: () => setWaiting(false),
+    onSuccess: async () => {
+      // the guards of the pages go by the person: without a fresh one, somebody who just paid would be sent away
+      await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
+    },
+  });
+  return { ...purchase, waiting };
+}

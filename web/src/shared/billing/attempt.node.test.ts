@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../app/graphql.ts';
+import { untilAnswered } from './attempt.ts';
+
+const late = () => new ApiError('no answer', 'UNAVAILABLE', 'gateway_silent');
+const sending = (...answers: (string | Error)[]) =>
+  vi.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+
+describe('a press of the button', () => {
+  it('is sent once where the answer comes', async () => {
+    const send = sending('paid');
+    expect(await untilAnswered(send, { onWait: () => undefined, pause: 0 })).toBe('paid');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent again while the gateway or the network does not answer', async () => {
+    const onWait = vi.fn();
+    const send = sending(late(), new ApiError('offline', 'NETWORK'), 'paid');
+    expect(await untilAnswered(send, { onWait, pause: 0 })).toBe('paid');
+    expect(onWait).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not sent again after a card was declined', async () => {
+    const send = sending(new ApiError('declined', 'PAYMENT', 'card_declined'), 'paid');
+    await expect(untilAnswered(send, { onWait: () => undefined, pause: 0 })).rejects.toThrow('declined');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up in the end, with what to do', async () => {
+    await expect(untilAnswered(sending(late()), { onWait: () => undefined, pause: 0 })).rejects.toThrow(
+      'check your plan in a few minutes',
+    );
+  });
+});

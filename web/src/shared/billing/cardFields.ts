@@ -1,0 +1,18 @@
+import type { CardError } from '@greenlit/domain/billing/schemas.ts';
+import type { Ref } from 'react';
+
+/** The card errors that belong to one field. */
+export type CardFault = Exclude<CardError, 'card_declined' | 'processing_error'>;
+
+const FIELDS: readonly string[] = ['incorrect_number', 'expired_card', 'incorrect_cvc'] satisfies CardFault[];
+export const isCardFault = (code: string | undefined): code is CardFault => code !== undefined && FIELDS.includes(code);
+
+/** What whoever shows the fields of a card can ask of them. */
+export type CardHandle = {
+  /** Checks what was entered; the token that stands for the card, or null if something is wrong with it, which is then shown. */
+  token: () => Promise<string | null>;
+  /** Shows an error of the gateway at its field. */
+  showFault: (fault: CardFault, message: string) => void;
+};
+
+export type CardFieldsProps = { handle: Ref<CardHandle> };
