@@ -17,7 +17,7 @@ const WITHOUT_PERMISSION = words(`
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments
   getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
-  resumePlanSubscription withdrawPlanChange sendPlanMail`);
+  resumePlanSubscription withdrawPlanChange sendPlanMail createUser`);
 
 describe('the policy alone', () => {
   it.each(Object.entries(policy))('%s', (name, { who, needs = [], providerAdmins = false }) => {
