@@ -55,7 +55,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
     home: '/admin/articles',
-    sidebar: ['Content', 'Settings', 'Records', 'Libraries'],
+    sidebar: ['Content', 'Domains', 'Settings', 'Records', 'Libraries'],
     bell: false,
     closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
   },

@@ -31,6 +31,8 @@ export const EVENT_TYPES = [
   'domain.checked',
   'domain.activated',
   'domain.rejected',
+  'domain.records_wrong',
+  'domain.lapsed',
   'domain.deleted',
   'user.invited',
   'user.joined',

@@ -160,6 +160,8 @@ const COLUMNS = [
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF...........U',
   getUser: 'UFF...........U',
+  getDomains: 'UFFFFFFFFFFFF.U',
+  decideDomain: 'UFFFFFFFFFFFF.U',
   getPermissions: 'UFF...........U',
   getConfig: 'UFF...........U',
   updateSettings: 'UFF...........U',

@@ -25,6 +25,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   sendPlanMail: () => ({ type: 'summary' }),
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),
+  decideDomain: ({ user }) => ({ id: user, decision: 'approve' }),
   updateSettings: ({ settings }) => ({ id: settings, settings: { bio: 'New' } }),
   createSettings: ({ user }) => ({ user, settings: { bio: 'New' } }),
   saveWorkspace: () => ({ step: 1, answers: { wsName: 'New' } }),
