@@ -104,6 +104,22 @@ describe('a text in a mail', () => {
     expect(withoutLinks(text)).toBe(text);
   });
 
+  test('ends a link where a sentence ends, in every script', () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code > 0x7f && (code < 0xd800 || code > 0xdfff))
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => /\p{Sentence_Terminal}/u.test(letter));
+    expect(all.length).toBeGreaterThan(100);
+    // those that stand for a full stop, a question mark or an exclamation mark may be part of an address
+    const ends = all.filter((letter) => letter.normalize('NFKC') === letter);
+    const kept = ends.filter((end) => withoutLinks(`evil.com/x${end}請`) !== `${X}${end}請`);
+    expect(kept).toEqual([]);
+  });
+
+  test('takes a time that does not grow with the square of the marks after a link', () => {
+    for (const mark of ['!', '。', ')']) expect(withoutLinks(`https://evil.com/${mark.repeat(200_000)}x`)).toContain(X);
+  });
+
   test('gets the space that was forgotten after a full stop', () => {
     expect(withoutLinks('Lower the rate.Then add a caveat.')).toBe('Lower the rate. Then add a caveat.');
   });

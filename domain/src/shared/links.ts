@@ -14,8 +14,8 @@ const DOT = String.raw`(?:\.|\u3002|[\[({<]\s?(?:\.|dot)\s?[\])}>])`;
 // as long as hosts may be, and no longer: a search must not take a time that grows with the square of the text
 const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}`;
 const SLASH = String.raw`[/\\\u2044\u2215\u29f8]`;
-/** What follows a host up to the next space: port, path, query. */
-const TAIL = String.raw`(?::\d{1,5})?(?:[/\\?#\u2044\u2215\u29f8][^\s\u3002]*)?`;
+/** What follows a host: port, path, query; up to the next space, or to the end of a sentence in a script that needs none after it. */
+const TAIL = String.raw`(?::\d{1,5})?(?:[/\\?#\u2044\u2215\u29f8](?:[^\s\p{Sentence_Terminal}]|[.!?])*)?`;
 /** Registered endings in Chinese, Japanese and Korean. */
 const EAST_ASIAN =
   '中国|中國|香港|台湾|台灣|臺灣|澳门|澳門|新加坡|公司|网络|网址|网站|网店|政务|政府|机构|组织机构|在线|中文网|中信|信息|' +
@@ -64,9 +64,9 @@ function cleaned(text: string, ours: readonly string[]): string {
   // what is kept is set aside under its number, so that no other pattern finds a part of it
   const kept: string[] = [];
   const judged = (found: string) =>
-    ours.includes(found.replace(OPENING, '').replace(CLOSING, ''))
+    ours.includes(found.slice(0, endOf(found)).replace(OPENING, ''))
       ? `\ufdd0${kept.push(found) - 1}\ufdd1`
-      : `${LINK_REMOVED}${CLOSING.exec(found)?.[0] ?? ''}`;
+      : `${LINK_REMOVED}${found.slice(endOf(found))}`;
   const without = patterns.reduce((rest, pattern) => rest.replace(pattern, judged), text);
   return without
     .replace(hosts, (found) => {
@@ -76,6 +76,13 @@ function cleaned(text: string, ours: readonly string[]): string {
     .replace(/\ufdd0(\d+)\ufdd1/g, (_, at) => kept[Number(at)] ?? '');
 }
 
-/** The punctuation that opens a quotation or bracket, or closes one or a sentence. */
-const OPENING = /^[[{“‘«]+/u;
-const CLOSING = /[.,;:!?)\]}"'”’»]*$/u;
+/** The punctuation that opens a quotation or bracket, and that closes one or a sentence. */
+const OPENING = /^[\p{Open_Punctuation}\p{Initial_Punctuation}]+/u;
+const CLOSES = /[\p{Terminal_Punctuation}\p{Close_Punctuation}\p{Final_Punctuation}"']/u;
+
+/** Where the punctuation after it begins; a pattern would look for it again at each mark. */
+function endOf(found: string): number {
+  let end = found.length;
+  while (end > 0 && CLOSES.test(found[end - 1] ?? '')) end -= 1;
+  return end;
+}
