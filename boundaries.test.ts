@@ -47,7 +47,7 @@ const LAYERS: Record<string, Layer> = {
 
 /** The server's programs: each is started directly and so wires up its own adapters. */
 const STARTED = [
-  ...['main', 'make-admin', 'import-lifetime-codes', 'verify-records', 'backup', 'restore', 'rotate-key'].map(
+  ...['main', 'import-lifetime-codes', 'verify-records', 'backup', 'restore', 'rotate-key'].map(
     (name) => `server/src/${name}.ts`,
   ),
   // what they share
@@ -291,9 +291,7 @@ const KNOWS_STATUSES = [
   // the `in_review` of a custom domain, which the provider approves
   'server/src/features/accounts/domains.actions.ts',
   'server/src/features/accounts/domains.queries.ts',
-  'server/src/features/accounts/client-domains.queries.ts',
   'web/src/features/accounts/domain/',
-  'web/src/features/domains/',
 ];
 
 const strayComparisons = (files: readonly { file: string; text: string }[]): string[] =>

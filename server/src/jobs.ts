@@ -26,6 +26,8 @@ export interface JobPayloads {
   renew_plans: object;
   /** Asks the gateway about charges whose outcome is not known. */
   settle_payments: object;
+  /** News came: asks the gateway about a customer's open charges. */
+  settle_customer: { customer: string };
   /** Deletes removed items whose retention has ended. */
   end_retention: object;
   /** Deletes generated texts that were never used. */

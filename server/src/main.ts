@@ -16,6 +16,7 @@ import { openaiCompatible } from './adapters/openai-compatible.ts';
 import { openidProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { stripeGateway } from './adapters/stripe.ts';
+import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -23,9 +24,10 @@ import { confinement, type Level } from './confinement/namespaces.ts';
 import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
-import { checkDomains } from './features/accounts/domain-checks.actions.ts';
+import { checkDomains } from './features/accounts/domains.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
 import { sweepCharges } from './features/billing/charges.actions.ts';
+import { settleAfterNews } from './features/billing/gateway-news.actions.ts';
 import { renewPlans } from './features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.actions.ts';
@@ -125,6 +127,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     end_approvals: () => endApprovals(ports),
     renew_plans: () => renewPlans(ports),
     settle_payments: () => sweepCharges(ports),
+    settle_customer: (payload: JobPayloads['settle_customer']) => settleAfterNews(ports, payload),
   };
   // created at the first start, so that no request has to wait for it
   await signingKey(ports);
@@ -149,11 +152,14 @@ async function start(config: Config, log: Logger): Promise<void> {
 }
 
 /** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */
-async function gateway({ stripe }: Config, db: Database): Promise<PaymentGateway> {
+async function gateway({ stripe, host, port }: Config, db: Database): Promise<PaymentGateway> {
   if (stripe) return stripeGateway({ ...stripe, address: null });
-  const twin = await startTestGateway({ db, deliverTo: null });
+  // news goes to this process; where it does not arrive, it is asked for
+  const self = host && /^[\w.-]+$/.test(host) ? host : '127.0.0.1';
+  const deliverTo = `http://${self}:${port}/api/webhooks/stripe`;
+  const twin = await startTestGateway({ db, deliverTo });
   closers.unshift(() => twin.stop());
-  return stripeGateway({ ...twin, address: twin });
+  return testGatewayAdapter(twin);
 }
 
 const CONFINEMENT_GAPS: Record<Level, string | null> = {

@@ -37,7 +37,8 @@ export type SealPurpose =
   | 'totp-secret'
   | 'provider-state'
   | 'link-parameters'
-  | 'plan-quote';
+  | 'plan-quote'
+  | 'invoice-link';
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */

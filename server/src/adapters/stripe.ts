@@ -144,6 +144,8 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
       }
     },
 
+    bank: null,
+
     eventsSince: (at) =>
       asked(async () => {
         const since = { created: { gte: Math.floor(at.getTime() / 1_000) }, limit: 100 };

@@ -4,8 +4,14 @@
  */
 export const NOT_BUILT: readonly string[] = [
   // mutations
+  'createCustomPlanTemplate',
+  'updateCustomPlanTemplate',
+  'removeCustomPlanTemplate',
+  'updateConfig',
   'createEnterprise',
   'updateEnterprise',
+  'createUser',
+  'createUserAdmin',
   // queries
   'getAllVideosMetrics',
   'getCategoriesMetrics',

@@ -17,7 +17,8 @@ const WITHOUT_PERMISSION = words(`
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments
   getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
-  resumePlanSubscription withdrawPlanChange sendPlanMail createUser`);
+  resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard
+  confirmCard payRenewal confirmTestPayment`);
 
 describe('the policy alone', () => {
   it.each(Object.entries(policy))('%s', (name, { who, needs = [], providerAdmins = false }) => {

@@ -56,8 +56,6 @@ export const policy: Record<string, Line> = {
   getEnterprise: anyPlan(user()),
   getDomainGuidance: anyPlan(user()),
   verifySubDomain: user(),
-  getDomains: providerAdmins,
-  decideDomain: providerAdmins,
   addDisclaimersToUser: user(),
   updateDisclaimer: user(),
   removeDisclaimer: user(),
@@ -89,6 +87,13 @@ export const policy: Record<string, Line> = {
   cancelPlanSubscription: anyPlan(user()),
   resumePlanSubscription: anyPlan(user()),
   withdrawPlanChange: anyPlan(user()),
+  getSubscription: anyPlan(user()),
+  getInvoices: anyPlan(user()),
+  getPayment: anyPlan(user()),
+  changeCard: anyPlan(user()),
+  confirmCard: anyPlan(user()),
+  payRenewal: anyPlan(user()),
+  confirmTestPayment: anyPlan(user()),
   sendPlanMail: anyPlan(user()),
 
   // team
@@ -189,15 +194,6 @@ export const policy: Record<string, Line> = {
   getReviewQueue: user('approveVideos'),
   getReviewPolicy: anyPlan(user()),
   updateReviewPolicy: user(),
-
-  // the provider's office
-  updateConfig: providerAdmins,
-  createCustomPlanTemplate: providerAdmins,
-  updateCustomPlanTemplate: providerAdmins,
-  removeCustomPlanTemplate: providerAdmins,
-  // who is not an admin may only name themselves
-  createUser: anyPlan(user()),
-  createUserAdmin: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

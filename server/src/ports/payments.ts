@@ -83,6 +83,8 @@ export interface PaymentGateway {
   refund(request: { chargeId: string; cents: number; key: string }): Promise<{ refundId: string }>;
   /** News as it came over HTTP, once its signature was verified. @throws GatewayError `forged` */
   readEvent(body: Buffer, signature: string): GatewayEvent;
+  /** The page of a bank that asks its customer to confirm, where payments are tests; null: the bank has one of its own. */
+  bank: ((clientSecret: string, confirmed: boolean) => Promise<void>) | null;
   /** All news since then, oldest first: what came while we were away. */
   eventsSince(at: Date): Promise<GatewayEvent[]>;
 }

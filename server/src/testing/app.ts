@@ -12,9 +12,10 @@ import pg from 'pg';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
-import { checkDomains } from '../features/accounts/domain-checks.actions.ts';
+import { checkDomains } from '../features/accounts/domains.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.actions.ts';
 import { sweepCharges } from '../features/billing/charges.actions.ts';
+import { settleAfterNews } from '../features/billing/gateway-news.actions.ts';
 import { renewPlans } from '../features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
@@ -223,6 +224,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         end_approvals: () => endApprovals(ports),
         renew_plans: () => renewPlans(ports),
         settle_payments: () => sweepCharges(ports),
+        settle_customer: (payload) => settleAfterNews(ports, payload),
       }),
       logger: quietJobs(ports.log),
       noHandleSignals: true,

@@ -22,5 +22,6 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   end_approvals: handler,
   renew_plans: handler,
   settle_payments: handler,
+  settle_customer: handler,
   forget_expired: handler,
 });

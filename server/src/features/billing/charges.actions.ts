@@ -19,7 +19,7 @@ export interface PaymentKey {
 }
 
 /** States in which nobody knows yet whether the money moves. */
-const OPEN = ['pending', 'requires_action'] as const;
+export const OPEN = ['pending', 'requires_action'] as const;
 /** After so many minutes the gateway is asked what became of a charge. */
 const MINUTES_TO_ANSWER = 2;
 /** After so many hours a charge that waits for its owner's bank is given up. */
@@ -121,7 +121,8 @@ export async function sweepCharges(ports: Ports, now = new Date()): Promise<void
   }
 }
 
-async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Promise<void> {
+/** Settles a charge by asking the gateway; one that never got there is made, under the same key. */
+export async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Promise<void> {
   const { id, customer, createdAt } = payment;
   const known = customer === null ? null : await ports.payments.chargeOf({ customer, attempt: id });
   // it never got there: made now, under the same key

@@ -33,7 +33,7 @@ builder.objectField(User, 'plan', (t) =>
   }),
 );
 
-export const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
+const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -108,7 +108,7 @@ const PlanQuote = builder.objectRef<QuoteMade>('PlanQuote').implement({
   }),
 });
 
-const CardDataInput = builder.inputType('CardDataInput', {
+export const CardDataInput = builder.inputType('CardDataInput', {
   description:
     'A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers.',
   fields: (t) => ({

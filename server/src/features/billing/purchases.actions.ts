@@ -21,7 +21,7 @@ import { changeSubscription, lockPlan, type Paying, type PlanKey } from './subsc
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
 /** Presses of the button that one person may make an hour. */
-const PRESSES_AN_HOUR = 60;
+export const PRESSES_AN_HOUR = 60;
 
 /** One press of the button. */
 export interface Press extends Asked {
@@ -43,7 +43,7 @@ interface Wanted {
   removeIds: readonly string[];
 }
 
-const CARD_REQUIRED = 'Please enter a card';
+export const CARD_REQUIRED = 'Please enter a card';
 const NEEDS_PAYMENT = 'This change costs more. Please review the price and pay for it.';
 
 /**
@@ -89,15 +89,13 @@ async function wantedOf(ctx: Context, by: Person, current: CurrentPlan, press: P
 }
 
 /** The id of a press: the client's word for it, or what it wants of which version of the plan. */
-function attemptOf(
-  { user }: Person,
-  { planId, version }: CurrentPlan,
-  press: Press,
-  { terms, coupon }: Wanted,
-): string {
+function attemptOf(by: Person, { planId, version }: CurrentPlan, press: Press, { terms, coupon }: Wanted): string {
   const named = press.attempt ?? JSON.stringify([planId, version, terms, coupon?.code ?? null]);
-  return uuidOf(`${user.accountId}/${user.id}/${named}`);
+  return attemptId(by, named);
 }
+
+/** The id of the press that somebody names like this. */
+export const attemptId = ({ user }: Person, named: string): string => uuidOf(`${user.accountId}/${user.id}/${named}`);
 
 /** A UUID (version 8) that the same text always gives. */
 function uuidOf(text: string): string {
@@ -172,7 +170,7 @@ async function refuseOtherSeats(tx: Transaction, { user }: Person, { terms, remo
 }
 
 /** Makes the charge of a press, if it has one, and says what became of it. */
-async function finishCharge(ctx: Context, key: PaymentKey, now: Date): Promise<void> {
+export async function finishCharge(ctx: Context, key: PaymentKey, now: Date): Promise<void> {
   const { ports } = ctx;
   const outcome = await runCharge(ports, key, now);
   if (outcome?.state === 'failed') throw notAccepted(outcome);

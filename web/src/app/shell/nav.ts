@@ -9,7 +9,6 @@ import {
   IconMovie,
   IconSettings,
   IconStar,
-  IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
@@ -41,12 +40,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const libraries = { label: texts.libraries, icon: IconBooks };
   if (area === 'admin')
     return [
-      {
-        items: [
-          { label: texts.content, to: paths.articles, icon: IconFileText },
-          { label: texts.domains, to: paths.domains, icon: IconWorld },
-        ],
-      },
+      { items: [{ label: texts.content, to: paths.articles, icon: IconFileText }] },
       { label: texts.account, items: [settings, records, { ...libraries, to: paths.staffLibraries }] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;

@@ -7,7 +7,6 @@ export const texts = {
     videos: 'My videos',
     favorites: 'Favorites',
     reviews: 'Reviews',
-    domains: 'Domains',
     account: 'Account',
     libraries: 'Libraries',
     records: 'Records',

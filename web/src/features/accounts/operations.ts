@@ -133,10 +133,7 @@ export const VerifyDomain = graphql(`
 
 export const GetDomainGuidance = graphql(`
   query GetDomainGuidance {
-    getDomainGuidance {
-      target checkedAt reason wrongSince
-      look { records { type host wanted found right } inTheWay { type found advice } }
-    }
+    getDomainGuidance { recordType host target checkedAt }
   }
 `);
 

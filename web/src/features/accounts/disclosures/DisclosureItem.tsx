@@ -13,10 +13,9 @@ import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
-type Disclosure = { id: string; title: string; text: string; editable: boolean };
-type Props = { userId: string; disclosure: Disclosure; onRemoved: () => void };
+type Props = { disclosure: { id: string; title: string; text: string; editable: boolean }; onRemoved: () => void };
 
-export function DisclosureItem({ userId, disclosure, onRemoved }: Props) {
+export function DisclosureItem({ disclosure, onRemoved }: Props) {
   const { id, title, text, editable } = disclosure;
   const [editing, setEditing] = useState(false);
   const edit = useReturnFocus(editing);
@@ -41,7 +40,7 @@ export function DisclosureItem({ userId, disclosure, onRemoved }: Props) {
   if (editing)
     return (
       <li>
-        <DisclosureForm userId={userId} disclosure={disclosure} onClose={() => setEditing(false)} />
+        <DisclosureForm disclosure={disclosure} onClose={() => setEditing(false)} />
       </li>
     );
   return (

@@ -1,0 +1,398 @@
+// Longer than usual on purpose: everything that money does through the API, on one installation.
+import { TEST_CARDS } from '@greenlit/domain/billing/test-cards.ts';
+import { repeats } from '@greenlit/seeds/chance.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testGatewayAdapter } from '../../adapters/test-gateway/adapter.ts';
+import { startTestGateway, type TestGateway } from '../../adapters/test-gateway/server.ts';
+import { signature } from '../../adapters/test-gateway/webhooks.ts';
+import { coupons, gatewayEvents, libraries, plans, users } from '../../db/tables.ts';
+import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { sweepCharges } from './charges.actions.ts';
+import { renewPlans } from './renewals.actions.ts';
+
+let test: TestApp;
+let twin: TestGateway;
+/** One of the provider's libraries, which makes the scripts plan. */
+let library: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  twin = await startTestGateway({ db: test.db, deliverTo: null });
+  test.ports.payments = testGatewayAdapter(twin, { retries: 0 });
+  const [row] = await test.db
+    .insert(libraries)
+    .values({ accountId: test.providerId, key: 'admin-bonds', name: 'Bonds' })
+    .returning();
+  library = row?.id ?? '';
+});
+afterAll(async () => {
+  await twin.stop();
+  await test.close();
+});
+
+const QUOTE = `query ($usersCount: Int, $customPlan: CustomPlanInput!) {
+  getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
+    monthly yearDiscount couponDiscount finalPrice couponError
+    proration { amountDue credit nextPayment timing quote lines { kind amount } }
+  } }`;
+const BUY = `mutation ($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID, $quote: String) {
+  handleSubscriptionAndPayment(usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan, attempt: $attempt, quote: $quote) {
+    id active trial finalPrice interval complianceEngine multiUsersEngine contentLibraries
+  } }`;
+const MINE = `{ getSubscription { state usersCount nextPrice balance coupon card { brand last4 }
+  pending { price usersCount } unpaid { amount } customPlan { id active } } }`;
+const INVOICES = '{ getInvoices { number purpose total paid pdfUrl lines { kind amount } } }';
+const VISA = {
+  ...{ cardnumber: '4242-4242-4242-4242', cardname: 'Ada', cvc: '123', zip: '30301', month: '11', year: '2031' },
+};
+const MONTH = { interval: 'month' };
+
+interface Quoted {
+  finalPrice: number;
+  couponError: string | null;
+  couponDiscount: number;
+  proration: { amountDue: number; timing: string; quote: string; nextPayment: number };
+}
+interface Mine {
+  state: string;
+  usersCount: number;
+  nextPrice: number;
+  card: object | null;
+  pending: object | null;
+  unpaid: object | null;
+  customPlan: { id: string; active: boolean };
+}
+const quoted = (who: TestPerson, customPlan: object, usersCount = 1) =>
+  test.ask<Quoted>(who, QUOTE, { usersCount, customPlan });
+const buy = (who: TestPerson, customPlan: object, more: object = {}) =>
+  test.ask<{ id: string; active: boolean; finalPrice: number }>(who, BUY, {
+    ...{ usersCount: 1, cardData: VISA, customPlan },
+    ...more,
+  });
+const refused = (who: TestPerson, customPlan: object, more: object = {}) =>
+  test.refusal(who, BUY, { usersCount: 1, cardData: VISA, customPlan, ...more });
+const mine = (who: TestPerson) => test.ask<Mine>(who, MINE);
+const lapsed = () => test.makePerson({ plan: 'lapsed', engine: false });
+const onTrial = (more: NewPerson = {}) => test.makePerson({ plan: 'trial', engine: false, ...more });
+/** How often money moved for somebody. */
+async function moved({ id }: TestPerson): Promise<number[]> {
+  const [user] = await test.db.select().from(users).where(eq(users.id, id));
+  const rows = await test.asOwner(
+    `select (data->>'amount_received')::int as cents from test_gateway_objects
+     where kind = 'payment_intent' and customer = $1 and data->>'status' = 'succeeded' order by seq`,
+    [user?.customerId],
+  );
+  return rows.map(({ cents }) => Number(cents));
+}
+
+describe('a trial', () => {
+  it('becomes a paid plan for exactly what was quoted, with an invoice', async () => {
+    const who = await onTrial();
+    const customPlan = { interval: 'year', complianceEngine: true, contentLibraries: [library] };
+    const { finalPrice, proration } = await quoted(who, customPlan, 3);
+    // (49 + 2 × 15 + 30) × 12, less a fifth
+    expect(finalPrice).toBe(1_046.4);
+    expect(proration).toMatchObject({ amountDue: 1_046.4, timing: 'purchase', nextPayment: 1_046.4 });
+    const bought = await buy(who, { ...customPlan, finalPrice }, { usersCount: 3, quote: proration.quote });
+    expect(bought).toMatchObject({ active: true, trial: false, finalPrice: 1_046.4, complianceEngine: true });
+    expect(await moved(who)).toEqual([104_640]);
+    expect(await mine(who)).toMatchObject({ state: 'active', usersCount: 3, card: { brand: 'visa', last4: '4242' } });
+    const [invoice] = await test.ask<{ pdfUrl: string; number: string }[]>(who, INVOICES);
+    expect(invoice).toMatchObject({ purpose: 'purchase', total: 1_046.4, paid: 1_046.4, number: '000001' });
+    const pdf = await test.app.inject({ url: invoice?.pdfUrl ?? '' });
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is given once, and not again after a plan was removed', async () => {
+    const TRIAL = `mutation ($id: ID!) { createCustomPlanToUser(id: $id, plan: { trial: true }) { id trial active } }`;
+    const REMOVE = 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }';
+    const who = await test.makePerson({ plan: 'none' });
+    const { id } = await test.ask<{ id: string }>(who, TRIAL, { id: who.id });
+    expect(await test.refusal(who, TRIAL, { id: who.id })).toMatchObject({ code: 'CONFLICT', reason: 'trial_used' });
+    expect(await test.refusal(who, REMOVE, { id })).toMatchObject({ code: 'CONFLICT', reason: 'plan_in_use' });
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    await test.ask(admin, REMOVE, { id });
+    expect(await test.refusal(who, TRIAL, { id: who.id })).toMatchObject({ code: 'CONFLICT', reason: 'trial_used' });
+  });
+});
+
+describe('a purchase', () => {
+  it('at another price than the server’s is refused, and nothing is charged', async () => {
+    const who = await onTrial();
+    for (const more of [{ customPlan: { ...MONTH, finalPrice: 1 } }, { quote: 'forged' }])
+      expect(await refused(who, MONTH, more)).toMatchObject({ code: 'CONFLICT', reason: 'price_changed' });
+    const { proration } = await quoted(who, MONTH);
+    await buy(who, MONTH, { quote: proration.quote });
+    expect(await refused(who, MONTH, { quote: proration.quote })).toMatchObject({ reason: 'price_changed' });
+    expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it('with a card that is declined gives the card’s error and no access', async () => {
+    const who = await lapsed();
+    const cardData = { ...VISA, cardnumber: '4000-0000-0000-0127' };
+    const answer = await refused(who, MONTH, { cardData });
+    expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'incorrect_cvc', card: 'incorrect_cvc' });
+    expect(await mine(who)).toMatchObject({ state: 'ended', customPlan: { active: false } });
+    await buy(who, MONTH);
+    expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it('that a bank wants confirmed begins when its owner has confirmed it', async () => {
+    const who = await lapsed();
+    const cardData = { ...VISA, cardnumber: '4000-0027-6000-3184' };
+    const answer = (await refused(who, MONTH, { cardData })) as unknown as {
+      action: { clientSecret: string; attempt: string };
+    };
+    expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
+    const { clientSecret, attempt } = answer.action;
+    const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
+    expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'confirm' });
+    expect(await mine(who)).toMatchObject({ customPlan: { active: false } });
+    const CONFIRM = 'mutation ($s: String!) { confirmTestPayment(clientSecret: $s, confirmed: true) }';
+    expect(await test.ask(who, CONFIRM, { s: clientSecret })).toBe(true);
+    expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'succeeded' });
+    expect(await mine(who)).toMatchObject({ state: 'active', customPlan: { active: true } });
+    expect(await test.refusal(await onTrial(), STATE, { attempt })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it(`pressed at once ${repeats({ test: 2, soak: 200 })} times 20 is one charge each`, async () => {
+    for (let round = 0; round < repeats({ test: 2, soak: 200 }); round += 1) {
+      const who = await onTrial();
+      const presses = Array.from({ length: 20 }, () => buy(who, MONTH, { attempt: 'one press' }));
+      const done = await Promise.allSettled(presses);
+      expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await moved(who)).toEqual([2_900]);
+      expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
+    }
+  });
+
+  it('by people who work for somebody is refused', async () => {
+    const owner = await test.makePerson();
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    for (const who of [
+      await test.makePerson({ parent: owner, role: 'full' }),
+      await test.makePerson({ kind: 'staff' }),
+    ])
+      expect(await refused(who, MONTH)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refused(enterprise, MONTH)).toMatchObject({ code: 'CONFLICT', reason: 'contract' });
+  });
+
+  it('of a company ends its setup, with the enterprise’s engine and discount', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise', engine: true });
+    await test.asOwner('update plans set discount_percent = 10 where user_id = $1', [enterprise.id]);
+    const who = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'none' });
+    await test.asOwner('update users set need_setup = true where id = $1', [who.id]);
+    expect(await refused(who, MONTH)).toMatchObject({ code: 'INVALID', fields: { interval: expect.any(String) } });
+    // (29 + 30) × 12 × 0.8 × 0.9
+    expect(await buy(who, { interval: 'year' })).toMatchObject({ active: true, finalPrice: 509.76 });
+    const [row] = await test.db.select().from(users).where(eq(users.id, who.id));
+    expect(row?.needSetup).toBe(false);
+  });
+});
+
+describe('a coupon', () => {
+  const newCoupon = (code: string, more: object = {}) =>
+    test.db.insert(coupons).values({ code, percentOff: 20, ...more });
+
+  it('counts once for an account, and only when the money moved', async () => {
+    await newCoupon('ONCE');
+    const who = await lapsed();
+    const withCode = { ...MONTH, promotion_code: ' once ' };
+    expect(await quoted(who, withCode)).toMatchObject({ couponDiscount: -5.8, finalPrice: 23.2, couponError: null });
+    await refused(who, withCode, { cardData: { ...VISA, cardnumber: '4000000000000002' } });
+    expect(await buy(who, withCode)).toMatchObject({ finalPrice: 23.2 });
+    const CODE = 'query ($code: String!) { getCoupon(code: $code) { id percentOff error } }';
+    expect(await test.ask(who, CODE, { code: 'ONCE' })).toMatchObject({ id: null, error: expect.any(String) });
+    expect(await test.ask(who, CODE, { code: 'NEVER' })).toMatchObject({ error: 'Coupon not found.' });
+    expect(await test.ask(await onTrial(), CODE, { code: 'ONCE' })).toMatchObject({ percentOff: 20, error: null });
+    const other = await onTrial();
+    await newCoupon('BIG', { percentOff: null, amountOff: 1_000, minimumAmount: 5_000 });
+    expect(await refused(other, { ...MONTH, promotion_code: 'BIG' })).toMatchObject({
+      fields: { promotion_code: 'Minimum amount for this coupon is $50.00' },
+    });
+  });
+
+  it(`for three is used by three of 20 at once, ${repeats({ test: 1, soak: 200 })} times`, async () => {
+    for (let round = 0; round < repeats({ test: 1, soak: 200 }); round += 1) {
+      await newCoupon(`THREE${round}`, { maxRedemptions: 3 });
+      const people = await Promise.all(Array.from({ length: 20 }, () => onTrial()));
+      const done = await Promise.allSettled(
+        people.map((who) => buy(who, { ...MONTH, promotion_code: `THREE${round}` })),
+      );
+      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      expect((await Promise.all(people.map(moved))).flat()).toEqual([2_320, 2_320, 2_320]);
+    }
+  });
+});
+
+describe('a change', () => {
+  it('that costs more is charged at once, one that costs less waits and can be taken back', async () => {
+    const who = await onTrial();
+    const { id } = await buy(who, MONTH);
+    const { proration } = await quoted(who, { complianceEngine: true });
+    expect(proration).toMatchObject({ timing: 'now', nextPayment: 59 });
+    await buy(who, { complianceEngine: true }, { cardData: null, quote: proration.quote });
+    expect(await moved(who)).toEqual([2_900, Math.round(proration.amountDue * 100)]);
+    await buy(who, { complianceEngine: false }, { cardData: null });
+    expect(await mine(who)).toMatchObject({ pending: { price: 29 }, nextPrice: 29 });
+    await test.ask(who, 'mutation ($id: ID!) { withdrawPlanChange(id: $id) { id } }', { id });
+    expect(await mine(who)).toMatchObject({ pending: null, nextPrice: 59 });
+    expect(await moved(who)).toHaveLength(2);
+  });
+
+  it(`to so many users, by 20 at once, ${repeats({ test: 1, soak: 200 })} times: is paid for exactly`, async () => {
+    for (let round = 0; round < repeats({ test: 1, soak: 200 }); round += 1) {
+      const who = await onTrial();
+      await buy(who, MONTH);
+      const wanted = Array.from({ length: 20 }, (_, index) => 2 + (index % 5));
+      await Promise.allSettled(wanted.map((usersCount) => buy(who, {}, { usersCount, cardData: null })));
+      const { usersCount, nextPrice } = await mine(who);
+      const [row] = await test.asOwner('select users_count from settings where user_id = $1', [who.id]);
+      expect(row?.users_count).toBe(usersCount);
+      const [plan] = await test.db.select().from(plans).where(eq(plans.userId, who.id));
+      expect(plan?.finalPrice).toBe(2_900 + (usersCount - 1) * 1_500);
+      expect(nextPrice).toBeLessThanOrEqual((plan?.finalPrice ?? 0) / 100);
+      const paid = (await moved(who)).reduce((sum, cents) => sum + cents, 0);
+      const billed = await test.ask<{ paid: number }[]>(who, INVOICES);
+      expect(Math.round(billed.reduce((sum, one) => sum + one.paid, 0) * 100)).toBe(paid);
+    }
+  });
+
+  it('to fewer users removes the chosen ones at the end of the period', async () => {
+    const who = await onTrial();
+    await buy(who, MONTH, { usersCount: 3 });
+    const [stays, leaves] = [await test.makePerson({ parent: who }), await test.makePerson({ parent: who })];
+    expect(await refused(who, {}, { usersCount: 2, cardData: null })).toMatchObject({
+      fields: { removeIds: expect.any(String) },
+    });
+    await buy(who, {}, { usersCount: 2, cardData: null, removeIds: [leaves.id] });
+    const removed = async () =>
+      (await test.db.select().from(users).where(eq(users.parentId, who.id)))
+        .filter(({ removedAt }) => removedAt !== null)
+        .map(({ id }) => id);
+    expect(await removed()).toEqual([]);
+    await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+    expect(await removed()).toEqual([leaves.id]);
+    expect(stays.id).not.toBe(leaves.id);
+    expect(await mine(who)).toMatchObject({ usersCount: 2, pending: null });
+  });
+});
+
+it('a cancelled plan runs on, and can be taken up again', async () => {
+  const who = await onTrial();
+  const { id } = await buy(who, MONTH);
+  const to = (operation: string) => `mutation ($id: ID!) { ${operation}(id: $id) { active } }`;
+  expect(await test.ask(who, to('cancelPlanSubscription'), { id })).toEqual({ active: false });
+  expect(await mine(who)).toMatchObject({ state: 'cancelled' });
+  expect(await test.ask(who, to('resumePlanSubscription'), { id })).toEqual({ active: true });
+  expect(await test.refusal(await onTrial(), to('cancelPlanSubscription'), { id })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('a renewal that failed is paid with another card', async () => {
+  const who = await onTrial();
+  await buy(who, MONTH);
+  const CHANGE = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { card { last4 } } }';
+  const bad = { ...VISA, cardnumber: '4000000000000341' };
+  expect(await test.ask(who, CHANGE, { cardData: bad })).toEqual({ card: { last4: '0341' } });
+  await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+  expect(await mine(who)).toMatchObject({ state: 'past_due', unpaid: { amount: 29 } });
+  const PAY = 'mutation ($cardData: CardDataInput) { payRenewal(cardData: $cardData) { state unpaid { amount } } }';
+  expect(await test.refusal(who, PAY)).toMatchObject({ code: 'PAYMENT', card: 'card_declined' });
+  expect(await test.ask(who, PAY, { cardData: VISA })).toEqual({ state: 'active', unpaid: null });
+  expect(await moved(who)).toEqual([2_900, 2_900]);
+});
+
+describe('news of the gateway', () => {
+  const post = (event: object, secret = twin.webhookSecret) => {
+    const body = JSON.stringify(event);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, secret, new Date()) };
+    return test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
+  };
+
+  it('is taken only where it is signed, and stored once', async () => {
+    const object = { id: 'pi_1', object: 'payment_intent', customer: 'cus_nobody', metadata: {} };
+    const event = { id: 'evt_once', object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
+    expect((await post(event, 'whsec_forged')).statusCode).toBe(422);
+    for (let sent = 0; sent < 3; sent += 1) expect((await post(event)).statusCode).toBe(200);
+    const rows = await test.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_once'));
+    expect(rows).toMatchObject([{ payload: { customer: 'cus_nobody', attempt: null } }]);
+    await test.runJobs();
+    const [after] = await test.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_once'));
+    expect(after?.handledAt).not.toBeNull();
+  });
+
+  it.each(['in order', 'backwards', 'twice', 'not at all'])('leads to the same end: %s', async (how) => {
+    const who = await lapsed();
+    const answer = (await refused(who, MONTH, {
+      cardData: { ...VISA, cardnumber: '4000002760003184' },
+    })) as unknown as { action: { clientSecret: string } };
+    await test.ports.payments.bank?.(answer.action.clientSecret, true);
+    const [user] = await test.db.select().from(users).where(eq(users.id, who.id));
+    const rows = await test.asOwner(
+      "select data from test_gateway_events where data->'data'->'object'->>'customer' = $1 order by seq",
+      [user?.customerId],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const news = rows.map(({ data }) => data as object);
+    const sent = { 'in order': news, backwards: news.toReversed(), twice: [...news, ...news], 'not at all': [] }[how];
+    for (const event of sent ?? []) expect((await post(event)).statusCode).toBe(200);
+    await test.runJobs();
+    if (how === 'not at all') await sweepCharges(test.ports, new Date(Date.now() + 600_000));
+    expect(await mine(who)).toMatchObject({ state: 'active', customPlan: { active: true } });
+    expect(await moved(who)).toEqual([2_900]);
+    expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
+  });
+});
+
+it('no number of a card is in any row, queued job, file of mail or line of the log', async () => {
+  const who = await lapsed();
+  const numbers = [...TEST_CARDS.map(({ number }) => number), '4111111111111111'];
+  for (const number of numbers) {
+    await test.graphql(who, BUY, { usersCount: 1, customPlan: MONTH, cardData: { ...VISA, cardnumber: number } });
+    await test.graphql(who, BUY, {
+      usersCount: 1,
+      customPlan: MONTH,
+      cardData: { ...VISA, cardnumber: Number(number) },
+    });
+    await test.graphql(who, BUY, { usersCount: 1, customPlan: MONTH, cardData: { token: `pm_${number}` } });
+  }
+  const tables = await test.asOwner(
+    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  const stored: string[] = [...test.logged];
+  for (const { name } of tables)
+    stored.push(
+      ...(await test.asOwner(`select to_jsonb(t)::text as line from ${name} t`)).map(({ line }) => String(line)),
+    );
+  const all = stored.join('\n');
+  const looks = (number: string) => [
+    number,
+    number.replace(/(\d{4})(?=\d)/g, '$1-'),
+    number.replace(/(\d{4})(?=\d)/g, '$1 '),
+  ];
+  expect(numbers.flatMap(looks).filter((number) => all.includes(number))).toEqual([]);
+});
+
+it('provider admins give, change and end plans, and no card is charged', async () => {
+  const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+  const who = await test.makePerson({ plan: 'none' });
+  const GIVE = `mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) {
+    id active paidByAdmin price finalPrice } }`;
+  const given = await test.ask<{ id: string }>(admin, GIVE, { id: who.id, plan: { price: 1_200, interval: 'year' } });
+  expect(given).toMatchObject({ active: true, paidByAdmin: true, price: 1_200, finalPrice: 1_200 });
+  expect(await refused(who, MONTH)).toMatchObject({ code: 'CONFLICT', reason: 'paid_by_admin' });
+  const CHANGE = `mutation ($id: ID!, $plan: CustomPlanInput!) { updateCustomPlan(id: $id, plan: $plan) { active finalPrice } }`;
+  const changed = await test.ask(admin, CHANGE, { id: given.id, plan: { finalPrice: 900 } });
+  expect(changed).toEqual({ active: true, finalPrice: 900 });
+  await test.ask(admin, 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }', { id: given.id });
+  const [plan] = await test.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, who.accountId), eq(plans.userId, who.id)));
+  expect(plan).toMatchObject({ active: false });
+  expect(await moved(who)).toEqual([]);
+});

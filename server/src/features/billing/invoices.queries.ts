@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { invoices } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { refuseUnlessPayer } from './payer.ts';
+import { planOfPayer } from './subscriptions.queries.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The most invoices that are listed: ten years of months. */
+const LISTED_MAX = 120;
+/** How long the link to a PDF is good for. */
+const LINK_SECONDS = 3600;
+
+/** What the caller has paid, the newest first. */
+export async function invoicesOf(ctx: Context, by: Person): Promise<InvoiceRow[]> {
+  refuseUnlessPayer(by);
+  const { db } = ctx.ports;
+  const plan = await planOfPayer(db, by.user);
+  if (!plan) return [];
+  const { accountId, id } = plan;
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.planId, id), eq(invoices.state, 'paid')))
+    .orderBy(desc(invoices.number))
+    .limit(LISTED_MAX);
+}
+
+/** An invoice by its key; null if there is none. */
+export async function invoiceBy(
+  db: Readable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.id, id)));
+  return row ?? null;
+}
+
+/** An address of the PDF that works for an hour without a session, for a link. */
+export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
+  `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
+
+/** The number as it is printed. */
+export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => String(number ?? 0).padStart(6, '0');

@@ -1,0 +1,132 @@
+import { beginCharge } from '@greenlit/domain/billing/orders.ts';
+import { becomes, cardChanged } from '@greenlit/domain/billing/subscription.ts';
+import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import { payments } from '../../db/tables.ts';
+import type { CardOutcome } from '../../ports/payments.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { type CardInput, cardTokenOf } from './cards.ts';
+import { askAgain, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
+import { customerOf } from './customers.actions.ts';
+import { gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
+import { type ShownSubscription, subscriptionFor } from './payments.queries.ts';
+import { attemptId, CARD_REQUIRED, finishCharge, PRESSES_AN_HOUR } from './purchases.actions.ts';
+import { changeSubscription, keepCard } from './subscriptions.actions.ts';
+
+const NO_SUBSCRIPTION = 'There is no plan to pay for yet';
+
+/** The subscription that something is paid for, which exists. */
+async function payable(ctx: Context, by: Person): Promise<ShownSubscription> {
+  const shown = await subscriptionFor(ctx, by);
+  if (!shown || shown.row === null) throw conflict('no_subscription', NO_SUBSCRIPTION);
+  return shown;
+}
+
+/** Puts another card on file, and charges nothing. @throws DomainError PAYMENT, also where its owner has to confirm it */
+export async function changeCard(
+  ctx: Context,
+  by: Person,
+  { card, attempt }: { card: CardInput; attempt: string | null },
+) {
+  await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  const shown = await payable(ctx, by);
+  const token = cardTokenOf(ctx.ports.config, card, new Date());
+  if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
+  const customer = await customerOf(ctx, by);
+  const key = attemptId(by, attempt ?? crypto.randomUUID());
+  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.saveCard({ customer, card: token, key }));
+  return keepSaved(ctx, by, shown, saved);
+}
+
+/** The same, once its owner has confirmed it with their bank. */
+export async function confirmCard(ctx: Context, by: Person, clientSecret: string): Promise<ShownSubscription> {
+  await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  const shown = await payable(ctx, by);
+  const [setupId = ''] = clientSecret.split('_secret_');
+  if (!/^seti_\w{1,200}$/.test(setupId)) throw notFound('Card');
+  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.savedCard(setupId));
+  if (saved.state === 'action' && saved.clientSecret !== clientSecret) throw notFound('Card');
+  return keepSaved(ctx, by, shown, saved);
+}
+
+async function keepSaved(ctx: Context, by: Person, { plan, row }: ShownSubscription, saved: CardOutcome) {
+  if (saved.state === 'failed') throw notAccepted(saved);
+  if (saved.state === 'action') throw toConfirm(saved.clientSecret, null);
+  const { accountId, id: planId } = plan;
+  const before = row?.cardId ?? null;
+  await ctx.ports.db.transaction(async (tx) => {
+    const at = new Date();
+    const act = (subscription: Parameters<typeof cardChanged>[0]) => becomes(cardChanged(subscription));
+    await changeSubscription(tx, ctx, { accountId, planId }, { at, paying: null, act });
+    await keepCard(tx, { accountId, planId }, saved.cardId);
+    const data = { card: true };
+    await record(tx, ctx, { accountId, type: 'plan.changed', subject: { kind: 'plan', id: planId }, data });
+  });
+  if (before !== null && before !== saved.cardId)
+    await ctx.ports.payments.removeCard(before).catch((error: Error) => {
+      ctx.ports.log.warn({ reason: error.message }, 'the card before could not be removed');
+    });
+  return payable(ctx, by);
+}
+
+/** Pays the renewal that failed, on the card that was entered or the one on file. */
+export async function payRenewal(
+  ctx: Context,
+  by: Person,
+  { card, attempt }: { card: CardInput | null; attempt: string | null },
+  now = new Date(),
+): Promise<ShownSubscription> {
+  await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  const { plan, row, subscription } = await payable(ctx, by);
+  const entered = cardTokenOf(ctx.ports.config, card, now);
+  const id = attemptId(by, attempt ?? JSON.stringify([plan.id, row?.version, subscription.open?.dueAt]));
+  const key = { accountId: plan.accountId, id };
+  if (!(await paymentOf(ctx.ports.db, key))) {
+    const token = entered ?? row?.cardId ?? null;
+    if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
+    const paying = { customer: await customerOf(ctx, by), card: token };
+    const act = (before: typeof subscription) => becomes(beginCharge(before, id));
+    await ctx.ports.db.transaction((tx) =>
+      changeSubscription(tx, ctx, { accountId: plan.accountId, planId: plan.id }, { at: now, paying, act }),
+    );
+  }
+  await finishCharge(ctx, key, now);
+  return payable(ctx, by);
+}
+
+/** What became of one press of the button; asks the gateway while it is not known. @throws DomainError NOT_FOUND */
+export async function paymentState(ctx: Context, by: Person, attempt: string): Promise<PaymentRow> {
+  await limit(ctx, `payment-state:${by.user.id}`, 600, 3600);
+  const key = { accountId: by.user.accountId, id: attempt };
+  const known = await paymentOf(ctx.ports.db, key);
+  if (!known || known.userId !== by.user.id) throw notFound('Payment');
+  if (!OPEN.some((state) => state === known.status)) return known;
+  await gatewayAnswer(ctx.ports, () => askAgain(ctx.ports, known, new Date()));
+  return (await paymentOf(ctx.ports.db, key)) ?? known;
+}
+
+/** The bank's page of 3-D Secure, where payments are tests. @throws DomainError NOT_FOUND with Stripe */
+export async function confirmTestPayment(
+  ctx: Context,
+  by: Person,
+  { clientSecret, confirmed }: { clientSecret: string; confirmed: boolean },
+): Promise<boolean> {
+  const { bank } = ctx.ports.payments;
+  if (bank === null) throw notFound('Payment');
+  await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  await gatewayAnswer(ctx.ports, () => bank(clientSecret, confirmed));
+  if (by.user.customerId) await settleCustomer(ctx.ports, by.user.customerId);
+  return true;
+}
+
+/** Settles everything of a customer that is open, by asking: the order and the number of news do not matter. */
+export async function settleCustomer(ports: Ports, customer: string, now = new Date()): Promise<void> {
+  const open = await ports.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.customer, customer), inArray(payments.status, [...OPEN])));
+  for (const payment of open) await askAgain(ports, payment, now);
+}

@@ -1,0 +1,44 @@
+import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
+import { chargeAt, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import type { Context, Person } from '../../context.ts';
+import type { SavedCard } from '../../ports/payments.ts';
+import { refuseUnlessPayer } from './payer.ts';
+import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
+
+/** A plan with what it stands on, for its payer. */
+export interface ShownSubscription extends StoredSubscription {
+  plan: PlanRow;
+}
+
+/** The caller's subscription; null before there is a plan. */
+export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSubscription | null> {
+  refuseUnlessPayer(by);
+  const { db } = ctx.ports;
+  const plan = await planOfPayer(db, by.user);
+  return plan && { plan, ...(await storedSubscription(db, plan)) };
+}
+
+/** The card on file; null if there is none, or the gateway cannot be asked now. */
+export async function cardOnFile({ ports }: Context, { row }: StoredSubscription): Promise<SavedCard | null> {
+  const cardId = row?.cardId ?? null;
+  if (cardId === null) return null;
+  return ports.payments.cardOf(cardId).catch((error: Error) => {
+    ports.log.warn({ reason: error.message }, 'the card on file could not be read');
+    return null;
+  });
+}
+
+/** A renewal that is not paid yet: what is due, when the card is tried again, and until when access goes on. */
+export function unpaidRenewal(subscription: Subscription) {
+  const { open } = subscription;
+  if (open === null || open.purpose !== 'renewal') return null;
+  const { invoice, dueAt } = open;
+  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until: graceEnd(dueAt) };
+}
+
+/** What the next period costs, in cents. */
+export function nextPrice({ standing, pending }: Subscription): number | null {
+  if (standing === null) return null;
+  const coupon = standing.coupon?.duration === 'forever' ? standing.coupon : null;
+  return priceOf({ terms: pending?.terms ?? standing.terms, coupon });
+}

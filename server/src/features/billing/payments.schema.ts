@@ -1,0 +1,180 @@
+import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { CARD_ERRORS, isCardError } from '@greenlit/domain/billing/schemas.ts';
+import type { PendingChange } from '@greenlit/domain/billing/subscription.ts';
+import { builder } from '../../graphql/builder.ts';
+import type { SavedCard } from '../../ports/payments.ts';
+import { signedIn } from '../../signed-in.ts';
+import { CustomPlan, PlanInterval } from '../identity/identity.schema.ts';
+import type { PaymentRow } from './charges.actions.ts';
+import { type InvoiceRow, invoiceNumber, invoicesOf, pdfPathOf } from './invoices.queries.ts';
+import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payments.actions.ts';
+import { cardOnFile, nextPrice, type ShownSubscription, subscriptionFor, unpaidRenewal } from './payments.queries.ts';
+import { BillLine, CardDataInput } from './plans.schema.ts';
+
+/** Lines as they are stored: instants are texts there. */
+const linesOf = (lines: readonly InvoiceLine[]): InvoiceLine[] => [...lines];
+
+const CardOnFile = builder.objectRef<SavedCard>('CardOnFile').implement({
+  fields: (t) => ({
+    brand: t.exposeString('brand', { description: 'visa, mastercard, amex, discover.' }),
+    last4: t.exposeString('last4'),
+    expiryMonth: t.exposeInt('expiryMonth'),
+    expiryYear: t.exposeInt('expiryYear'),
+  }),
+});
+
+const Pending = builder.objectRef<PendingChange>('PendingChange').implement({
+  description: 'A change that begins with the next period, and can be taken back until then.',
+  fields: (t) => ({
+    interval: t.field({ type: PlanInterval, resolve: ({ terms }) => terms.interval }),
+    price: t.float({ resolve: ({ terms }) => toDollars(terms.price) }),
+    usersCount: t.int({ resolve: ({ terms }) => terms.usersCount }),
+    complianceEngine: t.boolean({ resolve: ({ terms }) => terms.complianceEngine }),
+    multiUsersEngine: t.boolean({ resolve: ({ terms }) => terms.multiUsersEngine }),
+    contentLibraries: t.idList({ resolve: ({ terms }) => [...terms.contentLibraries] }),
+  }),
+});
+
+type Unpaid = NonNullable<ReturnType<typeof unpaidRenewal>>;
+const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
+  description: 'A renewal whose payment failed: access goes on until `until`.',
+  fields: (t) => ({
+    amount: t.float({ resolve: ({ due }) => toDollars(due) }),
+    lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
+    dueAt: t.expose('dueAt', { type: 'DateTime' }),
+    nextTryAt: t.expose('nextTryAt', { type: 'DateTime', nullable: true }),
+    until: t.expose('until', { type: 'DateTime' }),
+  }),
+});
+
+const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').implement({
+  fields: (t) => ({
+    state: t.string({
+      description: 'unpaid, trialing, active, past_due, cancelled or ended.',
+      resolve: ({ subscription }) => subscription.state,
+    }),
+    customPlan: t.field({ type: CustomPlan, resolve: ({ plan }) => plan }),
+    periodStart: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ subscription }) => subscription.standing?.period.start ?? null,
+    }),
+    periodEnd: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ subscription }) => subscription.standing?.period.end ?? null,
+    }),
+    usersCount: t.int({ resolve: ({ subscription }) => subscription.standing?.terms.usersCount ?? 1 }),
+    nextPrice: t.float({
+      nullable: true,
+      description: 'What the next period costs, before credit.',
+      resolve: ({ subscription }) => {
+        const cents = nextPrice(subscription);
+        return cents === null ? null : toDollars(cents);
+      },
+    }),
+    balance: t.float({
+      description: 'Goes with the next invoice: owed where positive, credit where negative.',
+      resolve: ({ subscription }) => toDollars(subscription.balance),
+    }),
+    coupon: t.string({ nullable: true, resolve: ({ subscription }) => subscription.standing?.coupon?.code ?? null }),
+    pending: t.field({ type: Pending, nullable: true, resolve: ({ subscription }) => subscription.pending }),
+    unpaid: t.field({
+      type: UnpaidRenewal,
+      nullable: true,
+      resolve: ({ subscription }) => unpaidRenewal(subscription),
+    }),
+    card: t.field({ type: CardOnFile, nullable: true, resolve: (shown, _args, ctx) => cardOnFile(ctx, shown) }),
+  }),
+});
+
+const Invoice = builder.objectRef<InvoiceRow>('Invoice').implement({
+  description: 'A paid invoice, in dollars. It never changes.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.string({ resolve: invoiceNumber }),
+    purpose: t.exposeString('purpose', { description: 'purchase, change or renewal.' }),
+    total: t.float({ resolve: ({ total }) => toDollars(total) }),
+    paid: t.float({ description: 'What was charged, after credit.', resolve: ({ due }) => toDollars(due) }),
+    refunded: t.float({ resolve: ({ refunded }) => toDollars(refunded) }),
+    paidAt: t.expose('closedAt', { type: 'DateTime' }),
+    lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
+    pdfUrl: t.string({
+      description: 'Works for an hour.',
+      resolve: (row, _args, ctx) => pdfPathOf(ctx.ports, row),
+    }),
+  }),
+});
+
+const WORDS: Record<string, string> = {
+  pending: 'pending',
+  requires_action: 'confirm',
+  succeeded: 'succeeded',
+  refunded: 'succeeded',
+  failed: 'failed',
+};
+const Payment = builder.objectRef<PaymentRow>('Payment').implement({
+  description: 'What became of one press of the button.',
+  fields: (t) => ({
+    attempt: t.exposeID('id'),
+    state: t.string({
+      description: 'pending, confirm (its owner has to, with their bank), succeeded or failed.',
+      resolve: ({ status }) => WORDS[status] ?? 'pending',
+    }),
+    amount: t.float({ resolve: ({ amount }) => toDollars(amount) }),
+    card: t.exposeString('cardError', { nullable: true, description: 'The error of a card that was declined.' }),
+    message: t.string({
+      nullable: true,
+      resolve: ({ cardError }) => (cardError && isCardError(cardError) ? CARD_ERRORS[cardError] : null),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getSubscription: t.field({
+    type: Subscription,
+    nullable: true,
+    description: "The caller's own subscription; null before there is a plan.",
+    resolve: (_root, _args, ctx) => subscriptionFor(ctx, signedIn(ctx)),
+  }),
+  getInvoices: t.field({
+    type: [Invoice],
+    description: 'The newest first.',
+    resolve: (_root, _args, ctx) => invoicesOf(ctx, signedIn(ctx)),
+  }),
+  getPayment: t.field({
+    type: Payment,
+    args: { attempt: t.arg.id({ required: true, description: 'As the refusal named it.' }) },
+    resolve: (_root, { attempt }, ctx) => paymentState(ctx, signedIn(ctx), attempt),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  changeCard: t.field({
+    type: Subscription,
+    description: 'Puts another card on file, and charges nothing.',
+    args: { cardData: t.arg({ type: CardDataInput, required: true }), attempt: t.arg.id() },
+    resolve: (_root, { cardData, attempt }, ctx) =>
+      changeCard(ctx, signedIn(ctx), { card: cardData, attempt: attempt ?? null }),
+  }),
+  confirmCard: t.field({
+    type: Subscription,
+    description: 'Puts a card on file that its owner has confirmed with their bank.',
+    args: { clientSecret: t.arg.string({ required: true }) },
+    resolve: (_root, { clientSecret }, ctx) => confirmCard(ctx, signedIn(ctx), clientSecret),
+  }),
+  payRenewal: t.field({
+    type: Subscription,
+    description: 'Pays a renewal whose payment failed: with the card that was entered, else the one on file.',
+    args: { cardData: t.arg({ type: CardDataInput }), attempt: t.arg.id() },
+    resolve: (_root, { cardData, attempt }, ctx) =>
+      payRenewal(ctx, signedIn(ctx), { card: cardData ?? null, attempt: attempt ?? null }),
+  }),
+  confirmTestPayment: t.boolean({
+    description: "Stands for the bank's page of 3-D Secure, where payments are tests.",
+    args: { clientSecret: t.arg.string({ required: true }), confirmed: t.arg.boolean({ required: true }) },
+    resolve: (_root, { clientSecret, confirmed }, ctx) =>
+      confirmTestPayment(ctx, signedIn(ctx), { clientSecret, confirmed }),
+  }),
+}));

@@ -1,0 +1,30 @@
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { takeNews } from '../features/billing/gateway-news.actions.ts';
+import { GatewayError, type GatewayEvent } from '../ports/payments.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** News of a payment is a few kilobytes. */
+const BODY_LIMIT = 300_000;
+
+/** Where the gateway sends its news, signed over the bytes as they were sent. */
+export async function webhookRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async ({ body, headers }, reply) => {
+    const event = readNews(ports, body, headers['stripe-signature']);
+    await takeNews(ports, event);
+    return reply.header('cache-control', 'no-store').send({ received: true });
+  });
+}
+
+/** @throws DomainError INVALID for what the gateway did not sign */
+function readNews({ payments }: Ports, body: unknown, signature: unknown): GatewayEvent {
+  try {
+    return payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw new DomainError('INVALID', 'signature', 'This is not signed by the payment service');
+  }
+}
