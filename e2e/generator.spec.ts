@@ -75,7 +75,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(answer(page)).toContainText('bond ladder');
       await expect(page.getByText(/No AI model is configured/)).toBeVisible();
       const chat = page.getByRole('region', { name: 'Script', exact: true });
-      await expect(chat.getByText(/words · \d:\d\d spoken/)).toBeVisible();
+      await expect(chat.getByText(/words · about \d:\d\d when spoken/)).toBeVisible();
       await expect(topic(page)).toBeDisabled();
       await auditScreen(page, info, 'outline');
       await page.setViewportSize(viewport);

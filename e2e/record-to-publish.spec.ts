@@ -60,7 +60,7 @@ async function recordToPublish(
     await page.keyboard.press('Tab');
     await page.getByLabel('Script', { exact: true }).fill(SCRIPT);
     await expect(page.getByText('67 words').first()).toBeVisible();
-    await expect(page.getByText(/0:2\d spoken/).first()).toBeVisible();
+    await expect(page.getByText(/0:2\d when spoken/).first()).toBeVisible();
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
     await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
     await look(page, info, 'write');

@@ -8,6 +8,7 @@ import { texts } from '../texts.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { useViewer } from '../useViewer.ts';
 import { Bell } from './bell/Bell.tsx';
+import { CommandKey } from './command/CommandKey.tsx';
 import { navigation } from './nav.ts';
 import { PlanButton } from './PlanButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -49,6 +50,7 @@ export function Shell() {
           <Wordmark />
         </Link>
         <div className={classes.tools}>
+          {viewer.access.allowed ? <CommandKey /> : null}
           <PlanButton place="bar" />
           {viewer.rights.seeNotifications ? <Bell /> : null}
           <ProfileMenu />

@@ -19,6 +19,21 @@ export const texts = {
     topBar: 'Top bar',
     toHome: 'Greenlit, home',
   },
+  command: {
+    open: 'Search',
+    hint: 'Scripts, videos, people, settings',
+    found: 'Results',
+    nothing: 'Nothing found. Try fewer letters.',
+    places: 'Go to',
+    scripts: 'Scripts',
+    videos: 'Videos',
+    people: 'People',
+    newVideo: 'New video',
+    newScript: 'New script',
+    generate: 'Generate a script',
+    settings: (tab: string) => `Settings: ${tab}`,
+    tabs: { owner: 'Your profile', company: 'Company', disclaimer: 'Disclosures', advanced: 'Advanced' },
+  },
   plan: {
     /** Label before the price for screen readers. */
     label: 'Plan',

@@ -71,7 +71,7 @@ export function ScriptCard({
         )}
         {text ? (
           <p className={classes.excerpt}>
-            <Found text={truncate(fromFirstHit(text, terms), PREVIEW_TOOLTIP)} terms={terms} />
+            <Found text={fromFirstHit(truncate(text, PREVIEW_TOOLTIP), terms)} terms={terms} />
           </p>
         ) : null}
         <p className={classes.meta}>

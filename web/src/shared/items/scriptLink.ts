@@ -7,7 +7,9 @@ import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 
-type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isBodewell' | 'viewerCan'>;
+type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isBodewell'> & {
+  viewerCan: Pick<ScriptCardFragment['viewerCan'], 'edit' | 'revise'>;
+};
 
 /** Where a script opens for this person: its creator continues it, staff read it, others use it. */
 export function scriptLink(script: Linked, viewer: Viewer): string {

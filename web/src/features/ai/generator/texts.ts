@@ -24,7 +24,7 @@ export const texts = {
     refine: 'Refine Script',
     cancel: 'Cancel',
     words: (count: number, clock: string) =>
-      `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · ${clock} spoken`,
+      `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · about ${clock} when spoken`,
     offline: 'No AI model is configured here: the offline drafter writes an outline.',
   },
   selected: {

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
+import { auditScreen } from './support/watch.ts';
+
+test('Ctrl-K finds a script, a page and an action from anywhere', async ({ browser }, info) => {
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  const menu = page.getByRole('dialog', { name: 'Search' });
+
+  await page.keyboard.press('Control+k');
+  await expect(menu).toBeVisible();
+  await page.keyboard.type('envelopes');
+  await expect(menu.getByRole('button', { name: 'A bond ladder, explained with envelopes' }).first()).toBeVisible();
+  await auditScreen(page, info, 'command menu');
+  await menu.getByRole('button', { name: 'A bond ladder, explained with envelopes' }).first().click();
+  await expect(page).toHaveURL(/need-changes|edit-script/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('disclosures');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/settings\?tab=disclaimer/);
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.keyboard.type('new script');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/edit-script\/create\/custom/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

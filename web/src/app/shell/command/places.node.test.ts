@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { ROOT, someViewer } from '../../testing.ts';
+import { actionsOf, matching, pagesOf } from './places.ts';
+
+const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
+
+describe('the command menu', () => {
+  test('offers what the person may begin', () => {
+    expect(labels(actionsOf(someViewer()))).toEqual(['New video', 'New script', 'Generate a script']);
+    expect(actionsOf(someViewer({ access: { allowed: false } }))).toEqual([]);
+    const reads = someViewer({ user: { admin: ROOT }, permissions: { myVideosRead: true } });
+    expect(actionsOf(reads)).toEqual([]);
+  });
+
+  test('leads to the pages of the sidebar, the own channel and the settings', () => {
+    const found = labels(pagesOf(someViewer()));
+    expect(found).toEqual(expect.arrayContaining(['Home', 'My videos', 'My Video Channel', 'Settings: Disclosures']));
+    expect(labels(pagesOf(someViewer({ channelPath: null })))).not.toContain('My Video Channel');
+  });
+
+  test('finds by all words typed, in any order', () => {
+    const choices = [{ label: 'New video' }, { label: 'Nora Whitfield', hint: 'nora@demo.test' }];
+    expect(labels(matching(choices, 'video NEW'))).toEqual(['New video']);
+    expect(labels(matching(choices, 'demo.test'))).toEqual(['Nora Whitfield']);
+    expect(labels(matching(choices, 'video old'))).toEqual([]);
+  });
+});

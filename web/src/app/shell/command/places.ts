@@ -1,0 +1,46 @@
+import { type Icon, IconBroadcast, IconMovie, IconSettings, IconSparkles, IconWriting } from '@tabler/icons-react';
+import { paths } from '../../paths.ts';
+import type { Viewer } from '../../query.ts';
+import { areaOf, can, settingsPathOf } from '../../rights.ts';
+import { navigation } from '../nav.ts';
+import { texts as words } from '../texts.ts';
+
+const { command: texts } = words;
+
+export type Place = { label: string; to: string; icon: Icon; external?: boolean };
+
+/** What the person can begin. */
+export function actionsOf(viewer: Viewer): Place[] {
+  const area = areaOf(viewer);
+  if (!viewer.access.allowed || !can(viewer, 'myVideosWrite')) return [];
+  const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
+  return [
+    ...(area === 'admin' ? [] : [{ label: texts.newVideo, to: paths.newVideo, icon: IconMovie }]),
+    { label: texts.newScript, to: paths.newScript, icon: IconWriting },
+    { label: texts.generate, to: paths.generate(root), icon: IconSparkles },
+  ];
+}
+
+/** The pages of the person's area, and the tabs of their settings. */
+export function pagesOf(viewer: Viewer): Place[] {
+  const settings = settingsPathOf(viewer);
+  const pages = navigation(viewer).flatMap(({ items }) => items);
+  const channel = viewer.channelPath !== null && !pages.some(({ to }) => to === viewer.channelPath);
+  const tabs = areaOf(viewer) === 'dashboard' ? Object.entries(texts.tabs) : [];
+  return [
+    ...pages,
+    ...(channel && viewer.channelPath
+      ? [{ label: words.nav.channel, to: viewer.channelPath, icon: IconBroadcast, external: true }]
+      : []),
+    ...tabs.map(([tab, label]) => ({ label: texts.settings(label), to: `${settings}?tab=${tab}`, icon: IconSettings })),
+  ];
+}
+
+/** Those of which every word typed is in the label or in what is said beside it. */
+export function matching<T extends { label: string; hint?: string }>(choices: readonly T[], typed: string): T[] {
+  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return choices.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
+}
