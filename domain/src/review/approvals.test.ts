@@ -23,5 +23,6 @@ it.each([
   [121, { approvalMonths: MONTHS }],
   [1.5, { approvalMonths: MONTHS }],
 ])('a rule of %s months', (approvalMonths, problems) => {
-  expect(fieldErrors(reviewPolicy, { reviewCode: false, approvalMonths })).toEqual(problems);
+  const rest = { reviewCode: false, disclosureRequired: false, disclosureSeconds: null };
+  expect(fieldErrors(reviewPolicy, { ...rest, approvalMonths })).toEqual(problems);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disclosureRule } from './disclosure-rule.ts';
 
 /** The longest validity of an approval, in months. */
 export const APPROVAL_MONTHS_MAX = 120;
@@ -6,12 +7,13 @@ export const APPROVAL_MONTHS_MAX = 120;
 const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or nothing`;
 
 /**
- * An account's review policy: whether the holder of a link enters an emailed code before deciding, and for how many
- * months an approval is valid (null: the installation's default).
+ * An account's review policy: whether the holder of a link enters an emailed code before deciding, for how many months an
+ * approval is valid (null: the installation's default), and what is asked of disclosures.
  */
 export const reviewPolicy = z.object({
   reviewCode: z.boolean(),
   approvalMonths: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(APPROVAL_MONTHS_MAX, MONTHS).nullable(),
+  ...disclosureRule.shape,
 });
 /** What `reviewPolicy` parses to. */
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;

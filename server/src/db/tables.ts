@@ -104,6 +104,9 @@ export const accounts = pgTable(
     retentionYears: integer(),
     /** The reviewer must type an e-mailed code before deciding. */
     reviewCode: boolean().notNull().default(false),
+    /** Every video needs a disclosure; with seconds, at its end for at least so long. */
+    disclosureRequired: boolean().notNull().default(false),
+    disclosureSeconds: integer(),
     legalHoldSince: instant(),
     createdAt: createdAt(),
   },

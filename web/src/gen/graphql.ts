@@ -169,6 +169,9 @@ export type ReviewNoteInput = {
 
 export type ReviewPolicyInput = {
   approvalMonths?: number | null | undefined;
+  /** Left as it is when it is not sent, with its seconds. */
+  disclosureRequired?: boolean | null | undefined;
+  disclosureSeconds?: number | null | undefined;
   reviewCode: boolean;
 };
 
@@ -728,7 +731,7 @@ export type SaveReviewPolicyMutationVariables = Exact<{
 }>;
 
 
-export type SaveReviewPolicyMutation = { updateReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, installationReviewCode: boolean, installationApprovalMonths: number } };
+export type SaveReviewPolicyMutation = { updateReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, disclosureRequired: boolean, disclosureSeconds: number | null } };
 
 export type SaveScriptMutationVariables = Exact<{
   id: string;
@@ -853,6 +856,26 @@ export type VerifyMfaMutationVariables = Exact<{
 
 export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCodes: Array<string> } };
 
+export type FindPeopleQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FindPeopleQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string }> };
+
+export type FindScriptsQueryVariables = Exact<{
+  search: string;
+  limit: number;
+}>;
+
+
+export type FindScriptsQuery = { getMyScriptsNew: { scripts: Array<{ id: string, title: string, category: string | null, status: ItemStatus, type: ItemType, isBodewell: boolean, viewerCan: { edit: boolean, revise: boolean } }> } };
+
+export type FindVideosQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus }> };
+
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -895,6 +918,11 @@ export type GetCreationVideoQueryVariables = Exact<{
 
 
 export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+
+export type GetDisclosureRuleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetDisclosureRuleQuery = { getReviewPolicy: { disclosureRequired: boolean, disclosureSeconds: number | null } };
 
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1038,12 +1066,12 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetReviewPolicyQuery = { getReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, installationReviewCode: boolean, installationApprovalMonths: number } };
+export type GetReviewPolicyQuery = { getReviewPolicy: { reviewCode: boolean, approvalMonths: number | null, disclosureRequired: boolean, disclosureSeconds: number | null, installationReviewCode: boolean, installationApprovalMonths: number } };
 
 export type GetReviewQueueQueryVariables = Exact<{
   page: number;
@@ -2191,8 +2219,8 @@ export const SaveReviewPolicyDocument = new TypedDocumentString(`
   updateReviewPolicy(policy: $policy) {
     reviewCode
     approvalMonths
-    installationReviewCode
-    installationApprovalMonths
+    disclosureRequired
+    disclosureSeconds
   }
 }
     `) as unknown as TypedDocumentString<SaveReviewPolicyMutation, SaveReviewPolicyMutationVariables>;
@@ -2424,6 +2452,44 @@ export const VerifyMfaDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyMfaMutation, VerifyMfaMutationVariables>;
+export const FindPeopleDocument = new TypedDocumentString(`
+    query FindPeople($id: ID!) {
+  getSubUsers(id: $id) {
+    id
+    name
+    lastName
+    email
+  }
+}
+    `) as unknown as TypedDocumentString<FindPeopleQuery, FindPeopleQueryVariables>;
+export const FindScriptsDocument = new TypedDocumentString(`
+    query FindScripts($search: String!, $limit: Int!) {
+  getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: "relevance") {
+    scripts {
+      id
+      title
+      category
+      status
+      type
+      isBodewell
+      viewerCan {
+        edit
+        revise
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindScriptsQuery, FindScriptsQueryVariables>;
+export const FindVideosDocument = new TypedDocumentString(`
+    query FindVideos {
+  getMyVideos(order: ASC) {
+    id
+    title
+    category
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<FindVideosQuery, FindVideosQueryVariables>;
 export const GetAccountDocument = new TypedDocumentString(`
     query GetAccount {
   getViewer {
@@ -2678,6 +2744,14 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<GetCreationVideoQuery, GetCreationVideoQueryVariables>;
+export const GetDisclosureRuleDocument = new TypedDocumentString(`
+    query GetDisclosureRule {
+  getReviewPolicy {
+    disclosureRequired
+    disclosureSeconds
+  }
+}
+    `) as unknown as TypedDocumentString<GetDisclosureRuleQuery, GetDisclosureRuleQueryVariables>;
 export const GetDomainGuidanceDocument = new TypedDocumentString(`
     query GetDomainGuidance {
   getDomainGuidance {
@@ -3208,6 +3282,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     captionsSha256
     disclosureTitle
     disclosureText
+    disclosureRule
     postText
     complianceText
     whatChanged
@@ -3291,6 +3366,8 @@ export const GetReviewPolicyDocument = new TypedDocumentString(`
   getReviewPolicy {
     reviewCode
     approvalMonths
+    disclosureRequired
+    disclosureSeconds
     installationReviewCode
     installationApprovalMonths
   }

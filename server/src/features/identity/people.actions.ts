@@ -107,7 +107,10 @@ export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson)
   await tx.delete(users).where(people(accountId, [id]));
 }
 
-type AccountRules = Pick<AccountRow, 'reviewCode' | 'approvalMonths' | 'legalHoldSince' | 'retentionYears'>;
+type AccountRules = Pick<
+  AccountRow,
+  'reviewCode' | 'approvalMonths' | 'disclosureRequired' | 'disclosureSeconds' | 'legalHoldSince' | 'retentionYears'
+>;
 
 /** Changes the account's own settings; the calling feature validates them. */
 export async function changeAccount(tx: Transaction, id: string, rules: Partial<AccountRules>): Promise<void> {

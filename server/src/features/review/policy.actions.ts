@@ -6,34 +6,48 @@ import { accounts } from '../../db/tables.ts';
 import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
+import { ruleOf } from './policy.queries.ts';
 
 type PolicyWithDefaults = ReviewPolicy & { installation: { reviewCode: boolean; approvalMonths: number } };
 
+const { reviewCode, approvalMonths, disclosureRequired, disclosureSeconds } = accounts;
+const POLICY = { reviewCode, approvalMonths, disclosureRequired, disclosureSeconds };
+const PARTS = ['reviewCode', 'approvalMonths', 'disclosureRequired', 'disclosureSeconds'] as const;
+
 /** The review policy of the person's account, with the installation's defaults. */
 export async function policyFor({ ports }: Context, { user }: Person): Promise<PolicyWithDefaults> {
-  const [account] = await ports.db
-    .select({ reviewCode: accounts.reviewCode, approvalMonths: accounts.approvalMonths })
-    .from(accounts)
-    .where(eq(accounts.id, user.accountId));
+  const [account] = await ports.db.select(POLICY).from(accounts).where(eq(accounts.id, user.accountId));
   const { reviewCode, approvalMonths } = ports.config;
   return {
     reviewCode: account?.reviewCode ?? false,
     approvalMonths: account?.approvalMonths ?? null,
+    disclosureRequired: account?.disclosureRequired ?? false,
+    disclosureSeconds: account?.disclosureSeconds ?? null,
     installation: { reviewCode, approvalMonths },
   };
 }
+
+type SentPolicy = { [Part in keyof ReviewPolicy]?: ReviewPolicy[Part] | null | undefined };
 
 /**
  * Changes the policy; only the account's root may. The validity period counts from the approval, so existing approvals get a
  * new end too, but expired ones stay expired.
  */
-export async function setPolicy(ctx: Context, person: Person, sent: unknown): Promise<PolicyWithDefaults> {
+export async function setPolicy(ctx: Context, person: Person, sent: SentPolicy): Promise<PolicyWithDefaults> {
   const { user } = person;
   if (user.parentId !== null || user.kind === 'staff') throw forbidden();
-  const policy = parse(reviewPolicy, sent);
+  // older clients do not know of the rule about disclosures
+  const { disclosureRequired, disclosureSeconds } = await ruleOf(ctx.ports.db, user.accountId);
+  const keepsRule = sent.disclosureRequired === undefined || sent.disclosureRequired === null;
+  const policy = parse(reviewPolicy, {
+    reviewCode: sent.reviewCode,
+    approvalMonths: sent.approvalMonths ?? null,
+    disclosureRequired: keepsRule ? disclosureRequired : sent.disclosureRequired,
+    disclosureSeconds: keepsRule ? disclosureSeconds : (sent.disclosureSeconds ?? null),
+  });
   await ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, user.accountId)).for('no key update');
-    if (before?.reviewCode === policy.reviewCode && before.approvalMonths === policy.approvalMonths) return;
+    if (PARTS.every((part) => before?.[part] === policy[part])) return;
     await changeAccount(tx, user.accountId, policy);
     if (before?.approvalMonths !== policy.approvalMonths) {
       const months = policy.approvalMonths ?? ctx.ports.config.approvalMonths;
@@ -43,7 +57,7 @@ export async function setPolicy(ctx: Context, person: Person, sent: unknown): Pr
       accountId: user.accountId,
       type: 'settings.changed',
       subject: { kind: 'account', id: user.accountId },
-      data: { reviewCode: policy.reviewCode, approvalMonths: policy.approvalMonths },
+      data: policy,
     });
   });
   return policyFor(ctx, person);

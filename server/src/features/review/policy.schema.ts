@@ -1,8 +1,10 @@
 /** The account's review policy, and the code that a reviewer may have to enter. */
+import { ruleInWords } from '@greenlit/domain/review/disclosure-rule.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';
 import { policyFor, setPolicy } from './policy.actions.ts';
+import { ruleOf } from './policy.queries.ts';
 import { Comment } from './review.schema.ts';
 
 type Rules = Awaited<ReturnType<typeof policyFor>>;
@@ -11,6 +13,11 @@ const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
   fields: (t) => ({
     reviewCode: t.exposeBoolean('reviewCode'),
     approvalMonths: t.exposeInt('approvalMonths', { nullable: true }),
+    disclosureRequired: t.exposeBoolean('disclosureRequired', { description: 'Every video needs a disclosure.' }),
+    disclosureSeconds: t.exposeInt('disclosureSeconds', {
+      nullable: true,
+      description: 'For how long it has to end the video; null: beside the video is enough.',
+    }),
     installationReviewCode: t.boolean({ resolve: ({ installation }) => installation.reviewCode }),
     installationApprovalMonths: t.int({
       description: '0: forever.',
@@ -19,10 +26,20 @@ const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
   }),
 });
 const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
-  fields: (t) => ({ reviewCode: t.boolean({ required: true }), approvalMonths: t.int() }),
+  fields: (t) => ({
+    reviewCode: t.boolean({ required: true }),
+    approvalMonths: t.int(),
+    disclosureRequired: t.boolean({ description: 'Left as it is when it is not sent, with its seconds.' }),
+    disclosureSeconds: t.int(),
+  }),
 });
 
 builder.objectFields(Comment, (t) => ({
+  disclosureRule: t.string({
+    nullable: true,
+    description: "What the author's firm asks of disclosures, in words.",
+    resolve: ({ round }, _args, ctx) => ruleOf(ctx.ports.db, round.accountId).then(ruleInWords),
+  }),
   codeNeeded: t.boolean({
     description: 'Whether the holder of the link must type an e-mailed code before deciding.',
     resolve: ({ round, state }, _args, ctx) =>
@@ -43,7 +60,6 @@ builder.mutationFields((t) => ({
   updateReviewPolicy: t.field({
     type: ReviewPolicy,
     args: { policy: t.arg({ type: ReviewPolicyInput, required: true }) },
-    resolve: (_root, { policy }, ctx) =>
-      setPolicy(ctx, signedIn(ctx), { ...policy, approvalMonths: policy.approvalMonths ?? null }),
+    resolve: (_root, { policy }, ctx) => setPolicy(ctx, signedIn(ctx), policy),
   }),
 }));

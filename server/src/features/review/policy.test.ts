@@ -182,3 +182,33 @@ describe('a temporary approval', () => {
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });
+
+describe('a required disclosure', () => {
+  const RULE = `mutation ($policy: ReviewPolicyInput!) {
+    updateReviewPolicy(policy: $policy) { disclosureRequired disclosureSeconds }
+  }`;
+  const rule = (disclosureSeconds: number | null) => ({
+    policy: { reviewCode: false, disclosureRequired: true, disclosureSeconds },
+  });
+
+  it('is checked when a video is sent, told to the reviewer, and kept by clients that do not know it', async () => {
+    const before = await submittedVideo(test, owner);
+    expect(await test.ask(owner, RULE, rule(null))).toEqual({ disclosureRequired: true, disclosureSeconds: null });
+    await expect(submittedVideo(test, owner)).rejects.toThrow('Your firm requires a disclosure on every video.');
+    const seen = 'query ($id: ID!) { getComment(id: $id) { disclosureRule } }';
+    expect(await test.ask(before.reviewer, seen, { id: before.roundId })).toEqual({
+      disclosureRule: 'Your firm requires a disclosure on every video.',
+    });
+    await test.ask(owner, POLICY, { policy: { reviewCode: false } });
+    await expect(submittedVideo(test, owner)).rejects.toThrow('Your firm requires a disclosure on every video.');
+  });
+
+  it('can have to end the video, for whole seconds', async () => {
+    expect(await test.refusal(owner, RULE, rule(0))).toMatchObject({
+      code: 'INVALID',
+      fields: { disclosureSeconds: 'Enter a whole number of seconds, 1 to 60, or nothing' },
+    });
+    await test.ask(owner, RULE, rule(5));
+    await expect(submittedVideo(test, owner)).rejects.toThrow('at the end of every video, for at least 5 seconds');
+  });
+});

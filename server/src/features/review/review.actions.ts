@@ -1,4 +1,5 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
+import { disclosureMissing } from '@greenlit/domain/review/disclosure-rule.ts';
 import {
   type ItemState,
   isInReview,
@@ -22,6 +23,7 @@ import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { marksForRecord } from './marks.ts';
+import { ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
 import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
 import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
@@ -46,7 +48,7 @@ export async function submit(
   state?: ItemState,
 ): Promise<Item> {
   const next = transition('submit', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
-  requireComplete(item);
+  await requireComplete(tx, item);
   const papers = await papersOf(tx, person, item.type, sent);
   const submitted = await saveTransition(tx, item, {
     ...next,
@@ -65,7 +67,7 @@ export async function revise(
   sent: Submission,
 ): Promise<Item> {
   const next = transition('revise', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
-  requireComplete(item);
+  await requireComplete(tx, item);
   const last = await lastRoundOf(tx, item);
   const papers =
     sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
@@ -115,7 +117,7 @@ async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): 
   throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 }
 
-function requireComplete({ type, row }: Item): void {
+async function requireComplete(tx: Transaction, { type, row }: Item): Promise<void> {
   if (type === 'script') {
     requireFinished(row);
     return;
@@ -124,6 +126,8 @@ function requireComplete({ type, row }: Item): void {
   if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
   const problem = renderMissing(row);
   if (problem) throw conflict('render_missing', problem);
+  const missing = disclosureMissing(await ruleOf(tx, row.accountId), row);
+  if (missing) throw conflict('disclosure_missing', missing);
 }
 
 /** draft → approved if no compliance engine applies; recorded as not reviewed. */
@@ -135,7 +139,7 @@ export async function publish(
   state?: ItemState,
 ): Promise<Item> {
   const next = transition('publish', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
-  requireComplete(item);
+  await requireComplete(tx, item);
   const hashes = await hashContent(tx, contentOf(item));
   const published = await saveTransition(tx, item, next, {
     approvedAt: new Date(),

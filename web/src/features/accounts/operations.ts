@@ -139,12 +139,14 @@ export const GetDomainGuidance = graphql(`
 
 export const GetReviewPolicy = graphql(`
   query GetReviewPolicy {
-    getReviewPolicy { reviewCode approvalMonths installationReviewCode installationApprovalMonths }
+    getReviewPolicy {
+      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths
+    }
   }
 `);
 
 export const SaveReviewPolicy = graphql(`
   mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {
-    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths installationReviewCode installationApprovalMonths }
+    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }
   }
 `);

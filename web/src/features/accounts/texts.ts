@@ -33,15 +33,20 @@ export const texts = {
   },
   reviewRules: {
     title: 'Review',
-    hint: 'They hold for everybody in your account.',
-    code: 'Reviewers type a mailed code before they decide',
+    hint: 'Applies to everyone in your account.',
+    code: 'Require an emailed code before a decision',
     codeHint: 'For a link that was forwarded: whoever has it can read, and only your reviewer can decide.',
     codeFixed: 'Always asked for here.',
-    months: 'Months an approval holds',
+    months: 'Approval valid for (months)',
     monthsHint: (installation: number) =>
       `After that a video leaves your channel, share pages and embedded players. Leave it empty for ${
         installation === 0 ? 'no end' : installation === 1 ? '1 month' : `${installation} months`
       }.`,
+    disclosure: 'Require a disclosure on every video',
+    disclosureHint: 'Videos without one cannot be sent or published, and reviewers see that you require it.',
+    disclosureSeconds: 'At the end of the video for at least (seconds)',
+    disclosureSecondsHint:
+      'Leave it empty if it is enough beside the video. At the end it is set in black or white, whichever stands out more, at least 24 pixels high in a 720p video.',
     save: 'Save review rules',
   },
   storage: {

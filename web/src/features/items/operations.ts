@@ -92,3 +92,9 @@ export const GetFavoriteVideos = graphql(`
     getMyVideos(status: approved, order: ASC) { ...VideoCard }
   }
 `);
+
+export const GetDisclosureRule = graphql(`
+  query GetDisclosureRule {
+    getReviewPolicy { disclosureRequired disclosureSeconds }
+  }
+`);

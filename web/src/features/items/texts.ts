@@ -49,7 +49,7 @@ export const texts = {
     script: 'Script',
     scriptPlaceholder: 'Write what you will say. Short sentences are easier to speak.',
     words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
-    spoken: (clock: string) => `${clock} spoken`,
+    spoken: (clock: string) => `about ${clock} when spoken`,
     spokenLong: 'Longer than a recording can be: 5 minutes.',
     spokenTip: 'Videos under 3 minutes are watched to the end more often.',
     scriptMissing: 'The script you chose is not there any more. You can write your own.',

@@ -4,7 +4,7 @@ export const texts = {
   script: 'Script',
   video: 'Video',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`),
-  spoken: (duration: string) => `${duration} spoken`,
+  spoken: (duration: string) => `about ${duration} when spoken`,
   reading: (duration: string) => `${duration} to read`,
   noComments: 'No comments so far',
   comments: 'Comments',

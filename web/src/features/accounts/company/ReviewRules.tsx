@@ -20,7 +20,7 @@ const policyQuery = queryOptions({
   queryFn: ({ signal }) => api(GetReviewPolicy, {}, { signal }).then((answer) => answer.getReviewPolicy),
 });
 
-/** The account's review policy: an emailed code before decisions, and how long approvals are valid. */
+/** The account's review policy: an emailed code before decisions, how long approvals are valid, and disclosures. */
 export function ReviewRules() {
   const { data, error, refetch } = useQuery(policyQuery);
   return (
@@ -36,19 +36,28 @@ interface Values {
   reviewCode: boolean;
   /** As typed; empty means the installation's default. */
   approvalMonths: string;
+  disclosureRequired: boolean;
+  /** As typed; empty means beside the video is enough. */
+  disclosureSeconds: string;
 }
 
-const read = ({ reviewCode, approvalMonths }: Values) => {
-  const typed = approvalMonths.trim();
-  return { reviewCode, approvalMonths: typed === '' ? null : Number(typed) };
-};
+const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+const read = ({ approvalMonths, disclosureSeconds, ...switches }: Values) => ({
+  ...switches,
+  approvalMonths: numberIn(approvalMonths),
+  disclosureSeconds: numberIn(disclosureSeconds),
+});
 const resolve = schemaResolver(reviewPolicy, { sync: true });
 
 function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy'] }) {
   const form = useForm<Values>({
     initialValues: {
       reviewCode: policy.reviewCode || policy.installationReviewCode,
-      approvalMonths: policy.approvalMonths === null ? '' : String(policy.approvalMonths),
+      approvalMonths: typed(policy.approvalMonths),
+      disclosureRequired: policy.disclosureRequired,
+      disclosureSeconds: typed(policy.disclosureSeconds),
     },
     validate: (values) => resolve(read(values)),
   });
@@ -79,6 +88,21 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
           w={{ base: '100%', xs: 280 }}
           {...form.getInputProps('approvalMonths')}
         />
+        <Switch
+          label={words.disclosure}
+          description={words.disclosureHint}
+          {...form.getInputProps('disclosureRequired', { type: 'checkbox' })}
+        />
+        {form.values.disclosureRequired ? (
+          <TextInput
+            label={words.disclosureSeconds}
+            description={words.disclosureSecondsHint}
+            inputMode="numeric"
+            maxLength={2}
+            w={{ base: '100%', xs: 280 }}
+            {...form.getInputProps('disclosureSeconds')}
+          />
+        ) : null}
         {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
         <Group>
           <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>

@@ -1,3 +1,4 @@
+import { ruleInWords } from '@greenlit/domain/review/disclosure-rule.ts';
 import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
@@ -25,10 +26,11 @@ type Props = {
 
 /** Which disclosure goes with the video, and whether and for how long it is shown at the end. */
 export function DisclosureSection({ choice, disclosures, onSee, unable }: Props) {
-  const { title, text, cards } = choice;
+  const { title, text, cards, rule } = choice;
+  const least = rule?.disclosureSeconds ?? 0;
   const chosen = disclosures.find((one) => one.title === title && one.text === text);
   return (
-    <Section name={words.name} about={words.about}>
+    <Section name={words.name} about={(rule && ruleInWords(rule)) ?? words.about}>
       {disclosures.length === 0 && !text ? (
         <Text size="sm" c="dimmed">
           {words.empty} <Link to={paths.settings}>{texts.send.settings}</Link>
@@ -40,7 +42,7 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
           onChange={(id) => void choice.choose(disclosures.find((one) => one.id === id) ?? null)}
         >
           <Stack gap="xs">
-            <Radio value="" label={words.none} />
+            <Radio value="" label={words.none} disabled={rule !== null} />
             {text && !chosen ? <Radio value={GONE} label={title || words.name} /> : null}
             {disclosures.map((one) => (
               <Radio key={one.id} value={one.id} label={one.title} />
@@ -56,7 +58,7 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
           </blockquote>
           <Checkbox
             label={card.shows}
-            disabled={unable}
+            disabled={unable || least > 0}
             checked={cards.wanted !== null && !unable}
             onChange={(event) => choice.show(event.currentTarget.checked)}
           />
@@ -64,10 +66,10 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
             <Group gap="sm" align="end">
               <NumberInput
                 label={card.seconds}
-                description={card.least(String(secondsOfCard(cards.wanted, null)))}
+                description={card.least(String(secondsOfCard(cards.wanted, least)))}
                 size="sm"
                 w={240}
-                min={secondsOfCard(cards.wanted, null)}
+                min={secondsOfCard(cards.wanted, least)}
                 max={LONGEST}
                 step={1}
                 decimalScale={1}

@@ -1,10 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../app/graphql.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import { cardsOf } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { takeOf } from '../flow/take.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
+import { GetDisclosureRule } from '../operations.ts';
 
 /** A disclosure of the person's own, to choose from. */
 export type Disclosure = { id: string; title: string; text: string };
@@ -23,8 +26,23 @@ export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
     [title, text, showsCard, cardSeconds, endCard],
   );
 
+  const { data } = useQuery({
+    queryKey: ['items', 'disclosure-rule'],
+    queryFn: ({ signal }) => api(GetDisclosureRule, {}, { signal }).then((answer) => answer.getReviewPolicy),
+    staleTime: 60_000,
+  });
+  const rule = data?.disclosureRequired ? data : null;
+  const least = rule?.disclosureSeconds ?? null;
+  const isTooShort = Boolean(least && text && (cards.wanted?.seconds ?? 0) < least);
+  const { change } = editing;
+  useEffect(() => {
+    if (isTooShort) change((edit) => ({ ...edit, showsCard: true, cardSeconds: least }));
+  }, [isTooShort, least, change]);
+
   return {
     title,
+    /** What the firm asks of disclosures; null if it asks nothing. */
+    rule,
     text,
     cards,
     problem,

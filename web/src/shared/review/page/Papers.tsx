@@ -70,11 +70,12 @@ export function Marks({ review: { marks } }: Props) {
 }
 
 /** What the public will read beside the video; it is approved with it. A disclosure that is missing is told. */
-export function Around({ review: { type, disclosureTitle, disclosureText, postText } }: Props) {
+export function Around({ review: { type, disclosureTitle, disclosureText, disclosureRule, postText } }: Props) {
   const hasDisclosure = disclosureTitle || disclosureText;
   return (
     <>
       {type === 'video' && !hasDisclosure ? <p className={css.missing}>{words.noDisclosure}</p> : null}
+      {type === 'video' && disclosureRule ? <p className={css.muted}>{disclosureRule}</p> : null}
       {hasDisclosure ? (
         <Fold title={words.disclosure} open>
           {disclosureTitle ? <p className={css.strong}>{disclosureTitle}</p> : null}

@@ -28,6 +28,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   captionsSha256: null,
   disclosureTitle: null,
   disclosureText: null,
+  disclosureRule: null,
   postText: null,
   complianceText: null,
   whatChanged: null,

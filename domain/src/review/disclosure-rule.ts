@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { EndCard } from '../videos/schemas.ts';
+
+/** The longest time that a disclosure may have to stay on screen. Seconds. */
+export const DISCLOSURE_SECONDS_MAX = 60;
+
+const SECONDS = `Enter a whole number of seconds, 1 to ${DISCLOSURE_SECONDS_MAX}, or nothing`;
+
+/**
+ * What an account asks of the disclosure of every video: whether there must be one, and for how long it has to end the video (null:
+ * beside the video is enough). Its size and contrast are not chosen: the card at the end has text of at least a thirtieth of the
+ * picture's shorter side, in black or white, whichever stands out more.
+ */
+export const disclosureRule = z.object({
+  disclosureRequired: z.boolean(),
+  disclosureSeconds: z
+    .number({ error: SECONDS })
+    .int(SECONDS)
+    .min(1, SECONDS)
+    .max(DISCLOSURE_SECONDS_MAX, SECONDS)
+    .nullable(),
+});
+/** What `disclosureRule` parses to. */
+export type DisclosureRule = z.infer<typeof disclosureRule>;
+
+const inSeconds = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+/** The rule in words, for authors and reviewers; null if there is none. */
+export function ruleInWords({ disclosureRequired, disclosureSeconds }: DisclosureRule): string | null {
+  if (!disclosureRequired) return null;
+  if (disclosureSeconds === null) return 'Your firm requires a disclosure on every video.';
+  return `Your firm requires a disclosure at the end of every video, for at least ${inSeconds(disclosureSeconds)}.`;
+}
+
+/** Why a video does not follow the rule, in words for its author; null when it does. */
+export function disclosureMissing(
+  rule: DisclosureRule,
+  { disclosureText, endCard }: { disclosureText: string | null; endCard: EndCard | null },
+): string | null {
+  const words = ruleInWords(rule);
+  if (words === null) return null;
+  if (!disclosureText?.trim()) return `${words} Choose one before you send the video.`;
+  const { disclosureSeconds } = rule;
+  if (disclosureSeconds === null) return null;
+  const isShown = endCard?.text === disclosureText && endCard.seconds >= disclosureSeconds;
+  return isShown ? null : `${words} Show it there before you send the video.`;
+}
