@@ -1,5 +1,6 @@
 import { contentText } from '../ledger/content.ts';
-import { type ChainedEvent, canonical } from '../ledger/ledger.ts';
+import { type ChainedEvent, canonical, type Json } from '../ledger/ledger.ts';
+import type { Conditions } from '../review/condition-lines.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import {
   decidedContent,
@@ -58,6 +59,10 @@ const unreviewedWords = (item: ItemRecord): string =>
     ? 'it was published without a review and has not changed since'
     : 'it was never sent to review; its texts and files are unchanged since the export';
 
+const asJson = (conditions: Conditions | undefined): Json => (conditions ? { ...conditions } : null);
+
+const DECISIONS = ['item.approved', 'item.corrections_sent', 'item.declined'];
+
 function checkRound(
   name: string,
   round: RoundRecord,
@@ -68,7 +73,7 @@ function checkRound(
 ): void {
   const events = ledger.byRound.get(round.id) ?? [];
   const submitted = events.find(({ type }) => type === 'item.submitted' || type === 'item.revised');
-  const decided = events.find(({ type }) => type === 'item.approved' || type === 'item.corrections_sent');
+  const decided = events.find(({ type }) => DECISIONS.some((one) => one === type));
   const isDestroyed = item.destroyedAt !== null;
   const faults = contentFaults(round.content, hashes, isDestroyed);
   for (const file of [round.formFile, round.signature]) faults.push(...fileFaults(file, hashes, isDestroyed));
@@ -93,7 +98,9 @@ function decisionFaults(
   decided: ChainedEvent | undefined,
   isDestroyed: boolean,
 ): string[] {
-  const wanted = { approved: 'item.approved', corrections: 'item.corrections_sent' }[round.state];
+  const wanted = { approved: 'item.approved', corrections: 'item.corrections_sent', declined: 'item.declined' }[
+    round.state
+  ];
   if (!wanted) return decided ? ['the record contains a decision that is missing from the package'] : [];
   if (!decided) return ['the record does not contain this decision'];
   const faults: string[] = [];
@@ -107,6 +114,14 @@ function decisionFaults(
     faults.push('the record names a different reviewer');
   if (wanted === 'item.corrections_sent' && !isDestroyed && decided.data.text !== decision?.corrections)
     faults.push('the corrections differ from those that were sent');
+  if (
+    wanted === 'item.approved' &&
+    !isDestroyed &&
+    canonical(decided.data.conditions ?? null) !== canonical(asJson(decision?.conditions))
+  )
+    faults.push('the conditions differ from those of the approval');
+  if (wanted === 'item.declined' && !isDestroyed && decided.data.reason !== decision?.reason)
+    faults.push('the reason differs from the one that was given');
   const apart = Math.abs(Date.parse(decision?.at ?? '') - Date.parse(decidedAt(decided)));
   if (!(apart <= CLOCKS_MS)) faults.push('the record has a different time for the decision');
   return faults;
@@ -162,6 +177,7 @@ function roundWords(round: RoundRecord, decided: ChainedEvent | undefined, isDes
     return `version ${round.version} was approved by ${by} on ${on}, on exactly these texts and files.${gone}`;
   if (round.state === 'corrections')
     return `version ${round.version} was sent back with corrections by ${by} on ${on}; they are unchanged.${gone}`;
+  if (round.state === 'declined') return `version ${round.version} was declined by ${by} on ${on}.${gone}`;
   return `version ${round.version} was submitted like this and not decided (${round.state}).${gone}`;
 }
 

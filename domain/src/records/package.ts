@@ -2,8 +2,10 @@
  * The package of records, version 1: a zip (see zip.ts) whose signed `manifest.json` names every other file with its
  * SHA-256. Any change of this format raises the version; the verifier reads all versions.
  */
+
 import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
+import type { Conditions } from '../review/condition-lines.ts';
 import type { RecordScope } from './scope.ts';
 
 /** The format name written in a package. */
@@ -154,6 +156,11 @@ export interface RoundRecord {
     reviewerName: string | null;
     decidedByUserId: string | null;
     corrections: string | null;
+    /** Why it was declined. */
+    reason?: string | null;
+    /** What the approval asks of its use, and when the author took that on. */
+    conditions?: Conditions;
+    conditionsFollowedAt?: string | null;
   } | null;
 }
 

@@ -14,6 +14,11 @@ const named = (value: Json | undefined): string => (text(value) ? ` “${text(va
 
 const needed = (day: Json | undefined): string => (text(day) ? `, needed by ${dayWords(text(day))}` : '');
 
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const copied = (title: Json | undefined): string => (text(title) ? ` as a copy of “${text(title)}”` : '');
+
 /** Sentences without their subject, for events in an item's life; other events are named by their type. */
 const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>> = {
   'session.started': () => 'signed in',
@@ -44,12 +49,13 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'phrase_rule.changed': (data) => `changed the phrase${named(data.phrase)}`,
   'phrase_rule.removed': (data) => `took the phrase${named(data.phrase)} off the list`,
   'ai_script.generated': () => 'had a script generated',
-  'script.created': () => 'wrote the first draft',
+  'script.created': (data) =>
+    text(data.copyOfTitle) ? `began the script${copied(data.copyOfTitle)}` : 'wrote the first draft',
   'script.hidden': () => 'hid it',
   'script.shown': () => 'showed it again',
   'script.archived': () => 'archived it',
   'script.restored': () => 'brought it back from the archive',
-  'video.created': () => 'began the video',
+  'video.created': (data) => `began the video${copied(data.copyOfTitle)}`,
   'video.hidden': () => 'hid it from the channel',
   'video.shown': () => 'put it on the channel again',
   'video.archived': () => 'archived it',
@@ -62,7 +68,10 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'item.resent': (data) => `sent a new link for version ${text(data.version)} to ${text(data.reviewerEmail)}`,
   'item.withdrawn': (data) => `withdrew version ${text(data.version)} from review`,
   'item.corrections_sent': (data) => `asked for corrections to version ${text(data.version)}`,
-  'item.approved': (data) => `approved version ${text(data.version)}`,
+  'item.declined': (data) => `declined version ${text(data.version)}`,
+  'item.approved': (data) =>
+    `approved version ${text(data.version)}${isObject(data.conditions) ? `, on conditions: ${text(data.conditions.text)}` : ''}`,
+  'item.conditions_followed': (data) => `took on the conditions of the approval of version ${text(data.version)}`,
   'item.published': (data) => `published version ${text(data.version)} without a review`,
   'item.returned_to_recording': () => 'went back to recording',
   'item.destroyed': () => 'permanently deleted texts and files after their retention ended',

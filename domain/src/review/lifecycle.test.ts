@@ -39,13 +39,14 @@ const ALLOWED: Record<string, { who: ActorName[]; to: Status; engine?: boolean; 
   'draft submit': { who: CREATORS, to: 'in_review', engine: true },
   'draft publish': { who: CREATORS, to: 'approved', engine: false },
   'in_review sendCorrections': { who: REVIEWERS, to: 'need_changes' },
+  'in_review decline': { who: REVIEWERS, to: 'need_changes' },
   'in_review approve': { who: REVIEWERS, to: 'approved' },
   'need_changes revise': { who: CREATORS, to: 'in_review' },
   'need_changes backToRecording': { who: CREATORS, to: 'draft', videosOnly: true },
   'in_review resend': { who: CREATORS, to: 'in_review' },
   'in_review withdraw': { who: CREATORS, to: 'draft' },
 };
-const BY_REVIEWER: Move[] = ['sendCorrections', 'approve'];
+const BY_REVIEWER: Move[] = ['sendCorrections', 'decline', 'approve'];
 
 const item = (state: Partial<ItemState> = {}): ItemState => ({
   status: 'draft',
@@ -83,8 +84,8 @@ const cells = MOVES.flatMap((move) =>
 );
 
 describe('the full table', () => {
-  test(`has ${8 * 4 * 5 * 2 * 2} cells`, () => {
-    expect(cells).toHaveLength(640);
+  test(`has ${9 * 4 * 5 * 2 * 2} cells`, () => {
+    expect(cells).toHaveLength(720);
   });
 
   test.each(cells)('$move from $status by $actor, engine $engine, $type', ({ move, status, actor, engine, type }) => {
@@ -188,6 +189,24 @@ describe('a status a client requests', () => {
     const ask = () => moveForRequestedStatus(item({ status: 'need_changes' }), 'draft', stage);
     if (allowed) expect(ask()).toBe('backToRecording');
     else expect(ask).toThrow(expect.objectContaining({ code: 'CONFLICT', reason: 'stage' }));
+  });
+});
+
+test.each(MOVES)('a declined item is not moved by %s, whoever asks', (move) => {
+  for (const status of STATUSES)
+    for (const actor of ACTOR_NAMES) {
+      const refused = refusal(move, item({ status, isDeclined: true }), ACTORS[actor]);
+      expect(['FORBIDDEN', 'CONFLICT']).toContain(refused?.code);
+      if (refused?.code === 'CONFLICT')
+        expect(refused).toMatchObject({ reason: 'declined', message: 'This was declined' });
+    }
+});
+
+test('declining marks the item', () => {
+  expect(transition('decline', item({ status: 'in_review' }), ACTORS.reviewer)).toEqual({
+    status: 'need_changes',
+    version: 1,
+    declines: true,
   });
 });
 

@@ -10,6 +10,7 @@ export const MOVES = [
   'submit',
   'publish',
   'sendCorrections',
+  'decline',
   'approve',
   'revise',
   'backToRecording',
@@ -30,6 +31,8 @@ export interface ItemState {
   /** Review rounds started so far, whatever their outcome. */
   roundsSoFar: number;
   creatorId: string;
+  /** Declined for good: it can only be copied. */
+  isDeclined?: boolean;
   /** Whether review applies to the creator: their own plan's compliance engine or their parent account's. */
   complianceEngineOn: boolean;
   stage?: Stage;
@@ -47,6 +50,7 @@ export interface Transition {
   version: number;
   stage?: Stage;
   clearsLogo?: true;
+  declines?: true;
 }
 
 interface Rule {
@@ -68,6 +72,7 @@ const TABLE: Record<Move, Rule> = {
   submit: { from: 'draft', to: 'in_review', by: 'creator', engine: true, version: nextUnlessFirst },
   publish: { from: 'draft', to: 'approved', by: 'creator', engine: false, version: unchanged },
   sendCorrections: { from: 'in_review', to: 'need_changes', by: 'reviewer', version: unchanged },
+  decline: { from: 'in_review', to: 'need_changes', by: 'reviewer', version: unchanged },
   approve: { from: 'in_review', to: 'approved', by: 'reviewer', version: unchanged },
   revise: { from: 'need_changes', to: 'in_review', by: 'creator', version: next },
   backToRecording: { from: 'need_changes', to: 'draft', by: 'creator', videosOnly: true, version: unchanged },
@@ -78,13 +83,14 @@ const TABLE: Record<Move, Rule> = {
 /**
  * The item's state after the move.
  * @throws DomainError FORBIDDEN (`not_creator`, `not_reviewer`, `own_item`) for the wrong actor, checked first;
- *   CONFLICT (`status`, `engine_on`, `engine_off`, `not_a_video`) if the table does not have this move from here.
+ *   CONFLICT (`declined`, `status`, `engine_on`, `engine_off`, `not_a_video`) if the table does not have this move from here.
  */
 export function transition(move: Move, item: ItemState, actor: LifecycleActor): Transition {
   const refusal = refusalOf(move, item, actor);
   if (refusal !== null) throw new DomainError(...refusal);
   const rule = TABLE[move];
   const result: Transition = { status: rule.to, version: rule.version(item) };
+  if (move === 'decline') return { ...result, declines: true };
   return move === 'backToRecording' ? { ...result, stage: 1, clearsLogo: true } : result;
 }
 
@@ -106,6 +112,7 @@ function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): Refusal 
   if (rule.by === 'reviewer' && actor.kind === 'user' && !actor.canApprove) {
     return ['FORBIDDEN', 'not_reviewer', 'You are not a reviewer of this'];
   }
+  if (item.isDeclined) return ['CONFLICT', 'declined', DECLINED];
   if (rule.from !== item.status) return ['CONFLICT', 'status', movedOn(item.status)];
   if (rule.engine === true && !item.complianceEngineOn) {
     return ['CONFLICT', 'engine_off', 'Your plan has no compliance review, publish this directly'];
@@ -116,6 +123,9 @@ function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): Refusal 
   if (rule.videosOnly && item.stage === undefined) return ['CONFLICT', 'not_a_video', 'A script has no recording'];
   return null;
 }
+
+/** Why a declined item goes nowhere. */
+export const DECLINED = 'This was declined';
 
 function movedOn(status: Status): string {
   const words: Record<Status, string> = {

@@ -43,6 +43,7 @@ describe('a receipt', () => {
     ['video', 'approved', 'Video approved'],
     ['script', 'approved', 'Script approved'],
     ['script', 'corrections', 'Corrections sent'],
+    ['video', 'declined', 'Video declined'],
   ] as const)('has a heading: %s %s', (type, state, title) => {
     expect(receiptTitle({ type, state })).toBe(title);
   });

@@ -3,7 +3,7 @@ import { type Instant, ordinalDateTime } from '../shared/text.ts';
 /** What a receipt of a decision is made from. */
 export interface ReceiptFacts {
   type: 'script' | 'video';
-  state: 'approved' | 'corrections';
+  state: 'approved' | 'corrections' | 'declined';
   title: string;
   version: number;
   decidedAt: Instant;
@@ -28,7 +28,9 @@ export interface ReceiptLine {
 
 /** The heading of a receipt. */
 export const receiptTitle = ({ state, type }: Pick<ReceiptFacts, 'state' | 'type'>): string =>
-  state === 'approved' ? (type === 'video' ? 'Video approved' : 'Script approved') : 'Corrections sent';
+  state === 'corrections'
+    ? 'Corrections sent'
+    : `${type === 'video' ? 'Video' : 'Script'} ${state === 'approved' ? 'approved' : 'declined'}`;
 
 /** A receipt on the page, by mail and in print: what was decided, by whom, when, and on exactly what. */
 export function receiptLines(facts: ReceiptFacts, timeZone = 'UTC'): ReceiptLine[] {

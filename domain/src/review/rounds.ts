@@ -3,9 +3,21 @@ export const REVIEW_LINK_DAYS = 30;
 const DAY = 86_400_000;
 
 /** The states of a review round: its outcome, or why it can no longer be decided. */
-export const ROUND_STATES = ['open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired'] as const;
+export const ROUND_STATES = [
+  'open',
+  'corrections',
+  'declined',
+  'approved',
+  'withdrawn',
+  'superseded',
+  'expired',
+] as const;
 /** The state of a review round. */
 export type RoundState = (typeof ROUND_STATES)[number];
+
+/** Whether a reviewer decided: there is a receipt, and their notes are known to the author. */
+export const isDecided = (state: LinkState): state is 'corrections' | 'declined' | 'approved' =>
+  state === 'corrections' || state === 'declined' || state === 'approved';
 
 /** The same, and why a link whose round is still open does not work: the account that sent it was disabled. */
 export const LINK_STATES = [...ROUND_STATES, 'disabled'] as const;

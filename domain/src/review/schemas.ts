@@ -137,6 +137,15 @@ export const complianceSend = z.object({
   submitter: z.string().trim().max(200).default(''),
 });
 
+/** Why something is declined. */
+export const decline = z.object({
+  reason: z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, 'Say why you decline it')
+    .max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
+});
+
 /** No compliance address: the message for people under a parent account. */
 export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
 /** No compliance address: the message for everyone else. */

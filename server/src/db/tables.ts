@@ -1,3 +1,4 @@
+import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import type { NoteAnswer } from '@greenlit/domain/review/notes.ts';
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 /**
@@ -815,6 +816,8 @@ export const scripts = pgTable(
     /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
     dismissals: dismissals(),
+    /** When a reviewer declined it for good. */
+    declinedAt: instant(),
     approvedAt: instant(),
     approvedBy: text(),
     reviewed: boolean().notNull().default(false),
@@ -945,8 +948,12 @@ export const videos = pgTable(
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
+    /** When a reviewer declined it for good. */
+    declinedAt: instant(),
     approvedAt: instant(),
     approvedBy: text(),
+    /** The end of the last day on which the conditions of the approval allow its use. */
+    usableUntil: instant(),
     /** When the approval ends and the video leaves the channel; null: never. */
     approvalEndsAt: instant(),
     /** The SHA-256 that was approved: public pages serve only these bytes. */
@@ -1133,6 +1140,12 @@ export const reviewRounds = pgTable(
     answers: jsonb().$type<NoteAnswer[]>().notNull().default(sql`'[]'`),
     // the decision
     corrections: text(),
+    /** Why it was declined. */
+    reason: text(),
+    /** What an approval asks of its use. */
+    conditions: jsonb().$type<Conditions>(),
+    /** When the author took them on; a video is not published before. */
+    conditionsFollowedAt: instant(),
     reviewerName: text(),
     decidedByUserId: uuid(),
     decidedAt: instant(),
@@ -1172,7 +1185,11 @@ export const reviewRounds = pgTable(
       sql`(${t.itemType} = 'video' and ${t.videoId} is not null and ${t.scriptId} is null)
         or (${t.itemType} = 'script' and ${t.scriptId} is not null and ${t.videoId} is null)`,
     ),
-    check('review_rounds_decided', sql`${t.state} not in ('corrections', 'approved') or ${t.decidedAt} is not null`),
+    check(
+      'review_rounds_decided',
+      sql`${t.state} not in ('corrections', 'declined', 'approved') or ${t.decidedAt} is not null`,
+    ),
+    check('review_rounds_reason', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
     check('review_rounds_corrections', sql`${t.state} <> 'corrections' or ${t.corrections} is not null`),
   ],
 );

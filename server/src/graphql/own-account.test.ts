@@ -147,6 +147,8 @@ const MATRIX: Record<string, string> = {
   getMyComments: 'UFF............U',
   getVideoComments: 'UFF............U UFF...NNN....NNU',
   updateComment: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
+  followConditions: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',
+  declineReview: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
   acceptReviewNote: 'UNCFFPFFFFFFFFNU UNCNNPFFFNNNNFNU',
   addReviewNote: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
   answerReviewNote: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',

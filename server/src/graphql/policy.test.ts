@@ -288,6 +288,8 @@ const MATRIX: Record<string, string> = {
   acceptReviewNote: 'U....PFF....F.U',
   answerReviewNote: 'UFF..P.FF.....U',
   requestReviewCode: 'U..FFFFFFFFFFFU',
+  followConditions: 'UFF..P.FF.....U',
+  declineReview: 'U....PFF....F.U',
   requestReviewLink: 'U..FFFFFFFFFFFU',
   remindReviewer: 'UFF..P.FF.....U',
   getReviewQueue: 'UFF..PFF....F.U',
@@ -453,6 +455,8 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (argument !== 'id') return named[argument] ?? argument;
   if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
   if (operation.endsWith('ReviewNote')) return 'note';
+  if (operation === 'followConditions') return 'inReview';
+  if (operation === 'declineReview') return 'round';
   if (operation === 'getRecordExport') return 'export';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';

@@ -189,6 +189,8 @@ export const policy: Record<string, Line> = {
   acceptReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   answerReviewNote: user('myVideosWrite'),
   requestReviewCode: { who: ['reviewer'] },
+  followConditions: user('myVideosWrite'),
+  declineReview: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   requestReviewLink: { who: ['reviewer'] },
   remindReviewer: user('myVideosWrite'),
   getReviewQueue: user('approveVideos'),

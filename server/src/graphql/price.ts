@@ -1,4 +1,5 @@
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
+import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
@@ -70,6 +71,7 @@ const LISTS: Record<string, List> = {
   'Comment.earlier': { rows: 50, nested: 0, loads: 15_000 },
   'Query.getVideoComments': { rows: 50, loads: 15_000 },
   'ReviewReceipt.notes': { rows: NOTES_MAX },
+  'ReviewConditions.places': { rows: PLACES_MAX },
   'Query.getMyComments': { rows: 50, loads: 5_000 },
   'ReviewQueue.rounds': { rows: 'page', loads: 5_000 },
   'ReviewQueue.senders': { rows: 200 },
@@ -140,6 +142,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'ReviewNote.reply': [2_000, 300],
   // inside the rounds of an item they are among the characters of the scripts
   'NoteAnswer.reply': [2_000, 2_000, 0],
+  'Comment.reason': [2_000, 1_000],
+  'ReviewConditions.text': [2_000, 1_000],
   'ReviewReceipt.corrections': [CORRECTIONS_MAX],
   'ReceiptNote.text': [2_000],
   'Dismissal.reason': [500],
@@ -194,7 +198,7 @@ const FILES = /^(signed|url)|(Url|Img|Avatar|ImgCompany)$|^thumb$/;
 const FILE_URL = 200;
 
 /** What leads to a single row, and to none in lists. */
-const NOT_LISTED = ['Script.generation', 'Video.generation', 'Comment.receipt'];
+const NOT_LISTED = ['Script.generation', 'Video.generation', 'Comment.receipt', 'Video.conditions'];
 
 /** What a plain field may have; a text that is longer has a line above. */
 const SCALARS: Record<string, number> = { Boolean: 5, Int: 10, Float: 20, ID: 40, DateTime: 30 };

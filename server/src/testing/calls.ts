@@ -121,6 +121,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   remindReviewer: ({ inReview }) => ({ id: inReview }),
   getReviewQueue: ({ user }) => ({ creatorId: user }),
   updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),
+  followConditions: ({ inReview }) => ({ id: inReview }),
+  declineReview: ({ round }) => ({ id: round, reason: 'New', reviewerName: 'Grace Hopper' }),
   updateComment: ({ round }) => ({ id: round, comment: { text: 'New', reviewerName: 'Grace Hopper' } }),
 };
 

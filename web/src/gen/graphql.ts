@@ -43,6 +43,14 @@ export type ComplianceSubmissionInput = {
   whatChanged?: string | null | undefined;
 };
 
+export type ConditionsInput = {
+  /** The last day of the approval, YYYY-MM-DD; of videos only. */
+  lastDay?: string | null | undefined;
+  /** Where it may be used; none: anywhere. */
+  places?: Array<string> | null | undefined;
+  text: string;
+};
+
 export type ContentLibraryInput = {
   hidden?: boolean | null | undefined;
   key?: string | null | undefined;
@@ -178,6 +186,7 @@ export type ReviewPolicyInput = {
 export type RoundState =
   | 'approved'
   | 'corrections'
+  | 'declined'
   | 'disabled'
   | 'expired'
   | 'open'
@@ -192,6 +201,8 @@ export type ScriptInput = {
   category?: string | null | undefined;
   /** The mailed code of a reviewer, where one is asked for. */
   code?: string | null | undefined;
+  /** With an approval: conditions on use, which the author takes on. */
+  conditions?: ConditionsInput | null | undefined;
   contentLibraryId?: string | null | undefined;
   dismissals?: Array<DismissalInput> | null | undefined;
   expectedUpdatedAt?: string | null | undefined;
@@ -286,6 +297,8 @@ export type VideoInput = {
   /** The mailed code of a reviewer, where one is asked for. */
   code?: string | null | undefined;
   complianceText?: string | null | undefined;
+  /** With an approval: conditions on use, which the author takes on. */
+  conditions?: ConditionsInput | null | undefined;
   contentLibraryId?: string | null | undefined;
   disclosureId?: string | null | undefined;
   dismissals?: Array<DismissalInput> | null | undefined;
@@ -356,11 +369,11 @@ export type QueuedRoundFragment = { id: string, type: ItemType, title: string, v
 
 export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
 
-export type ReviewScriptFragment = { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
+export type ReviewScriptFragment = { id: string, userId: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
@@ -544,6 +557,30 @@ export type CreateSettingsMutationVariables = Exact<{
 
 export type CreateSettingsMutation = { createSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
 
+export type DeclineReviewMutationVariables = Exact<{
+  id: string;
+  reason: string;
+  reviewerName?: string | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type DeclineReviewMutation = { declineReview: { id: string, state: RoundState, decidedAt: string | null } };
+
+export type DuplicateScriptMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DuplicateScriptMutation = { copyScript: { id: string } };
+
+export type DuplicateVideoMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DuplicateVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
+
 export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -576,6 +613,13 @@ export type FinishWorkspaceMutationVariables = Exact<{
 
 
 export type FinishWorkspaceMutation = { finishWorkspace: { id: string } };
+
+export type FollowConditionsMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FollowConditionsMutation = { followConditions: { id: string, conditions: { followedAt: string | null } | null } };
 
 export type KeepAsScriptMutationVariables = Exact<{
   script: ScriptInput;
@@ -886,7 +930,7 @@ export type GetApprovedVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetApprovedVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvalEndsAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
+export type GetApprovedVideoQuery = { getVideo: { id: string, userId: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvalEndsAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
 
 export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1066,7 +1110,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1089,14 +1133,14 @@ export type GetReviewScriptQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, userId: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -1366,6 +1410,7 @@ export const ReviewedNoteFragmentDoc = new TypedDocumentString(`
 export const ReviewScriptFragmentDoc = new TypedDocumentString(`
     fragment ReviewScript on Script {
   id
+  userId
   type
   title
   scriptText
@@ -1475,6 +1520,13 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   remindedAt
   mailStopped
   neededBy
+  reason
+  conditions {
+    text
+    lastDay
+    places
+    followedAt
+  }
   generation {
     model
     offline
@@ -1955,6 +2007,35 @@ export const CreateSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateSettingsMutation, CreateSettingsMutationVariables>;
+export const DeclineReviewDocument = new TypedDocumentString(`
+    mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {
+  declineReview(
+    id: $id
+    reason: $reason
+    reviewerName: $reviewerName
+    code: $code
+  ) {
+    id
+    state
+    decidedAt
+  }
+}
+    `) as unknown as TypedDocumentString<DeclineReviewMutation, DeclineReviewMutationVariables>;
+export const DuplicateScriptDocument = new TypedDocumentString(`
+    mutation DuplicateScript($id: ID!) {
+  copyScript(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DuplicateScriptMutation, DuplicateScriptMutationVariables>;
+export const DuplicateVideoDocument = new TypedDocumentString(`
+    mutation DuplicateVideo($id: ID!) {
+  copyVideo(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<DuplicateVideoMutation, DuplicateVideoMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions {
   endOtherSessions
@@ -1991,6 +2072,16 @@ export const FinishWorkspaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FinishWorkspaceMutation, FinishWorkspaceMutationVariables>;
+export const FollowConditionsDocument = new TypedDocumentString(`
+    mutation FollowConditions($id: ID!) {
+  followConditions(id: $id) {
+    id
+    conditions {
+      followedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FollowConditionsMutation, FollowConditionsMutationVariables>;
 export const KeepAsScriptDocument = new TypedDocumentString(`
     mutation KeepAsScript($script: ScriptInput!) {
   createScript(script: $script) {
@@ -2586,6 +2677,7 @@ export const GetApprovedVideoDocument = new TypedDocumentString(`
     query GetApprovedVideo($id: ID!) {
   getVideo(id: $id) {
     id
+    userId
     title
     script
     category
@@ -2602,6 +2694,12 @@ export const GetApprovedVideoDocument = new TypedDocumentString(`
     sharePath
     approvedAt
     approvalEndsAt
+    conditions {
+      text
+      lastDay
+      places
+      followedAt
+    }
     approvedBy
     reviewed
     downloadName
@@ -3290,6 +3388,13 @@ export const GetReviewDocument = new TypedDocumentString(`
     reviewForm
     signedSignatureUrl
     signedReviewFileUrl
+    reason
+    conditions {
+      text
+      lastDay
+      places
+      followedAt
+    }
     neededBy
     codeNeeded
     email
@@ -3431,6 +3536,7 @@ export const GetReviewScriptDocument = new TypedDocumentString(`
 }
 fragment ReviewScript on Script {
   id
+  userId
   type
   title
   scriptText
@@ -3483,6 +3589,13 @@ fragment Round on Comment {
   remindedAt
   mailStopped
   neededBy
+  reason
+  conditions {
+    text
+    lastDay
+    places
+    followedAt
+  }
   generation {
     model
     offline
@@ -3591,6 +3704,13 @@ fragment Round on Comment {
   remindedAt
   mailStopped
   neededBy
+  reason
+  conditions {
+    text
+    lastDay
+    places
+    followedAt
+  }
   generation {
     model
     offline

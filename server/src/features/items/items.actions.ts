@@ -49,20 +49,24 @@ interface ReviewersItem {
 }
 
 /** The status in which a decision leaves its item. */
-const DECIDED: Partial<Record<RoundRow['state'], Status>> = { corrections: 'need_changes', approved: 'approved' };
+const DECIDED: Partial<Record<RoundRow['state'], Status>> = {
+  corrections: 'need_changes',
+  declined: 'need_changes',
+  approved: 'approved',
+};
 
-type Decided = Pick<ScriptRequest, 'status' | 'reviewerName' | 'code' | 'approveAnyway'>;
+type Decided = Pick<ScriptRequest, 'status' | 'reviewerName' | 'code' | 'approveAnyway' | 'conditions'>;
 
 /** A reviewer's status call: an approval, or a no-op if their decision has already set that status. */
 async function reviewersMove(
   ctx: Context,
   { round, item }: ReviewersItem,
-  { status, reviewerName, code, approveAnyway }: Decided,
+  { status, reviewerName, code, approveAnyway, conditions }: Decided,
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'A decision is required' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
   if (!isApproved(status)) throw forbidden();
-  return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway });
+  return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway, conditions });
 }
 
 /** A member who decides must name the version they saw; a link is already bound to its round. */
@@ -191,6 +195,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   if (found && isInReview(found.status))
     return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {
       approveAnyway: input.approveAnyway,
+      conditions: input.conditions,
     });
   return ctx.ports.db.transaction(async (tx) => {
     const row = await kind.lock(tx, person, id);

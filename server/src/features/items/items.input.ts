@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
+import { ConditionsInput, DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
 
 export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmissionInput', {
   fields: (t) => ({
@@ -38,6 +38,10 @@ export const ScriptInput = builder.inputType('ScriptInput', {
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+    conditions: t.field({
+      type: ConditionsInput,
+      description: 'With an approval: conditions on use, which the author takes on.',
+    }),
     approveAnyway: t.boolean({
       description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
     }),

@@ -16,6 +16,7 @@ import { linkSecretOf } from '../review/review.credential.ts';
 import {
   approvalEndedNotice,
   decisionNotice,
+  declinedNotice,
   newLinkRequest,
   reviewRequest,
   withdrawalNotice,
@@ -45,6 +46,7 @@ export async function deliverEvent(
     case 'item.reminded':
       return askReviewer(ports, event);
     case 'item.corrections_sent':
+    case 'item.declined':
     case 'item.approved':
       return tellCreator(ports, event);
     case 'item.withdrawn':
@@ -147,6 +149,12 @@ const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress): strin
 const companyOf = (person: Person | null): string | null =>
   person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
 
+const DID: Record<string, string> = {
+  'item.approved': 'approved',
+  'item.declined': 'declined',
+  'item.corrections_sent': 'sent corrections for',
+};
+
 async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
   const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
@@ -158,18 +166,17 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
     accountId: event.accountId,
     userId: person.user.id,
     from: by,
-    message: approved ? `${by} approved “${round.title}”` : `${by} sent corrections for “${round.title}”`,
+    message: `${by} ${DID[event.type] ?? 'decided on'} “${round.title}”`,
     link,
   });
   // people who cannot sign in find it in their notifications later
-  if (person.user.active)
-    await ports.mail.send(
-      decisionNotice(
-        round,
-        { to: person.user.email, itemPath: link, notes: await notesOfDecision(ports.db, round) },
-        ports.config,
-      ),
-    );
+  if (!person.user.active) return;
+  const to = person.user.email;
+  if (event.type === 'item.declined')
+    return ports.mail.send(declinedNotice(round, { to, itemPath: link }, ports.config));
+  await ports.mail.send(
+    decisionNotice(round, { to, itemPath: link, notes: await notesOfDecision(ports.db, round) }, ports.config),
+  );
 }
 
 /** Whether the account ever sent a review to this address. */

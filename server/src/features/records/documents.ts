@@ -1,6 +1,7 @@
 import type { Json } from '@greenlit/domain/ledger/ledger.ts';
 import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { fingerprint } from '@greenlit/domain/records/package.ts';
+import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, answerText } from '@greenlit/domain/review/form.ts';
 import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
@@ -13,6 +14,7 @@ const when = (iso: string | null): string =>
 const STATES: Record<string, string> = {
   open: 'waiting for a decision',
   corrections: 'sent back with corrections',
+  declined: 'declined',
   approved: 'approved',
   withdrawn: 'withdrawn by the sender',
   superseded: 'superseded',
@@ -100,9 +102,17 @@ function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
   if (round.decision) {
     const name = round.decision.reviewerName ?? 'no name given';
     pdf.pair(
-      round.state === 'approved' ? 'Approved' : 'Corrections',
+      { approved: 'Approved', declined: 'Declined' }[round.state] ?? 'Corrections',
       `${when(round.decision.at)} by ${name} <${round.reviewerEmail}>`,
     );
+    for (const line of round.decision.conditions ? conditionLines(round.decision.conditions) : [])
+      pdf.pair('Condition on use', line);
+    if (round.decision.conditions)
+      pdf.pair(
+        'Taken on by the author',
+        round.decision.conditionsFollowedAt ? when(round.decision.conditionsFollowedAt) : 'not yet',
+      );
+    if (round.decision.reason) pdf.paragraph(round.decision.reason);
     if (round.decision.corrections) pdf.paragraph(round.decision.corrections);
   }
   for (const note of round.notes) {

@@ -9,6 +9,7 @@ import type {
 } from '@greenlit/domain/records/package.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -94,15 +95,21 @@ export async function gatherItem(
         signature: await refOf(round.signatureFileId, `${folder}signature`),
         dismissals: (round.dismissals ?? []) as Json,
         notes: (round.state === 'open' && round.submittedBy === viewer ? null : notes.get(round.id)) ?? [],
-        decision:
-          round.state === 'approved' || round.state === 'corrections'
-            ? {
-                at: round.decidedAt?.toISOString() ?? null,
-                reviewerName: round.reviewerName,
-                decidedByUserId: round.decidedByUserId,
-                corrections: round.corrections,
-              }
-            : null,
+        decision: isDecided(round.state)
+          ? {
+              at: round.decidedAt?.toISOString() ?? null,
+              reviewerName: round.reviewerName,
+              decidedByUserId: round.decidedByUserId,
+              corrections: round.corrections,
+              ...(round.conditions
+                ? {
+                    conditions: { ...round.conditions },
+                    conditionsFollowedAt: round.conditionsFollowedAt?.toISOString() ?? null,
+                  }
+                : {}),
+              ...(round.reason === null ? {} : { reason: round.reason }),
+            }
+          : null,
       },
     });
   }

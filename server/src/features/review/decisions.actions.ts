@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { Json } from '@greenlit/domain/ledger/ledger.ts';
+import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
 import { isInReview, refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
-import { corrections, reviewerName } from '@greenlit/domain/review/schemas.ts';
+import { corrections, decline as declineSchema, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -76,6 +78,27 @@ export async function sendCorrections(
   });
 }
 
+/** in_review → need_changes for good: the item can only be copied. */
+export async function decline(ctx: Context, id: string, input: Named & { reason: string }): Promise<SeenRound> {
+  const { round: shownRound } = await roundFor(ctx, id);
+  const on = await itemOfRound(ctx.ports.db, shownRound);
+  if (!on) throw notFound('Comments');
+  const { reason } = parse(declineSchema, { reason: input.reason });
+  const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const shown = await showCode(ctx, input.code);
+  const closed = await ctx.ports.db.transaction(async (tx) => {
+    const { item, round } = await lockForDecision(tx, by, on, { roundId: id });
+    await spendReviewCode(tx, shown);
+    const next = transition('decline', await stateOf(tx, item), lifecycleActor(by.actor));
+    await saveTransition(tx, item, next);
+    const outcome = { state: 'declined' as const, reason, reviewerName: name, decidedByUserId };
+    const declined = await closeRound(tx, round, outcome);
+    await recordDecision(tx, by, item, declined, 'item.declined', { reason });
+    return declined;
+  });
+  return seenAfter(ctx, closed);
+}
+
 /** What a reviewer sends for a round: their corrections, and the item they believe it is about. */
 interface Corrections extends Named {
   text?: string | null | undefined;
@@ -91,17 +114,34 @@ export async function correct(ctx: Context, id: string, comment: Corrections): P
   const isOfAnother = (videoId && videoId !== round.videoId) || (scriptId && scriptId !== round.scriptId);
   if (!item || isOfAnother) throw notFound('Comments');
   const closed = await sendCorrections(ctx, item, { roundId: round.id }, comment);
-  return ctx.actor.kind === 'reviewer' ? seenByReviewer({ ...ctx.actor.opened, round: closed }) : seenInside(closed);
+  return seenAfter(ctx, closed);
 }
 
+const seenAfter = ({ actor }: Context, closed: RoundRow): SeenRound =>
+  actor.kind === 'reviewer' ? seenByReviewer({ ...actor.opened, round: closed }) : seenInside(closed);
+
+/** How a reviewer approves. */
+interface Approval {
+  approveAnyway?: boolean | null | undefined;
+  conditions?: GivenConditions | null | undefined;
+}
+
+interface GivenConditions {
+  text: string;
+  lastDay?: string | null | undefined;
+  places?: readonly string[] | null | undefined;
+}
+
+const given = ({ text, lastDay, places }: GivenConditions) => ({
+  text,
+  lastDay: lastDay ?? null,
+  places: [...(places ?? [])],
+});
+
 /** in_review → approved, bound to what was submitted; refused if the item has changed since. */
-export async function approve(
-  ctx: Context,
-  on: Item,
-  seen: Seen,
-  input: Named & { approveAnyway?: boolean | null | undefined },
-): Promise<Item> {
+export async function approve(ctx: Context, on: Item, seen: Seen, input: Named & Approval): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const conditions = input.conditions ? parse(conditionsOf(new Date(), on.type), given(input.conditions)) : null;
   const shown = await showCode(ctx, input.code);
   // anything else is refused below, so there is no need to read its file
   const read = isInReview(on.row.status) ? await requireBytes(ctx, on) : undefined;
@@ -112,24 +152,29 @@ export async function approve(
     const hashes = await hashContent(tx, contentOf(item));
     refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
     if (filesOf(item).join() !== read) throw changed();
-    const closed = await closeRound(tx, round, { state: 'approved', reviewerName: name, decidedByUserId });
+    const closed = await closeRound(tx, round, { state: 'approved', conditions, reviewerName: name, decidedByUserId });
     const approvedAt = closed.decidedAt ?? new Date();
     await closeOpenNotes(tx, by, closed, { anyway: input.approveAnyway === true, at: approvedAt });
-    const approvalEndsAt = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
+    const byRule = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
+    const lastDay = conditions?.lastDay ?? null;
+    const approvalEndsAt = endOfApproval(byRule, lastDay);
     const approved = await saveTransition(tx, item, next, {
       approvedAt,
       approvedBy: name ?? round.reviewerEmail,
       reviewed: true,
-      ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date(), approvalEndsAt } : {}),
+      ...(item.type === 'video'
+        ? {
+            approvedSha256: hashes.mediaSha256,
+            publishedAt: conditions ? null : new Date(),
+            usableUntil: lastDay === null ? null : endOfLastDay(lastDay),
+            approvalEndsAt,
+          }
+        : {}),
     });
-    await recordDecision(
-      tx,
-      by,
-      item,
-      closed,
-      'item.approved',
-      approvalEndsAt ? { until: approvalEndsAt.toISOString() } : {},
-    );
+    await recordDecision(tx, by, item, closed, 'item.approved', {
+      ...(approvalEndsAt ? { until: approvalEndsAt.toISOString() } : {}),
+      ...(conditions ? { conditions: { ...conditions } } : {}),
+    });
     return approved;
   });
 }
@@ -185,8 +230,8 @@ async function recordDecision(
   ctx: Context,
   item: Item,
   round: RoundRow,
-  type: 'item.corrections_sent' | 'item.approved',
-  more: { text?: string; until?: string },
+  type: 'item.corrections_sent' | 'item.declined' | 'item.approved',
+  more: { text?: string; reason?: string; until?: string; conditions?: Json },
 ): Promise<void> {
   const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
   await record(tx, ctx, {

@@ -1,9 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { repeats } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -22,6 +26,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
+import { onPublicPages } from '../videos/videos.queries.ts';
 
 /** Rounds on which twenty people decide at once. */
 const TRIALS = repeats({ test: 10, soak: 200 });
@@ -254,5 +259,100 @@ describe('submitted documents', () => {
       owner.id,
     ]);
     expect(JSON.parse(seen.reviewForm)).toMatchObject(JSON.parse(REVIEW_FORM));
+  });
+});
+
+describe('an approval with conditions', () => {
+  const APPROVED =
+    'query ($id: ID!) { getVideo(id: $id) { conditions { text lastDay places followedAt } approvalEndsAt } }';
+  const FOLLOW = 'mutation ($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }';
+  const near = { text: 'Not in print.', lastDay: isoDay(Date.now() + 5 * 86_400_000), places: ['Website'] };
+  const onChannel = async (id: string) => (await test.db.$count(videos, and(eq(videos.id, id), onPublicPages()))) === 1;
+
+  it('publishes once the author takes them on, and ends with their last day', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    await changeVideo(test, reviewer, id, { ...APPROVAL, conditions: near });
+    expect(await test.ask(owner, APPROVED, { id })).toMatchObject({
+      conditions: { ...near, followedAt: null },
+      approvalEndsAt: endOfLastDay(near.lastDay).toISOString(),
+    });
+    expect(await onChannel(id), 'before').toBe(false);
+    const colleague = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'approveVideos'] });
+    expect(await test.refusal(colleague, FOLLOW, { id })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await test.ask(owner, FOLLOW, { id })).toMatchObject({
+      id: roundId,
+      conditions: { followedAt: expect.any(String) },
+    });
+    expect(await onChannel(id), 'after').toBe(true);
+    await test.ask(owner, FOLLOW, { id: roundId });
+    const events = await test.asOwner(
+      "select type, data -> 'conditions' as conditions from ledger_events where subject_id = $1 and data ? 'conditions' order by seq",
+      [id],
+    );
+    expect(events).toEqual([
+      { type: 'item.approved', conditions: near },
+      { type: 'item.conditions_followed', conditions: near },
+    ]);
+    await test.ask(
+      owner,
+      'mutation { updateReviewPolicy(policy: { reviewCode: false, approvalMonths: 12 }) { approvalMonths } }',
+    );
+    expect(await test.ask(owner, APPROVED, { id }), 'a longer rule does not move the last day').toMatchObject({
+      approvalEndsAt: endOfLastDay(near.lastDay).toISOString(),
+    });
+    await test.ask(owner, 'mutation { updateReviewPolicy(policy: { reviewCode: false }) { approvalMonths } }');
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ subject }) => subject.endsWith('is approved'));
+    expect(mail?.text).toContain('Not in print.');
+  });
+
+  it('is refused when they are not complete', async () => {
+    const { id, reviewer } = await submittedVideo(test, owner);
+    expect(
+      await test.refusal(reviewer, UPDATE_VIDEO, { id, video: { ...APPROVAL, conditions: { text: ' ' } } }),
+    ).toMatchObject({ code: 'INVALID', fields: { text: 'Write the conditions' } });
+    expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
+  });
+});
+
+describe('declining', () => {
+  const DECLINE = `mutation ($id: ID!, $reason: String!) {
+    declineReview(id: $id, reason: $reason, reviewerName: "Grace Hopper") { state reason }
+  }`;
+
+  it('ends the round for good, with a reason: the item can only be duplicated', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await test.refusal(reviewer, DECLINE, { id: roundId, reason: ' ' })).toMatchObject({
+      fields: { reason: 'Say why you decline it' },
+    });
+    expect(await test.refusal(owner, DECLINE, { id: roundId, reason: 'Mine.' })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await test.ask(reviewer, DECLINE, { id: roundId, reason: 'We do not promote this.' })).toEqual({
+      state: 'declined',
+      reason: 'We do not promote this.',
+    });
+    const declined = { code: 'CONFLICT', reason: 'declined', message: 'This was declined' };
+    for (const video of [
+      { status: 'in_review', postText: 'Better.' },
+      { status: 'draft', view: 1 },
+    ])
+      expect(await test.refusal(owner, UPDATE_VIDEO, { id, video })).toMatchObject(declined);
+    expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id))).toMatchObject(declined);
+    expect(
+      await test.ask(owner, 'query ($id: ID!) { getVideo(id: $id) { status viewerCan { revise backToRecording } } }', {
+        id,
+      }),
+    ).toEqual({ status: 'need_changes', viewerCan: { revise: false, backToRecording: false } });
+    const copy = await test.ask<{ id: string }>(owner, 'mutation ($id: ID!) { copyVideo(id: $id) { id } }', { id });
+    const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
+    const { events } = await test.ask<{ events: { words: string }[] }>(owner, ledger, { id: copy.id });
+    expect(events.map(({ words }) => words)).toContain('began the video as a copy of “The order of returns”');
+    await test.runJobs();
+    const subjects = (await test.mails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        '“The order of returns” was declined',
+        'Receipt: video declined, “The order of returns”',
+      ]),
+    );
   });
 });

@@ -80,6 +80,7 @@ export async function stateOf(db: Readable, item: Item, creator?: Person): Promi
     version: row.version,
     roundsSoFar: rounds?.n ?? 0,
     creatorId: row.creatorId,
+    isDeclined: row.declinedAt !== null,
     complianceEngineOn: author ? complianceEngineOn(author) : false,
     ...(item.type === 'video' ? { stage: item.row.stage as 0 | 1 | 2 | 3 } : {}),
   };

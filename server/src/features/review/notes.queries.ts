@@ -1,4 +1,5 @@
 import { isAnswered, type NoteAnswer, passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
+import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -86,8 +87,7 @@ const weightOf = ({ text, quote, reply }: NoteRow): number => text.length + (quo
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** A reviewer's notes are private until they decide: withdrawing the item does not reveal them, a later decision does. */
-const mayRead = (ctx: Context, round: RoundRow): boolean =>
-  reviewsRound(ctx, round) || round.state === 'corrections' || round.state === 'approved';
+const mayRead = (ctx: Context, round: RoundRow): boolean => reviewsRound(ctx, round) || isDecided(round.state);
 
 /** The notes of a round and the open ones of earlier rounds. */
 function notesFor(db: Readable, ctx: Context, round: RoundRow): Promise<FoundNote[]> {

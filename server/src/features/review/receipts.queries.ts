@@ -1,3 +1,4 @@
+import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { reviewNotes } from '../../db/tables.ts';
@@ -14,12 +15,13 @@ export interface Receipt {
 /** Null while a round is undecided. */
 export async function receiptOf(db: Readable, round: RoundRow): Promise<Receipt | null> {
   if (round.state === 'approved') return { round, corrections: null, notes: [] };
-  if (round.state !== 'corrections') return null;
+  if (!isDecided(round.state)) return null;
   const notes = await db
     .select()
     .from(reviewNotes)
     .where(and(eq(reviewNotes.accountId, round.accountId), eq(reviewNotes.roundId, round.id)))
     .orderBy(asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt));
-  const isTyped = notes.some(({ fromCorrections }) => fromCorrections);
+  // a reason is no summary of the notes
+  const isTyped = round.state === 'declined' || notes.some(({ fromCorrections }) => fromCorrections);
   return { round, corrections: round.corrections, notes: isTyped ? notes.filter((note) => !note.fromCorrections) : [] };
 }

@@ -1,4 +1,4 @@
-import { type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
+import { isDecided, type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -51,11 +51,12 @@ export function linkState({ round, link, ownerActive }: ReviewerRound): LinkStat
 export function requireOpenLink(opened: ReviewerRound): void {
   const state = linkState(opened);
   if (state === 'open') return;
-  throw conflict(state === 'corrections' || state === 'approved' ? 'already_decided' : `link_${state}`, SPENT[state]);
+  throw conflict(isDecided(state) ? 'already_decided' : `link_${state}`, SPENT[state]);
 }
 
 const SPENT = {
   corrections: 'Corrections were already sent',
+  declined: 'This was already declined',
   approved: 'This was already approved',
   withdrawn: 'This was withdrawn by the person who sent it',
   superseded: 'A newer link was sent to you',

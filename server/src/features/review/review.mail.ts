@@ -1,6 +1,8 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
+import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
+import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
@@ -114,6 +116,8 @@ export function decisionNotice(
       approved
         ? `${by} approved version ${round.version}.`
         : `${by} reviewed version ${round.version} and asks for these changes:`,
+      ...(round.conditions ? ['It may be used on these conditions:', ...conditionLines(round.conditions)] : []),
+      ...(round.conditions ? ['Open it and press “I will follow these” before it is published.'] : []),
       ...(approved && notes.length > 0 ? ['These notes were still open. The approval closes them:'] : []),
     ],
     // corrections without a text of their own are the notes below
@@ -135,12 +139,13 @@ export function decisionReceipt(
   const facts: ReceiptFacts = {
     ...round,
     type: round.itemType,
-    state: round.state === 'approved' ? 'approved' : 'corrections',
+    state: isDecided(round.state) ? round.state : 'corrections',
     decidedAt: round.decidedAt ?? round.updatedAt,
     reviewerEmail: round.decidedByUserId ? null : round.reviewerEmail,
     askedBy,
     company,
   };
+  const words = corrections ?? round.reason;
   const heading = receiptTitle(facts);
   return letter({
     to,
@@ -149,15 +154,40 @@ export function decisionReceipt(
     heading,
     paragraphs: [
       'This is the receipt for your decision. Please keep it for your records.',
-      ...(corrections ? ['You wrote:'] : []),
+      ...(words ? ['You wrote:'] : []),
     ],
-    ...(corrections ? { quote: corrections } : {}),
+    ...(words ? { quote: words } : {}),
     list: [
       ...notes.map((note) => ({ label: placeLabel(note) ?? 'Note', text: note.text })),
+      ...(round.conditions
+        ? conditionLines(round.conditions).map((text) => ({ label: 'Condition on use', text }))
+        : []),
       ...receiptLines(facts).map(({ label, text }) => ({ label, text })),
     ],
     footer: 'You get this because you decided on it. If it was not you, tell the person who requested the review.',
     ...(stopLink ? { aside: unknownSender(stopLink) } : {}),
+    sender: providerName,
+    verbatim: [round.reviewerEmail],
+  });
+}
+
+/** To the author of what was declined. */
+export function declinedNotice(
+  round: RoundRow,
+  { to, itemPath }: { to: string; itemPath: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  return letter({
+    to,
+    subject: `“${round.title}” was declined`,
+    preview: `${round.reviewerName ?? round.reviewerEmail} declined version ${round.version}.`,
+    heading: `“${round.title}” was declined`,
+    paragraphs: [
+      `${round.reviewerName ?? round.reviewerEmail} declined version ${round.version}. It cannot be revised, but you can duplicate it as a new draft. They wrote:`,
+    ],
+    quote: round.reason ?? '',
+    action: { label: 'See it', url: `${mainHost}${itemPath}` },
+    footer: 'You get this because you sent it to compliance.',
     sender: providerName,
     verbatim: [round.reviewerEmail],
   });

@@ -1,14 +1,52 @@
 /** What the page of the reviewer shows beside the round itself. */
+import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
+import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
 import { fileLoader } from '../files/files.loaders.ts';
+import { Video } from '../videos/videos.schema.ts';
+import { followConditions } from './conditions.actions.ts';
+import { decline } from './decisions.actions.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
 import { requestNewLink } from './link-requests.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
+import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
+import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
+
+const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
+  description: 'Conditions on the use of what was approved.',
+  fields: (t) => ({
+    text: t.string({ resolve: ({ conditions }) => conditions.text }),
+    lastDay: t.string({ nullable: true, resolve: ({ conditions }) => conditions.lastDay }),
+    places: t.stringList({ resolve: ({ conditions }) => conditions.places }),
+    followedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the author took them on; a video is not published before.',
+      resolve: ({ conditionsFollowedAt }) => conditionsFollowedAt,
+    }),
+  }),
+});
+
+const withConditions = (round: RoundRow | null) =>
+  round?.conditions ? { ...round, conditions: round.conditions } : null;
+
+builder.objectFields(Video, (t) => ({
+  conditions: t.field({
+    type: ReviewConditions,
+    nullable: true,
+    description: 'Of its approval. Null in lists.',
+    resolve: async (row, _args, { ports }, info) =>
+      isInList(info) || !isApproved(row.status)
+        ? null
+        : withConditions(await lastRoundOf(ports.db, { type: 'video', row })),
+  }),
+}));
 
 const ReceiptNote = builder.objectRef<NoteRow>('ReceiptNote').implement({
   fields: (t) => ({
@@ -49,6 +87,16 @@ builder.objectFields(Comment, (t) => {
       description: 'The day by which the author needs a decision, YYYY-MM-DD.',
       resolve: ({ round }) => round.neededBy,
     }),
+    conditions: t.field({
+      type: ReviewConditions,
+      nullable: true,
+      resolve: ({ round }) => withConditions(round),
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it was declined.',
+      resolve: ({ round }) => round.reason,
+    }),
     receipt: t.field({
       type: ReviewReceipt,
       nullable: true,
@@ -65,6 +113,24 @@ builder.objectFields(Comment, (t) => {
 });
 
 builder.mutationFields((t) => ({
+  followConditions: t.field({
+    type: Comment,
+    description:
+      'The author takes on the conditions of an approval, which publishes the video. By the id of the item or round.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => seenInside(await followConditions(ctx, signedIn(ctx), id)),
+  }),
+  declineReview: t.field({
+    type: Comment,
+    description: 'Ends the round for good: the item can only be duplicated.',
+    args: {
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+      reviewerName: t.arg.string(),
+      code: t.arg.string({ description: 'The e-mailed code, if one is required.' }),
+    },
+    resolve: (_root, { id, ...input }, ctx) => decline(ctx, id, input),
+  }),
   requestReviewLink: t.field({
     type: MailSent,
     description: 'The holder of an expired link asks the author for a new one, once a day.',

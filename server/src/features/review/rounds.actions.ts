@@ -90,7 +90,9 @@ export async function closeRound(
   tx: Transaction,
   round: RoundRow,
   outcome: {
-    state: 'corrections' | 'approved' | 'withdrawn';
+    state: 'corrections' | 'declined' | 'approved' | 'withdrawn';
+    reason?: string;
+    conditions?: RoundRow['conditions'];
     corrections?: string;
     reviewerName?: string | null;
     decidedByUserId?: string | null;
@@ -131,6 +133,8 @@ export async function emptyRounds(tx: Transaction, accountId: string, ids: strin
       },
       ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
       corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,
+      conditions: null,
+      reason: sql`case when ${reviewRounds.reason} is null then null else '' end`,
     })
     .where(and(eq(reviewRounds.accountId, accountId), inArray(reviewRounds.id, ids)));
 }

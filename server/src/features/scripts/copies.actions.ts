@@ -16,10 +16,10 @@ import { type ScriptRow, scriptFor } from './scripts.queries.ts';
 /** The title of a copy, cut to the maximum length. */
 export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, TITLE_MAX);
 
-/** Only approved items are copied, because others can be edited directly. @throws DomainError CONFLICT */
-export function requireApproved({ status }: { status: Status }): void {
-  if (!isApproved(status))
-    throw conflict('status', 'Only approved items are duplicated; this one can be edited directly');
+/** Only approved and declined items are copied, because others can be edited directly. @throws DomainError CONFLICT */
+export function requireClosed({ status, declinedAt }: { status: Status; declinedAt: Date | null }): void {
+  if (!isApproved(status) && !declinedAt)
+    throw conflict('status', 'Only approved or declined items are duplicated; this one can be edited directly');
 }
 
 /**
@@ -29,7 +29,7 @@ export function requireApproved({ status }: { status: Status }): void {
 export async function copyScript(ctx: Context, person: Person, id: string): Promise<ScriptRow> {
   const { db } = ctx.ports;
   const script = await scriptFor(db, person, id);
-  requireApproved(script);
+  requireClosed(script);
   const urls = await filesFor(ctx, person, script);
   const library = script.libraryId ? await librarySeenBy(db, person, script.libraryId) : null;
   // keep the origin only within the account, as it would reveal another account's prompts
@@ -45,7 +45,11 @@ export async function copyScript(ctx: Context, person: Person, id: string): Prom
     contentLibraryId: library?.accountId === person.user.accountId ? library.id : null,
   };
   return db.transaction((tx) =>
-    insertScript(tx, ctx, person, copy, { unfinished: true, copyOf: id, generation: own ? script.generation : null }),
+    insertScript(tx, ctx, person, copy, {
+      unfinished: true,
+      copyOf: { id, title: script.title },
+      generation: own ? script.generation : null,
+    }),
   );
 }
 

@@ -147,7 +147,11 @@ export async function insertScript(
   ctx: Context,
   person: Person,
   input: ScriptEdit,
-  { unfinished, copyOf, generation = null }: { unfinished: boolean; copyOf?: string; generation?: Provenance | null },
+  {
+    unfinished,
+    copyOf,
+    generation = null,
+  }: { unfinished: boolean; copyOf?: { id: string; title: string }; generation?: Provenance | null },
 ): Promise<ScriptRow> {
   const { accountId } = person.user;
   const form = parse(scriptDraft, {
@@ -191,7 +195,7 @@ export async function insertScript(
     accountId,
     type: 'script.created',
     subject: { kind: 'script', id: row.id },
-    data: { title: row.title, ...(copyOf ? { copyOf } : {}) },
+    data: { title: row.title, ...(copyOf ? { copyOf: copyOf.id, copyOfTitle: copyOf.title } : {}) },
   });
   return row;
 }
@@ -270,11 +274,17 @@ export async function editScript(
 export function moveScript(
   tx: Transaction,
   row: ScriptRow,
-  { status, version }: Transition,
+  { status, version, declines }: Transition,
   approval?: Pick<ScriptRow, 'reviewed'> & { approvedAt: Date; approvedBy: string },
 ): Promise<ScriptRow> {
   const { approvedAt, approvedBy, reviewed } = approval ?? {};
-  return saveScript(tx, row, { status, version, ...(approval ? { approvedAt, approvedBy, reviewed } : {}) });
+  const declined = declines ? { declinedAt: new Date() } : {};
+  return saveScript(tx, row, {
+    status,
+    version,
+    ...declined,
+    ...(approval ? { approvedAt, approvedBy, reviewed } : {}),
+  });
 }
 
 type ScriptColumns = Partial<typeof scripts.$inferInsert>;

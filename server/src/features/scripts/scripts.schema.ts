@@ -21,6 +21,14 @@ export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
 export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
 export const SortOrder = builder.enumType('SortOrder', { values: ['ASC', 'DESC'] as const });
 
+export const ConditionsInput = builder.inputType('ConditionsInput', {
+  fields: (t) => ({
+    text: t.string({ required: true }),
+    lastDay: t.string({ description: 'The last day of the approval, YYYY-MM-DD; of videos only.' }),
+    places: t.stringList({ description: 'Where it may be used; none: anywhere.' }),
+  }),
+});
+
 export const DismissalInput = builder.inputType('DismissalInput', {
   description: 'A mark whose phrase the author keeps, with the reason; every save sends all of them.',
   fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),
@@ -179,7 +187,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCan: t.field({
       type: ItemViewerCan,
-      ...of('creatorId', 'status', 'version', 'isProviderScript', 'hidden', 'archived'),
+      ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
       resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'script' }),
     }),
     words: t.exposeInt('wordCount'),

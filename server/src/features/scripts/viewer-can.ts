@@ -7,7 +7,7 @@ import { accessPerson, complianceEngineOn, mayApprove } from '../identity/person
 import { rightsTo, type ScriptFacts } from './reach.ts';
 
 /** The facts that decide which buttons a script or video has. */
-export type ItemFacts = { version: number } & (
+export type ItemFacts = { version: number; declinedAt: Date | null } & (
   | ({ type: 'script' } & ScriptFacts)
   | ({ type: 'video' } & Omit<ScriptFacts, 'isProviderScript'>)
 );
@@ -133,7 +133,7 @@ class Decided implements ViewerCan {
 
   #moves(move: Move): boolean {
     if (!this.#isCreator || !this.#writes) return false;
-    const { type, status, version, creatorId } = this.#item;
+    const { type, status, version, creatorId, declinedAt } = this.#item;
     const person = this.#person;
     return allowedMoves(
       {
@@ -141,6 +141,7 @@ class Decided implements ViewerCan {
         version,
         roundsSoFar: 0,
         creatorId,
+        isDeclined: declinedAt !== null,
         complianceEngineOn: complianceEngineOn(person),
         ...(type === 'video' ? { stage: 0 as const } : {}),
       },

@@ -12,7 +12,10 @@ const endsAfter = (months: number) =>
 export async function moveApprovalEnds(tx: Transaction, accountId: string, months: number): Promise<void> {
   await tx
     .update(videos)
-    .set({ approvalEndsAt: months === 0 ? null : endsAfter(months) })
+    // the last day that its conditions allow stays
+    .set({
+      approvalEndsAt: months === 0 ? videos.usableUntil : sql`least(${endsAfter(months)}, ${videos.usableUntil})`,
+    })
     .where(
       and(
         eq(videos.accountId, accountId),

@@ -1,17 +1,17 @@
 import type { Context, Person } from '../../context.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { copyTitle, requireApproved } from '../scripts/copies.actions.ts';
+import { copyTitle, requireClosed } from '../scripts/copies.actions.ts';
 import { asTake } from './brand.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
 /**
- * Copies an approved video that the person can see as a new draft of their own with its script: the way to change a frozen
+ * Copies an approved or declined video that the person can see as a new draft of their own with its script: the way to change a frozen
  * video. Copies recording, texts and pictures; not its review, its place in the channel or its counts.
  */
 export async function copyVideo(ctx: Context, person: Person, id: string): Promise<VideoRow> {
   const video = await videoFor(ctx.ports.db, person, id);
-  requireApproved(video);
+  requireClosed(video);
   const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
   const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
   const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation } = video;
@@ -36,7 +36,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
       accountId,
       type: 'video.created',
       subject: { kind: 'video', id: row.id },
-      data: { title: row.title, copyOf: id },
+      data: { title: row.title, copyOf: id, copyOfTitle: video.title },
     });
     return row;
   });

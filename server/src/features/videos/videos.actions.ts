@@ -138,7 +138,9 @@ export interface ApprovalColumns {
   approvedBy: string;
   reviewed: boolean;
   approvedSha256?: string | null;
-  publishedAt?: Date;
+  /** Null until the author takes on the conditions of the approval. */
+  publishedAt?: Date | null;
+  usableUntil?: Date | null;
   approvalEndsAt?: Date | null;
 }
 
@@ -146,13 +148,18 @@ export interface ApprovalColumns {
 export async function moveVideo(
   tx: Transaction,
   row: VideoRow,
-  { status, version, stage, clearsLogo }: Transition,
+  { status, version, stage, clearsLogo, declines }: Transition,
   approval?: ApprovalColumns,
 ): Promise<VideoRow> {
   const logo = clearsLogo ? { logoFileId: null, logoPosition: null, ...lastLogoAfterClearing(row) } : {};
-  const columns = { status, version, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) };
+  const declined = declines ? { declinedAt: new Date() } : {};
+  const columns = { status, version, ...declined, ...approval, ...logo, ...(stage === undefined ? {} : { stage }) };
   return saveVideo(tx, row, { ...columns, ...(approval ? WITHOUT_TAKE : brandColumns(row, columns, {})) });
 }
+
+/** Shows an approved video to the public. */
+export const publishVideo = (tx: Transaction, row: VideoRow): Promise<VideoRow> =>
+  saveVideo(tx, row, { publishedAt: new Date() });
 
 async function saveVideo(tx: Transaction, row: VideoRow, columns: VideoColumns): Promise<VideoRow> {
   const [saved] = await tx

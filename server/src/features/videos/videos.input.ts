@@ -1,6 +1,6 @@
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import { builder } from '../../graphql/builder.ts';
-import { DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
+import { ConditionsInput, DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
 import type { VideoEdit } from './videos.actions.ts';
 
 export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
@@ -60,6 +60,10 @@ export const VideoInput = builder.inputType('VideoInput', {
     }),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+    conditions: t.field({
+      type: ConditionsInput,
+      description: 'With an approval: conditions on use, which the author takes on.',
+    }),
     approveAnyway: t.boolean({
       description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
     }),

@@ -1,6 +1,6 @@
 import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
@@ -114,6 +114,7 @@ export async function myVideos(
 export const onPublicPages = (): SQL | undefined =>
   and(
     eq(videos.status, APPROVED),
+    isNotNull(videos.publishedAt),
     eq(videos.hidden, false),
     eq(videos.archived, false),
     isNull(videos.removedAt),

@@ -15,6 +15,7 @@ import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { needChangesRoute } from './addresses.ts';
 import { Checklist } from './Checklist.tsx';
 import classes from './columns.module.css';
+import { Declined } from './Declined.tsx';
 import { placesOf } from './places.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { ReviseForm } from './ReviseForm.tsx';
@@ -63,6 +64,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
+          <Declined subject={subject} />
           {video?.signedVideoUrl ? (
             <VideoPlayer
               video={player}

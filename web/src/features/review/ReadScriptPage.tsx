@@ -19,6 +19,7 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import { enterpriseReadRoute, readRoute } from './addresses.ts';
 import classes from './columns.module.css';
 import { MoveScript } from './operations.ts';
@@ -95,6 +96,14 @@ export function ReadScriptPage() {
           )}
         </div>
         <aside className={classes.side}>
+          {isApproved(script.status) && current?.conditions ? (
+            <ConditionsPanel
+              id={script.id}
+              kind="script"
+              conditions={current.conditions}
+              isAuthor={script.userId === viewer.user.id}
+            />
+          ) : null}
           {isInReview(script.status) && current ? (
             <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
           ) : null}

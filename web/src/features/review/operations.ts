@@ -12,7 +12,7 @@ export const ReviewVideoFields = graphql(`
 
 export const ReviewScriptFields = graphql(`
   fragment ReviewScript on Script {
-    id type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite
+    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite
     signedVideoUrl signedThumbUrl
     dismissals { key reason }
     viewerCan { edit revise resend withdraw favorite }
@@ -31,7 +31,8 @@ export const RoundFields = graphql(`
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
-    remindedAt mailStopped neededBy
+    remindedAt mailStopped neededBy reason
+    conditions { text lastDay places followedAt }
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
     notes { ...Note }
@@ -50,6 +51,14 @@ export const GetReviewScript = graphql(`
     getScript(id: $id) { ...ReviewScript }
     getVideoComments(id: $id, type: "script") { ...Round }
   }
+`);
+
+export const DuplicateVideo = graphql(`
+  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }
+`);
+
+export const DuplicateScript = graphql(`
+  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }
 `);
 
 export const ResendLink = graphql(`

@@ -63,6 +63,7 @@ export const texts = {
     states: {
       open: 'in review',
       corrections: 'corrections',
+      declined: 'declined',
       approved: 'approved',
       withdrawn: 'withdrawn',
       superseded: 'replaced by a new link',
@@ -125,6 +126,13 @@ export const texts = {
       open: 'Open it as it is now',
     },
   },
+  declined: {
+    title: 'This was declined',
+    by: (who: string, when: string) => `${who} declined it on ${when}:`,
+    next: 'It can’t be revised or sent again. You can duplicate it as a new draft.',
+    copy: 'Duplicate as draft',
+    failed: 'It could not be duplicated',
+  },
   checklist: {
     title: 'What to change',
     general: 'General',
@@ -179,6 +187,7 @@ export const texts = {
     own: 'This is your own: somebody else decides on it.',
     over: {
       corrections: 'Corrections were sent',
+      declined: 'This was declined',
       approved: 'This was approved',
       withdrawn: 'This was withdrawn',
       superseded: 'A new link was sent',

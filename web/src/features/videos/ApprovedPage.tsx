@@ -18,6 +18,7 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import classes from './ApprovedPage.module.css';
 import { approvedRoute } from './addresses.ts';
 import { Promote } from './Promote.tsx';
@@ -37,6 +38,8 @@ export function ApprovedPage() {
   if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
   const hasEnded = video.approvalEndsAt !== null && new Date(video.approvalEndsAt) <= new Date();
+  const { conditions } = video;
+  const isHeld = conditions !== null && conditions.followedAt === null;
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <Page
@@ -81,7 +84,16 @@ export function ApprovedPage() {
           ) : null}
         </div>
         <aside className={classes.side}>
-          {hasEnded ? <p className={classes.ended}>{words.ended}</p> : <Promote video={video} />}
+          {conditions ? (
+            <ConditionsPanel
+              id={video.id}
+              kind="video"
+              conditions={conditions}
+              isAuthor={video.userId === viewer.user.id}
+            />
+          ) : null}
+          {hasEnded ? <p className={classes.ended}>{words.ended}</p> : null}
+          {hasEnded || isHeld ? null : <Promote video={video} />}
           <section className={classes.record}>
             <h2>{words.record}</h2>
             <dl>

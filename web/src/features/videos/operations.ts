@@ -29,9 +29,9 @@ export const CopyVideo = graphql(`
 export const GetApprovedVideo = graphql(`
   query GetApprovedVideo($id: ID!) {
     getVideo(id: $id) {
-      id title script category status version isFavorite
+      id userId title script category status version isFavorite
       signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256
-      sharePath approvedAt approvalEndsAt approvedBy reviewed downloadName postText disclosureTitle disclosureText
+      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt } approvedBy reviewed downloadName postText disclosureTitle disclosureText
       metrics { views likes shareAttempts }
       viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }
     }

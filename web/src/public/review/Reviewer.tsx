@@ -37,7 +37,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
       again={() => readReview(call, roundId)}
       onNotes={(change) => setReview((before) => before && { ...before, notes: change(before.notes) })}
       onDecided={async ({ decision, name }) => {
-        const state = decision === 'approve' ? 'approved' : 'corrections';
+        const state = ({ send: 'corrections', decline: 'declined', approve: 'approved' } as const)[decision];
         const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };
         // the decision is made; without its receipt the page says so in a sentence
         const now = await readReview(call, roundId).catch(() => null);

@@ -19,6 +19,7 @@ describe('a link', () => {
     ['that was used to approve a video', found({ state: 'approved' }), 'Video approved'],
     ['that was used to approve a script', found({ state: 'approved', type: 'script' }), 'Script approved'],
     ['that was used for corrections', found({ state: 'corrections' }), 'Corrections sent'],
+    ['that was used to decline', found({ state: 'declined' }), 'Declined'],
     ['to what was withdrawn', found({ state: 'withdrawn' }), 'This review was withdrawn'],
     ['that was replaced', found({ state: 'superseded' }), 'A newer link was sent'],
     ['that is too old', found({ state: 'expired' }), 'This link has expired'],

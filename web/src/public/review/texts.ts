@@ -36,6 +36,10 @@ export const texts = {
       title: { script: 'Script approved', video: 'Video approved' },
       text: 'The person who asked has been notified. You can close this page.',
     },
+    declined: {
+      title: 'Declined',
+      text: 'The person who asked has been notified. You can close this page.',
+    },
     withdrawn: {
       title: 'This review was withdrawn',
       text: 'The creator took it back before a decision. There is nothing for you to do.',

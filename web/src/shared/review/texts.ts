@@ -23,6 +23,15 @@ export const texts = {
     attached: 'A signature is attached.',
     cancel: 'Cancel',
   },
+  conditions: {
+    title: 'Approved with conditions on use',
+    follow: 'I will follow these',
+    notYet: 'It is published once you agree to follow them.',
+    waiting: 'Not published yet: its author has not agreed to follow them.',
+    since: (when: string) => `Its author agreed to follow them on ${when}.`,
+    followed: 'Thank you',
+    failed: 'That could not be saved',
+  },
   panel: {
     needed: 'You must complete the form or upload a file',
     title: 'Compliance review',

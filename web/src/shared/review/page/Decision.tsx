@@ -1,6 +1,7 @@
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
 import field from './Field.module.css';
+import { Conditions, Decline } from './OtherDecisions.tsx';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
 import type { DecisionState } from './useDecision.ts';
@@ -34,6 +35,7 @@ export function Decision({ decision, review, typesName }: Props) {
           {problems.text}
         </p>
       </div>
+      <Conditions decision={decision} review={review} />
       {typesName ? (
         <div className={field.field}>
           <label htmlFor="reviewer">{words.name}</label>
@@ -57,6 +59,7 @@ export function Decision({ decision, review, typesName }: Props) {
         </div>
       ) : null}
       {review.codeNeeded ? <Code decision={decision} email={review.email} /> : null}
+      <Decline decision={decision} />
     </form>
   );
 }
@@ -114,9 +117,9 @@ export function Foot({ decision }: { decision: DecisionState }) {
             className={button.button}
             type="button"
             aria-disabled={disabled}
-            onClick={() => void decide('approve', question)}
+            onClick={() => void decide(question.decision, question)}
           >
-            {question.isWarning ? words.approveAnyway : words.approve}
+            {question.yes}
           </button>
           <button
             className={`${button.button} ${button.primary}`}
@@ -150,7 +153,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
           aria-disabled={disabled}
           onClick={() => void decide('approve')}
         >
-          {words.approve}
+          {decision.values.conditions.trim() ? words.conditions.approve : words.approve}
         </button>
       </div>
     </div>

@@ -1,4 +1,6 @@
+import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
+import { isDecided as isDecidedState } from '@greenlit/domain/review/rounds.ts';
 import type { ReactNode, Ref } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Receipt.module.css';
@@ -27,6 +29,8 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
   const facts = factsOf(review);
   if (!facts) return null;
   const { corrections = null, notes = [] } = review.receipt ?? {};
+  const { conditions } = review;
+  const written = corrections ?? review.reason;
   return (
     <section className={css.receipt} aria-labelledby="receipt-title">
       <p className={css.label}>{words.title}</p>
@@ -34,7 +38,13 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
         {receiptTitle(facts)}
       </Heading>
       <p className={css.told}>{words.told(review.requestedBy)}</p>
-      {corrections ? <blockquote className={css.quote}>{corrections}</blockquote> : null}
+      {written ? <blockquote className={css.quote}>{written}</blockquote> : null}
+      {conditions ? (
+        <>
+          <p className={css.label}>{words.conditions}</p>
+          <blockquote className={css.quote}>{conditionLines({ ...conditions }).join('\n')}</blockquote>
+        </>
+      ) : null}
       {notes.length > 0 ? (
         <ul className={css.notes} aria-label={words.notes}>
           {notes.map(({ place, text }, index) => (
@@ -72,7 +82,7 @@ function factsOf({
   companyName,
   ...review
 }: Review): ReceiptFacts | null {
-  if (!receipt || !decidedAt || (state !== 'approved' && state !== 'corrections')) return null;
+  if (!receipt || !decidedAt || !isDecidedState(state)) return null;
   return {
     ...review,
     ...receipt,

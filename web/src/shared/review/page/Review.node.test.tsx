@@ -84,6 +84,12 @@ describe('a review', () => {
     expect(drawn(reviewWith({ knownName: 'Helen Marsh' }))).toMatch(/<input[^>]*value="Helen Marsh"/);
   });
 
+  it('offers an approval with conditions, whose last day only a video has, and declining', () => {
+    expect(drawn(reviewWith())).toMatch(/Conditions<.*Last day.*Only for.*Reason</s);
+    expect(drawn(reviewWith({ type: 'script' }))).not.toContain('Last day');
+    expect(drawn(reviewWith({ viewerDecides: false }))).not.toMatch(/Conditions<|Reason</);
+  });
+
   it('offers no decision and no note to who does not decide', () => {
     const html = drawn(reviewWith({ viewerDecides: false }));
     expect(html).not.toMatch(/>(Approve|Send corrections|Add a note|Note at 0:00)</);

@@ -16,6 +16,7 @@ export const GetReview = graphql(`
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
       thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
+      reason conditions { text lastDay places followedAt }
       neededBy codeNeeded email knownName viewerDecides
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
@@ -56,6 +57,12 @@ export const RequestCode = graphql(`
 export const SendCorrections = graphql(`
   mutation SendCorrections($id: ID!, $corrections: CommentInput!) {
     updateComment(id: $id, comment: $corrections) { id state decidedAt }
+  }
+`);
+
+export const DeclineReview = graphql(`
+  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {
+    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }
   }
 `);
 

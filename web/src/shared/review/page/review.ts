@@ -1,10 +1,11 @@
-import type { GetReviewQuery, ReviewedNoteFragment, ReviewNoteInput } from '../../../gen/graphql.ts';
+import type { ConditionsInput, GetReviewQuery, ReviewedNoteFragment, ReviewNoteInput } from '../../../gen/graphql.ts';
 import {
   AcceptNote,
   AddNote,
   ApproveScript,
   ApproveVideo,
   ChangeNote,
+  DeclineReview,
   GetReview,
   RemoveNote,
   RequestCode,
@@ -43,8 +44,10 @@ export interface ReviewActions {
   requestCode(): Promise<void>;
   /** Without a text the notes of this round are the text; the server puts them into words. */
   sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
+  /** Ends the round for good. */
+  decline(review: Review, reason: string, signed: Signed): Promise<void>;
   /** `anyway`: the reviewer was asked about the notes that are open, which the approval closes. */
-  approve(review: Review, signed: Signed & { anyway: boolean }): Promise<void>;
+  approve(review: Review, signed: Signed & { anyway: boolean; conditions: ConditionsInput | null }): Promise<void>;
 }
 
 export const actionsOver = (call: Call): ReviewActions => ({
@@ -56,8 +59,11 @@ export const actionsOver = (call: Call): ReviewActions => ({
   requestCode: async () => void (await call(RequestCode, {})),
   sendCorrections: async ({ id }, text, { name, code }) =>
     void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
-  approve: async ({ type, videoId, scriptId, version }, { name, code, anyway }) => {
-    const approval = { status: 'approved' as const, version, reviewerName: name, code, approveAnyway: anyway };
+  decline: async ({ id }, reason, { name, code }) =>
+    void (await call(DeclineReview, { id, reason, reviewerName: name, code })),
+  approve: async ({ type, videoId, scriptId, version }, { name, code, anyway, conditions }) => {
+    const decided = { status: 'approved' as const, version, reviewerName: name, code };
+    const approval = { ...decided, approveAnyway: anyway, conditions };
     if (type === 'video') await call(ApproveVideo, { id: videoId ?? '', approval });
     else await call(ApproveScript, { id: scriptId ?? '', approval });
   },

@@ -40,6 +40,8 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   email: 'reviewer@firm.test',
   knownName: null,
   neededBy: null,
+  reason: null,
+  conditions: null,
   receipt: null,
   viewerDecides: true,
   generation: null,

@@ -8,7 +8,7 @@ import type { Notes } from './useNotes.ts';
 const words = texts.decision;
 
 export interface Decided {
-  decision: 'send' | 'approve';
+  decision: 'send' | 'approve' | 'decline';
   /** As it was typed; null for members. */
   name: string | null;
 }
@@ -26,14 +26,17 @@ type Options = {
   isUnplayed: () => boolean;
 };
 
-type Field = 'text' | 'name' | 'code';
-const UNTYPED: Record<Field, string> = { text: '', name: '', code: '' };
+/** In their order on the page. */
+const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'reason'] as const;
+type Field = (typeof FIELDS)[number];
+const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
-/** What is asked before an approval. */
+/** What is asked before a decision. */
 export interface Question {
+  decision: Decided['decision'];
   text: string;
-  /** Something speaks against it. */
-  isWarning: boolean;
+  /** The label of the button that decides. */
+  yes: string;
   /** Yes closes the notes that are open. */
   closesNotes: boolean;
 }
@@ -46,7 +49,7 @@ export function useDecision(options: Options) {
   const typesName = decidesAs === null;
   const [values, setValues] = useState<Record<Field, string>>(() => {
     const { text = '', name = '' } = drafts.read() ?? {};
-    return { text, name: name || (review.knownName ?? ''), code: '' };
+    return { ...UNTYPED, text, name: name || (review.knownName ?? '') };
   });
   const [problems, setProblems] = useState(UNTYPED);
   const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
@@ -56,29 +59,48 @@ export function useDecision(options: Options) {
   const deciding = useRef(false);
   const fields: Record<Field, RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>> = {
     text: useRef(null),
+    conditions: useRef(null),
+    lastDay: useRef(null),
+    places: useRef(null),
     name: useRef(null),
     code: useRef(null),
+    reason: useRef(null),
   };
 
   /** Says what is missing, beside the field, and goes there. */
   const complete = (decision: Decided['decision']): boolean => {
-    const problem: DecisionProblem | null = decisionProblem(decision, values.text, notes.written);
+    const problem: DecisionProblem | null =
+      decision === 'decline' ? null : decisionProblem(decision, values.text, notes.written);
+    const isLimited = Boolean(values.lastDay || values.places.trim());
     const found: Record<Field, string> = {
+      ...UNTYPED,
+      conditions: decision === 'approve' && isLimited && !values.conditions.trim() ? words.conditions.missing : '',
+      reason: decision === 'decline' && !values.reason.trim() ? words.decline.missing : '',
       text: problem ? words.problems[problem] : '',
       name: !typesName || values.name.trim() ? '' : words.nameMissing,
       code: !review.codeNeeded || values.code.trim() ? '' : words.codeMissing,
     };
     setProblems(found);
-    const first = (['text', 'name', 'code'] as const).find((field) => found[field]);
+    const first = FIELDS.find((field) => found[field]);
     if (first) fields[first].current?.focus();
     return first === undefined;
   };
 
-  const ask = (): Question | null => {
+  const ask = (decision: Decided['decision']): Question | null => {
+    if (decision === 'send') return null;
+    if (decision === 'decline')
+      return { decision, text: words.decline.ask(review.version), yes: words.decline.yes, closesNotes: false };
     const [open, unplayed] = [notes.openCount, isUnplayed()];
     const confirms = decidesAs && words.as(review.version, decidesAs);
     const text = approvalQuestion({ open, unplayed, confirms });
-    return text ? { text, isWarning: unplayed || open > 0, closesNotes: open > 0 } : null;
+    const yes = unplayed || open > 0 ? words.approveAnyway : words.approve;
+    return text ? { decision, text, yes, closesNotes: open > 0 } : null;
+  };
+
+  const given = () => {
+    const text = values.conditions.trim();
+    const places = values.places.split(',').map((place) => place.trim());
+    return text ? { text, lastDay: values.lastDay || null, places: places.filter(Boolean) } : null;
   };
 
   /** A decision that failed: the round may have been decided after all, or elsewhere; that is looked up first. */
@@ -88,14 +110,17 @@ export function useDecision(options: Options) {
     const refused = refusal(error);
     // a colleague wrote a note in the meantime
     if (refused?.reason === 'open_notes')
-      return setQuestion({ text: refused.message, isWarning: true, closesNotes: true });
+      return setQuestion({ decision: 'approve', text: refused.message, yes: words.approveAnyway, closesNotes: true });
     if (refused?.code === 'CONFLICT') return setFailure({ message: words.changed, reload: true });
-    const told = { ...UNTYPED, code: refused?.fields.code ?? '' };
-    if (told.code) {
+    const told = problemsIn(refused?.fields ?? {}, decision);
+    const wrong = FIELDS.find((field) => told[field]);
+    if (wrong) {
       setProblems(told);
-      return fields.code.current?.focus();
+      return fields[wrong].current?.focus();
     }
-    const failed = decision === 'send' ? words.sendFailed : words.approveFailed[review.type];
+    const failed = { send: words.sendFailed, decline: words.decline.failed, approve: words.approveFailed[review.type] }[
+      decision
+    ];
     setFailure({ message: [failed, refused?.message].filter(Boolean).join('. '), reload: false });
   };
 
@@ -111,14 +136,14 @@ export function useDecision(options: Options) {
     type(field: Field, value: string) {
       setValues((before) => ({ ...before, [field]: value }));
       setProblems(UNTYPED);
-      if (field !== 'code') changeDraft(drafts, { [field]: value });
+      if (field === 'text' || field === 'name') changeDraft(drafts, { [field]: value });
     },
     dismiss: () => setQuestion(null),
     /** `answered`: the question that was answered with yes. */
     async decide(decision: Decided['decision'], answered: Question | null = null) {
       setQuestion(null);
       if (deciding.current || !notes.finished() || !complete(decision)) return;
-      const asked = decision === 'approve' && !answered ? ask() : null;
+      const asked = answered ? null : ask(decision);
       if (asked) return setQuestion(asked);
       deciding.current = true;
       setBusy(true);
@@ -127,7 +152,8 @@ export function useDecision(options: Options) {
       const signed = { name, code: review.codeNeeded ? values.code.trim() : null };
       try {
         if (decision === 'approve')
-          await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false });
+          await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false, conditions: given() });
+        else if (decision === 'decline') await actions.decline(review, values.reason.trim(), signed);
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
         await onDecided({ decision, name });
@@ -152,4 +178,11 @@ export function useDecision(options: Options) {
       }
     },
   };
+}
+
+/** What the server says of fields, at the fields of this page: the text of an approval is that of its conditions. */
+function problemsIn(fields: Readonly<Record<string, string>>, decision: Decided['decision']): Record<Field, string> {
+  const { text = '', lastDay = '', places = '', code = '', reason = '' } = fields;
+  const isApproval = decision === 'approve';
+  return { ...UNTYPED, lastDay, places, code, reason, ...(isApproval ? { conditions: text } : { text }) };
 }

@@ -1,0 +1,54 @@
+import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { timeZone } from '../../app/time.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { FollowConditions } from './operations.ts';
+import { texts } from './texts.ts';
+
+const words = texts.conditions;
+
+type Props = {
+  /** Of the item. */
+  id: string;
+  kind: 'script' | 'video';
+  conditions: { text: string; lastDay: string | null; places: readonly string[]; followedAt: string | null };
+  /** Whether the viewer made the item. */
+  isAuthor: boolean;
+};
+
+/** The conditions of an approval, and the author's promise to follow them, before which nothing is published. */
+export function ConditionsPanel({ id, kind, conditions, isAuthor }: Props) {
+  const follow = useMutation({
+    mutationFn: () => api(FollowConditions, { id }),
+    onSuccess: () => notify(words.followed),
+  });
+  const { followedAt } = conditions;
+  return (
+    <Alert color={followedAt ? 'slate' : 'amber'} title={words.title}>
+      <Stack gap="xs" align="flex-start">
+        {conditionLines({ ...conditions, places: [...conditions.places] }).map((line) => (
+          <span key={line} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {line}
+          </span>
+        ))}
+        {followedAt ? (
+          <span>{words.since(ordinalDateTime(followedAt, timeZone))}</span>
+        ) : isAuthor ? (
+          <>
+            {kind === 'video' ? <strong>{words.notYet}</strong> : null}
+            {follow.error ? <Failure title={words.failed} error={follow.error} /> : null}
+            <Button loading={follow.isPending} onClick={() => follow.mutate()}>
+              {words.follow}
+            </Button>
+          </>
+        ) : (
+          <strong>{words.waiting}</strong>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
