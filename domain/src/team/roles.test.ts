@@ -11,7 +11,9 @@ import {
   ROLE_FOR_CLIENTS,
   ROLE_IN_USE,
   ROLE_NAME_TAKEN,
+  ROLES_MAX,
   refuseRoleRemoval,
+  refuseTooManyRoles,
   type StoredRole,
 } from './roles.ts';
 
@@ -53,6 +55,14 @@ test('whom a built-in role is for cannot be changed', () => {
     'Whom a built-in role is for cannot be changed',
   );
   expect(said(() => checkRoleChange(editor, { ...editor, permissions: mine, audience: 'staff' }))).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [ROLES_MAX - 1, null],
+  [ROLES_MAX, 'There can be 50 roles at most. Remove one first'],
+])('an account with %i roles makes another: %s', (own, message) => {
+  expect(said(() => refuseTooManyRoles(own))).toBe(message);
 });
 
 describe('making a role', () => {

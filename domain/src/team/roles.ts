@@ -43,6 +43,14 @@ export function checkRoleChange(
   if (role.builtIn && role.name === 'admin' && changed) throw invalid({ permissions: ADMIN_PERMISSIONS });
 }
 
+/** The most roles that an account makes: each is read wherever one is chosen. */
+export const ROLES_MAX = 50;
+
+/** @throws DomainError CONFLICT `too_many` if an account that has so many roles of its own makes another */
+export function refuseTooManyRoles(own: number): void {
+  if (own >= ROLES_MAX) throw conflict('too_many', `There can be ${ROLES_MAX} roles at most. Remove one first`);
+}
+
 /** @throws DomainError CONFLICT `built_in` or `role_in_use` for a role that cannot be removed */
 export function refuseRoleRemoval(role: Pick<StoredRole, 'builtIn'>, holders: number): void {
   if (role.builtIn) throw conflict('built_in', BUILT_IN_STAYS);

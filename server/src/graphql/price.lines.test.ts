@@ -5,11 +5,12 @@ import { buildGuardedSchema } from './schema.ts';
 
 /** The texts that need no price of their own: why each has 100 characters at most. */
 const SHORT: Record<string, string> = {
-  'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
+  'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind CardOnFile.brand CardOnFile.last4 Invoice.purpose
+    Payment.card Payment.state PlanSubscription.state ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
     PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity SettingsTab.tab SettingsTab.title
     PlanProration.timing VideoRender.missing Viewer.homePath Viewer.managedFields Workspace.steps`,
-  'an id, a hash or a code that we make': `Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
+  'an id, a hash or a code that we make': `Invoice.number Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
     Confirmed.token ReviewReceipt.contentSha256 ReviewReceipt.mediaSha256 CustomPlan.stripeId CustomPlan.subscriptionId
     LedgerEvent.contentSha256 LedgerEvent.hash LedgerEvent.subjectId MfaStatus.backupCodes Mutation.newBackupCodes
     RecordExport.fingerprint RecordSettings.fingerprint Dismissal.key ReviewMark.key ReviewMark.ruleId User.customerID User.subId User.userSub
@@ -18,6 +19,7 @@ const SHORT: Record<string, string> = {
   'an address of a computer': 'DomainGuidance.target LedgerEvent.ip Session.ip',
   'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
     Settings.billingZip Settings.state`,
+  'a day': 'Comment.neededBy',
   'no longer than 100 by its form': `CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
     Video.category`,
 };

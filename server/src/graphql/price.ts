@@ -4,6 +4,7 @@ import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { ROLES_MAX } from '@greenlit/domain/team/roles.ts';
 import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
 import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import {
@@ -98,7 +99,7 @@ const LISTS: Record<string, List> = {
   'Invoice.lines': { rows: 4 },
   'Query.getAIRules': { rows: 100 },
   'Query.getGroups': { rows: 100 },
-  'Query.getRoles': { rows: 50 },
+  'Query.getRoles': { rows: 2 * ROLES_MAX },
   'Query.getSessions': { rows: 100 },
   'Query.getUserNotifications': { rows: 100 },
   'Viewer.managedFields': { rows: 50 },
@@ -170,6 +171,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'SubDomainVerification.message': [2_000],
   'PlanProration.quote': [4_000],
   'ReceiptNote.place': [600],
+  'Payment.message': [300],
 };
 
 /** Texts of one line that may have more than 100 characters. */
@@ -186,7 +188,7 @@ const LINES: Record<number, string> = {
     DomainGuidance.host MfaSetup.message GeneratedScript.notice GeneratedScript.model
     TextOrigin.model Config.providerName Access.warning Group.name
     Role.name Script.industry Plan.planName Settings.billingState
-    Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
+    PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
     ImportedPeople.skipped Query.findSubUsers`,

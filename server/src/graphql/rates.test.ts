@@ -33,6 +33,7 @@ const asReviewer = () => sent.reviewer;
 const identity = (name: string, fields: object): Call => ({ url: `/api/identity/${name}`, fields });
 const mailed = { email: EMAIL, code: '123456' };
 const challenge = 'of nobody';
+const PLAN_MAIL = 'mutation { sendPlanMail(type: "summary") { sent } }';
 
 /**
  * Whatever counts calls before a code, a password or a link is looked at, or before work that costs something: by the key under
@@ -79,6 +80,27 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     { caller: asOwner, document: 'mutation { exportRecords(scope: { kind: account }) { id } }' },
   ],
   ['review-code:*', () => `${linkId}`, 5, { caller: asReviewer, document: 'mutation { requestReviewCode { sent } }' }],
+  ['coupon:*', () => owner.id, 60, { caller: asOwner, document: '{ getCoupon(code: "x") { id } }' }],
+  [
+    'coupon:*',
+    () => owner.id,
+    60,
+    {
+      caller: asOwner,
+      document: '{ getPlanQuote(customPlan: { interval: year, promotion_code: "x" }) { finalPrice } }',
+    },
+  ],
+  ['plan-mail:*', () => owner.id, 5, { caller: asOwner, document: PLAN_MAIL }],
+  ['plan-mail-to:*', () => owner.email, 5, { caller: asOwner, document: PLAN_MAIL }],
+  [
+    'purchase:*',
+    () => owner.id,
+    60,
+    {
+      caller: asOwner,
+      document: 'mutation { handleSubscriptionAndPayment(usersCount: 1, customPlan: { interval: year }) { id } }',
+    },
+  ],
   [
     'resend:*:*',
     () => `${owner.accountId}:${sent.roundId}`,

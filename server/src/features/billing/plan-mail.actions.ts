@@ -17,8 +17,12 @@ export async function sendPlanMail(ctx: Context, by: Person, type: string): Prom
   if (!TYPES.some((known) => known === type)) throw invalid({ type: 'Choose one of the options' });
   await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
   const { config, mail } = ctx.ports;
-  if (type === 'summary') await mail.send(summaryLetter(by, config));
-  else {
+  if (type === 'summary') {
+    const letter = summaryLetter(by, config);
+    // whatever accounts name this address
+    await limit(ctx, `plan-mail-to:${letter.to.toLowerCase()}`, MAILS_AN_HOUR, 3600);
+    await mail.send(letter);
+  } else {
     const { providerEmail } = config;
     if (!providerEmail)
       throw new DomainError(
@@ -47,7 +51,8 @@ export function summaryLetter(person: Person, { providerName, mainHost }: Instal
   const each = plan?.interval === 'year' ? 'a year' : 'a month';
   const price = plan && !plan.trial && !hidden ? `${formatCents(plan.finalPrice)} ${each}` : null;
   return letter({
-    to: settings?.billingEmail || user.email,
+    // until somebody pays, a billing address may be anybody's
+    to: (plan?.active && !plan.trial && settings?.billingEmail) || user.email,
     subject: `Your plan at ${providerName}`,
     preview: 'What your plan is and what it costs.',
     heading: 'Your plan',

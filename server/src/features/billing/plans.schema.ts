@@ -7,14 +7,13 @@ import { builder, Deleted, MailSent } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, User } from '../identity/identity.schema.ts';
-import { limit } from '../identity/limits.actions.ts';
 import { couponFor } from './coupons.queries.ts';
 import type { PlanInput } from './offers.queries.ts';
 import { sendPlanMail } from './plan-mail.actions.ts';
 import { cancelPlan, createPlan, removePlan, resumePlan, updatePlan, withdrawPlanChange } from './plans.actions.ts';
 import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
 import { buyPlan } from './purchases.actions.ts';
-import { prorationFor, type QuoteMade, quoteFor } from './quotes.queries.ts';
+import { limitCodes, prorationFor, type QuoteMade, quoteFor } from './quotes.queries.ts';
 
 const Plan = builder.objectRef<ShownPlan>('Plan').implement({
   fields: (t) => ({
@@ -123,8 +122,6 @@ export const CardDataInput = builder.inputType('CardDataInput', {
   }),
 });
 
-const COUPONS_AN_HOUR = 60;
-
 const asked = (customPlan: PlanInput, usersCount: number | null, promotionCode?: string | null) => ({
   ...{ input: customPlan, usersCount },
   promotionCode: (promotionCode || customPlan.promotion_code || '').trim(),
@@ -144,9 +141,9 @@ builder.queryFields((t) => ({
     type: CouponType,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, ctx) => {
-      const { user } = signedIn(ctx);
-      await limit(ctx, `coupon:${user.id}`, COUPONS_AN_HOUR, 3600);
-      return couponFor(ctx.ports.db, user, code, new Date());
+      const by = signedIn(ctx);
+      await limitCodes(ctx, by);
+      return couponFor(ctx.ports.db, by.user, code, new Date());
     },
   }),
   getPlanQuote: t.field({

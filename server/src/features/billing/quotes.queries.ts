@@ -14,6 +14,7 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { forgetAttempt, limit } from '../identity/limits.actions.ts';
 import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from './offers.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 import { impliedSubscription } from './stored-subscription.ts';
@@ -57,13 +58,33 @@ export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new
   refuseContract(by);
   const { db, secrets } = ctx.ports;
   const current = await currentOf(db, by);
-  const offer = await offerFor(db, by, current, asked, now);
+  const offer = await withCodeCounted(ctx, by, asked.promotionCode, () => offerFor(db, by, current, asked, now));
   const preview = previewOf(current, offer, now);
   const { planId, version } = current;
   const sealed: Record<keyof SealedQuote, unknown> = {
     ...{ planId, version, at: now.toISOString(), terms: offer.terms, coupon: offer.coupon, due: preview.due },
   };
   return { offer, preview, at: now, seal: secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60) };
+}
+
+/** Codes of coupons that one person may try per hour. */
+const CODES_AN_HOUR = 60;
+export const limitCodes = (ctx: Context, { user }: Person): Promise<void> =>
+  limit(ctx, codesOf(user), CODES_AN_HOUR, 3600);
+const codesOf = ({ id }: Person['user']) => `coupon:${id}`;
+
+/** A code is counted before it is looked at, and one that is right is taken back: a plan may be quoted with it again and again. */
+async function withCodeCounted(
+  ctx: Context,
+  by: Person,
+  code: string,
+  offer: () => Promise<OfferMade>,
+): Promise<OfferMade> {
+  if (!code) return offer();
+  await limitCodes(ctx, by);
+  const made = await offer();
+  if (made.couponRefusal === null) await forgetAttempt(ctx, codesOf(by.user));
+  return made;
 }
 
 /** What an offer would cost at an instant. */

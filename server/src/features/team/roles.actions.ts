@@ -7,6 +7,7 @@ import {
   mayMakeRoles,
   ROLE_NAME_TAKEN,
   refuseRoleRemoval,
+  refuseTooManyRoles,
 } from '@greenlit/domain/team/roles.ts';
 import { roleForm } from '@greenlit/domain/team/schemas.ts';
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
@@ -58,6 +59,8 @@ export async function createRole(ctx: Context, by: Person, input: RoleChange): P
   return ctx.ports.db.transaction(async (tx) => {
     await lockNames(tx, accountId);
     await refuseTakenName(tx, accountId, form.name);
+    const [there] = await tx.select({ roles: count() }).from(roles).where(eq(roles.accountId, accountId));
+    refuseTooManyRoles(there?.roles ?? 0);
     const [made] = await tx
       .insert(roles)
       .values({ accountId, ...form })
