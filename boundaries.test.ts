@@ -47,7 +47,7 @@ const LAYERS: Record<string, Layer> = {
 
 /** The server's programs: each is started directly and so wires up its own adapters. */
 const STARTED = [
-  ...['main', 'import-lifetime-codes', 'verify-records', 'backup', 'restore', 'rotate-key'].map(
+  ...['main', 'import-lifetime-codes', 'verify-records', 'backup', 'move-files', 'restore', 'rotate-key'].map(
     (name) => `server/src/${name}.ts`,
   ),
   // what they share

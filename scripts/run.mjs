@@ -63,6 +63,7 @@ async function main() {
     'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),
     backup: () => program('server/src/backup.ts'),
     restore: () => program('server/src/restore.ts'),
+    'move-files': () => program('server/src/move-files.ts'),
     'rotate-key': () => program('server/src/rotate-key.ts'),
   };
   const chosen = commands[command];

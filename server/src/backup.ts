@@ -2,6 +2,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { localStorage } from './adapters/local-storage.ts';
+import { storageOf } from './adapters/storage.ts';
 import { type Config, readConfig } from './config.ts';
 import { BACKUP_LOCK } from './db/backup-lock.ts';
 import { ANCHORS_LOCK } from './features/ledger/anchors.actions.ts';
@@ -18,7 +19,8 @@ function isInside(place: string, folder: string): boolean {
   return !path.startsWith('..') && path !== resolve(path);
 }
 
-async function backUp(client: pg.Client, { dataDir }: Config, target: string): Promise<boolean> {
+async function backUp(client: pg.Client, config: Config, target: string): Promise<boolean> {
+  const { dataDir } = config;
   const started = Date.now();
   const storage = localStorage(join(target, FILES));
   await mkdir(join(target, FILES), { recursive: true, mode: 0o700 });
@@ -40,7 +42,7 @@ async function backUp(client: pg.Client, { dataDir }: Config, target: string): P
   );
   await client.query('commit');
 
-  const copied = await copyObjects(localStorage(join(dataDir, 'files')), storage, join(target, FILES), stored);
+  const copied = await copyObjects(storageOf(config), storage, join(target, FILES), stored);
   const bytes = stored.reduce((sum, one) => sum + one.bytes, 0);
   const files = { count: stored.length, bytes };
   await writeManifest(folder, { format: 1, at: at.toISOString(), ...facts, ...dumped, files, lost: copied.lost });

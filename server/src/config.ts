@@ -13,6 +13,7 @@ import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts'
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
 import type { ProviderSettings } from './ports/oidc.ts';
+import type { S3Settings } from './ports/storage.ts';
 
 /** The settings that the environment provides; nothing else in the server reads `process.env`. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   secretKey: string | null;
   /** The key before it, while it is being replaced; null: none. */
   secretKeyOld: string | null;
+  /** The bucket that files are in; null: a folder in `dataDir`. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   mainHost: string;
   providerName: string;
@@ -118,6 +121,20 @@ function isAnchorPlace(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
 }
 
+/** `s3://bucket/folder?endpoint=…&region=…`; the folder and both parameters can be left out. */
+function isBucketUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port) return false;
+  const endpoint = url.searchParams.get('endpoint');
+  return (
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) &&
+    /^(\/[\w.-]+)*\/?$/.test(url.pathname) &&
+    [...url.searchParams.keys()].every((name) => name === 'endpoint' || name === 'region') &&
+    /^[\w-]*$/.test(url.searchParams.get('region') ?? '') &&
+    (endpoint === null || isBaseUrl(endpoint))
+  );
+}
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z
@@ -131,6 +148,12 @@ const environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(isBucketUrl, 'must be like s3://bucket?endpoint=https://store.example&region=eu-central-1')
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -248,6 +271,8 @@ const ALONE = [
   ['OIDC_NAME', 'OIDC_ISSUER'],
   ['AI_API_KEY', 'AI_BASE_URL'],
   ['SECRET_KEY_OLD', 'SECRET_KEY'],
+  ['STORAGE_URL', 'AWS_ACCESS_KEY_ID'],
+  ['STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** One line for each incomplete group. */
@@ -268,6 +293,24 @@ function stripeFrom(value: z.infer<typeof environment>): Config['stripe'] {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = value;
   return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
+}
+
+function bucketFrom(value: z.infer<typeof environment>): S3Settings | null {
+  const { STORAGE_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!STORAGE_URL || !accessKeyId || !secretAccessKey) return null;
+  const { hostname: bucket, pathname, searchParams } = new URL(STORAGE_URL);
+  const folder = pathname.replace(/^\/|\/$/g, '');
+  const endpoint = searchParams.get('endpoint');
+  const region = searchParams.get('region') || 'us-east-1';
+  return {
+    bucket,
+    prefix: folder && `${folder}/`,
+    endpoint,
+    region,
+    origin: new URL(endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`).origin,
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
@@ -327,6 +370,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
+    s3: bucketFrom(value),
     smtpUrl: value.SMTP_URL ?? null,
     mainHost,
     providerName: value.PROVIDER_NAME,

@@ -9,12 +9,13 @@ import { systemFfmpeg } from './adapters/ffmpeg.ts';
 import { fileAnchors } from './adapters/file-anchors.ts';
 import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
-import { localStorage } from './adapters/local-storage.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { offlineDrafter } from './adapters/offline-drafter.ts';
 import { openaiCompatible } from './adapters/openai-compatible.ts';
 import { openidProviders } from './adapters/openid-providers.ts';
+import { bucketFault } from './adapters/s3-storage.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
+import { storageOf } from './adapters/storage.ts';
 import { stripeGateway } from './adapters/stripe.ts';
 import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
@@ -66,6 +67,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   // a failure is handled below, where the pages are awaited
   builtPages.catch(() => undefined);
   await checkConfinement(config, log);
+  const fault = config.s3 && (await bucketFault(config.s3));
+  if (fault) throw new ConfigError([`STORAGE_URL: ${fault}.`]);
   await makeDataFolders(config.dataDir);
   const urls = await database(config, log);
   await migrate(urls.owner);
@@ -81,7 +84,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     config,
     db,
     log,
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage: storageOf(config),
     anchors: fileAnchors(join(config.dataDir, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: config.smtpUrl

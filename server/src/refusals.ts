@@ -1,8 +1,13 @@
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { StorageUnavailable } from './ports/storage.ts';
 
-/** The refusal that an error amounts to if the caller is at fault or the database is away; null if it is a bug of ours. */
+/**
+ * The refusal that an error amounts to if the caller is at fault, or the database or the file store is away; null if it is a bug
+ * of ours.
+ */
 export function refusalOf(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
+  if (error instanceof StorageUnavailable) return unavailable();
   const cause = error instanceof Error ? error.cause : null;
   if (isUnreachable(cause) || isUnreachable(error)) return unavailable();
   // the ORM wraps the driver's errors; short reads bypass the ORM

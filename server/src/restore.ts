@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fileAnchors } from './adapters/file-anchors.ts';
 import { localStorage } from './adapters/local-storage.ts';
+import { storageOf } from './adapters/storage.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrateTo, migrationHashes } from './db/migrate.ts';
@@ -42,9 +43,10 @@ async function requireEmptyFolder(dataDir: string): Promise<void> {
 
 async function fill(
   url: string,
-  { dataDir }: Config,
+  config: Config,
   { root, folder, manifest }: Awaited<ReturnType<typeof backupAt>>,
 ): Promise<boolean> {
+  const { dataDir } = config;
   const client = new pg.Client({ connectionString: url, application_name: 'greenlit-restore' });
   await client.connect();
   try {
@@ -54,8 +56,12 @@ async function fill(
     const { rows: stored } = await client.query<Stored>(
       'select key, sha256, bytes::float8 as bytes from files order by key',
     );
-    const files = join(dataDir, 'files');
-    const copied = await copyObjects(localStorage(join(root, FILES)), localStorage(files), files, stored);
+    const copied = await copyObjects(
+      localStorage(join(root, FILES)),
+      storageOf(config),
+      join(dataDir, 'files'),
+      stored,
+    );
     for (const key of copied.lost)
       console.error(
         `The stored file ${key} ${manifest.lost.includes(key) ? 'was missing when this was backed up' : 'is missing in the backup, or damaged'}.`,

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Storage } from '../ports/storage.ts';
-
-const KEY = /^[0-9a-f-]{36}\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
+import { partsOf, type Storage } from '../ports/storage.ts';
 
 /** Read size in bytes; with Node's default of 64 kB, a request needs many more disk reads. */
 const READ_BYTES = 1024 * 1024;
@@ -12,8 +10,7 @@ const READ_BYTES = 1024 * 1024;
 /** Objects as files in one folder, with 256 subfolders per account. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
-    const [account, name] = key.split('/') as [string, string];
+    const { account, name } = partsOf(key);
     return join(folder, account, name.slice(0, 2), name);
   };
   const size = async (key: string) =>
@@ -54,6 +51,9 @@ export function localStorage(folder: string): Storage {
     },
     async read(key, range) {
       return createReadStream(pathOf(key), { ...range, highWaterMark: READ_BYTES });
+    },
+    async address() {
+      return null;
     },
   };
 }

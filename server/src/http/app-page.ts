@@ -39,7 +39,11 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        csp(nonce, { studio: STUDIO.test(request.url), stripe: withStripe && PAYMENT.test(request.url) }),
+        csp(nonce, {
+          studio: STUDIO.test(request.url),
+          stripe: withStripe && PAYMENT.test(request.url),
+          store: ports.config.s3?.origin ?? null,
+        }),
       )
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__NONCE__', nonce));

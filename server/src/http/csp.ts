@@ -7,16 +7,26 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * The Content-Security-Policy of an HTML page. `nonce` allows inline content; pass null for pages without any, which load only
  * our own files and can be cached (a page with a nonce must not be). `frame` lets any site embed the page (embedded player
  * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering. `stripe` allows Stripe's card fields and the
- * pages of banks that they open, where a card is asked for.
+ * pages of banks that they open, where a card is asked for. `store` is the origin of the file store, from which browsers get pictures
+ * and videos; null if this server sends them.
  */
-export function csp(nonce: string | null, { frame = false, studio = false, stripe = false } = {}): string {
+export function csp(
+  nonce: string | null,
+  {
+    frame = false,
+    studio = false,
+    stripe = false,
+    store = null,
+  }: { frame?: boolean; studio?: boolean; stripe?: boolean; store?: string | null } = {},
+): string {
+  const media = store ? `'self' ${store}` : "'self'";
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
     `script-src ${own}${studio ? " 'wasm-unsafe-eval'" : ''}${stripe ? ' https://js.stripe.com' : ''}`,
     `style-src ${own}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' data: blob:",
+    `img-src ${media} data: blob:`,
+    `media-src ${media} data: blob:`,
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
     ...(stripe ? ["frame-src 'self' https://js.stripe.com https://hooks.stripe.com"] : []),

@@ -1,24 +1,32 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedUrl } from '../features/files/files.queries.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startObjectStore } from '../testing/object-store.ts';
 
-let test: TestApp;
-let owner: TestPerson;
+/** The type of what a browser shows, and where its bytes come from. */
+const asMedia = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'video' };
 
-beforeAll(async () => {
-  test = await startTestApp();
-  owner = await test.makePerson();
-});
-afterAll(() => test.close());
-
-describe('a stored file', () => {
+describe.each([
+  ['in a folder', async () => null],
+  ['in a bucket', startObjectStore],
+])('a stored file %s', (_where, startStore) => {
+  let store: Awaited<ReturnType<typeof startStore>>;
+  let test: TestApp;
+  let owner: TestPerson;
   let file: Awaited<ReturnType<TestApp['upload']>>;
   let bytes: Buffer;
   beforeAll(async () => {
+    store = await startStore();
+    test = await startTestApp(store?.env);
+    owner = await test.makePerson();
     bytes = await readFile(fixtures.talk);
     file = await test.upload(owner, 'videos', 'talk.mp4', bytes);
+  });
+  afterAll(async () => {
+    await test.close();
+    await store?.close();
   });
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     test.app.inject({ method, url, headers });
@@ -108,8 +116,7 @@ describe('a stored file', () => {
 
   it('that has gone missing is an internal error that reveals no path', async () => {
     const gone = await test.upload(owner, 'docs', 'gone.pdf', Buffer.from('%PDF-1.7\ngone\n%%EOF'));
-    const name = gone.key.split('/')[1] ?? '';
-    await rm(`${test.folder}/files/${owner.accountId}/${name.slice(0, 2)}/${name}`);
+    await test.ports.storage.remove(gone.key);
     const answer = await get(gone.signedUrl);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/ENOENT|tmp/);
@@ -126,4 +133,35 @@ describe('a stored file', () => {
     const theirs = await test.upload(stranger, 'videos', 'talk.mp4', bytes);
     expect(theirs.key.split('/')).toEqual([stranger.accountId, file.key.split('/')[1]]);
   });
+
+  it('reaches a player from where it is: by our own server from a folder, from the store itself out of a bucket', async () => {
+    const answer = await get(file.signedUrl, asMedia);
+    if (!store) return expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'private, max-age=1800']);
+    expect(answer.headers.location).toMatch(new RegExp(`^${store.origin}/greenlit/`));
+    const there = await fetch(String(answer.headers.location), { headers: { range: 'bytes=0-99' } });
+    expect([there.status, there.headers.get('content-type'), (await there.bytes()).length]).toEqual([
+      206,
+      'video/mp4',
+      100,
+    ]);
+  });
+
+  it('reaches everybody through our own server if it is a document', async () => {
+    const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
+    expect((await get(pdf.signedUrl, { 'sec-fetch-mode': 'navigate' })).statusCode).toBe(200);
+  });
+});
+
+it('that cannot be read because the store is away says so, and can be asked for again', async () => {
+  const store = await startObjectStore();
+  const test = await startTestApp(store.env);
+  try {
+    const owner = await test.makePerson();
+    const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
+    await store.close();
+    expect((await test.app.inject({ url: pdf.signedUrl })).statusCode).toBe(503);
+  } finally {
+    await test.close();
+  }
 });

@@ -24,6 +24,14 @@ import { contextOf, uploader } from './request-context.ts';
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 /** Types shown inline; everything else is offered as a download. */
 const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
+/**
+ * Types that a browser may get from the file store itself, which cannot send `nosniff` or a policy: they are never run, whatever
+ * their bytes are.
+ */
+const FROM_STORE = new Set(['image/png', 'image/jpeg', 'video/mp4']);
+/** Seconds that an address of the store lasts; browsers ask here again before that. */
+const STORE_SECONDS = 3600;
+
 /** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
 
@@ -120,12 +128,20 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   if (!file) return reply.code(404).send({ message: 'Not found' });
   const inline = INLINE.has(file.mediaType) && download === undefined;
   const saveAs = (download || file.name).replace(/[^\w.\- ]/g, '_').slice(0, 120);
+  const disposition = inline ? 'inline' : `attachment; filename="${saveAs}"`;
+  const direct = await atStore(ports, request, file, disposition);
+  if (direct)
+    return reply
+      .header('cache-control', `private, max-age=${STORE_SECONDS / 2}`)
+      .header('vary', 'sec-fetch-mode')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .redirect(direct);
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', `"${file.sha256}"`)
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-type', file.mediaType)
-    .header('content-disposition', inline ? 'inline' : `attachment; filename="${saveAs}"`)
+    .header('content-disposition', disposition)
     // whatever its content, it must not run as a page
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin');
@@ -138,6 +154,21 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await ports.storage.read(key, range ?? undefined));
+}
+
+/**
+ * Where a browser gets the file from the store, so that no process of ours carries its bytes; null if this server sends them. A
+ * page that reads bytes by script is answered here, because the store would have to allow it (CORS).
+ */
+async function atStore(
+  { storage }: Ports,
+  { method, headers }: FastifyRequest,
+  { key, mediaType: type }: FileRow,
+  disposition: string,
+): Promise<string | null> {
+  const byScript = !['no-cors', 'navigate'].includes(String(headers['sec-fetch-mode']));
+  if (method !== 'GET' || byScript || !FROM_STORE.has(type)) return null;
+  return await storage.address(key, { seconds: STORE_SECONDS, type, disposition });
 }
 
 /** Parses a single range (RFC 9110). Several ranges, or units other than bytes, get the whole file. */

@@ -39,18 +39,18 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   }
 
   if (!ports.webDist) return;
-  const htmlOf = await publicTemplate(ports.webDist, site);
+  const rendering = { htmlOf: await publicTemplate(ports.webDist, site), store: ports.config.s3?.origin ?? null };
   app.setErrorHandler((error, request: Request, reply) => {
     // a malformed address is simply not found; an unavailable database says nothing about the page
     const refusal = refusalOf(error);
-    if (refusal && refusal.code !== 'UNAVAILABLE') return send(htmlOf, request, reply, { kind: 'notFound' });
+    if (refusal && refusal.code !== 'UNAVAILABLE') return send(rendering, request, reply, { kind: 'notFound' });
     request.log.error({ err: error }, 'a public page could not be shown');
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
-    return send(htmlOf, request, reply, { kind, path: request.url });
+    return send(rendering, request, reply, { kind, path: request.url });
   });
   const route = (path: string, find: (request: Request) => PublicPage | null | Promise<PublicPage | null>) =>
     app.get(path, async (request: Request, reply) =>
-      send(htmlOf, request, reply, (await find(request)) ?? { kind: 'notFound' }),
+      send(rendering, request, reply, (await find(request)) ?? { kind: 'notFound' }),
     );
 
   route('/v/:id', ({ params }) => pages.share(params.id ?? ''));
@@ -67,7 +67,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
       const owner = channelOfHost(request);
       if (!owner) return reply.callNotFound();
       const page = await find({ idOrNickname: owner.id, ownDomain: true }, request);
-      return send(htmlOf, request, reply, page ?? { kind: 'notFound' });
+      return send(rendering, request, reply, page ?? { kind: 'notFound' });
     });
   onOwnDomain('/', (at, request) => pages.channel(at, pageNumber(request.query.page)));
   onOwnDomain('/view/:id', (at, request) => pages.channelVideo(at, request.params.id ?? ''));
@@ -80,13 +80,18 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
 
 const STATUS: Partial<Record<PublicPage['kind'], number>> = { notFound: 404, channelFailed: 500, failed: 500 };
 
-function send(htmlOf: HtmlOf, request: FastifyRequest, reply: FastifyReply, page: PublicPage): FastifyReply {
+function send(
+  { htmlOf, store }: { htmlOf: HtmlOf; store: string | null },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PublicPage,
+): FastifyReply {
   const { html, etag } = htmlOf(page);
   const status = STATUS[page.kind] ?? 200;
   const isPrivate = page.kind === 'review';
   reply
     .code(status)
-    .header('content-security-policy', csp(null, { frame: page.kind === 'embed' }))
+    .header('content-security-policy', csp(null, { frame: page.kind === 'embed', store }))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (page.kind === 'embed') reply.removeHeader('x-frame-options');

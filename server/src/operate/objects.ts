@@ -21,7 +21,7 @@ export interface Copied {
   lost: string[];
 }
 
-/** Copies the objects that are not there yet, and checks each one's hash on the way. `folder` is on the target's disk. */
+/** Copies the objects that are not there yet, and checks each one's hash on the way. `folder` is on this machine, on the target's disk if that is one. */
 export async function copyObjects(
   from: Storage,
   to: Storage,

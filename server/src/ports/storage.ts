@@ -13,4 +13,35 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Null if there is no such object. */
   size(key: string): Promise<number | null>;
+  /**
+   * An address where a browser gets the object from the store itself, for so many seconds, with this type and disposition; null
+   * if only this server can reach it.
+   */
+  address(key: string, as: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+}
+
+/** A bucket of S3, or of anything that speaks its protocol. */
+export interface S3Settings {
+  bucket: string;
+  /** Begins every object's name: '' or `folder/`. */
+  prefix: string;
+  /** The store's address, with buckets as the first part of the path; null: Amazon's, in `region`. */
+  endpoint: string | null;
+  region: string;
+  /** The origin that browsers get objects from. */
+  origin: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The store did not answer, or said that it cannot serve now; the same call may succeed later. */
+export class StorageUnavailable extends Error {}
+
+const KEY = /^([0-9a-f-]{36})\/([0-9a-f]{64})\.[a-z0-9]{2,5}$/;
+
+/** The parts of a key. @throws Error if it is none, before it becomes part of a path */
+export function partsOf(key: string): { account: string; sha256: string; name: string } {
+  const [, account, sha256] = KEY.exec(key) ?? [];
+  if (!account || !sha256) throw new Error(`not a storage key: ${key}`);
+  return { account, sha256, name: key.slice(account.length + 1) };
 }

@@ -3,10 +3,10 @@ import { anchorCopies } from '../adapters/anchor-copies.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
-import { localStorage } from '../adapters/local-storage.ts';
 import { offlineDrafter } from '../adapters/offline-drafter.ts';
 import { openaiCompatible } from '../adapters/openai-compatible.ts';
 import { openidProviders } from '../adapters/openid-providers.ts';
+import { storageOf } from '../adapters/storage.ts';
 import { stripeGateway } from '../adapters/stripe.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
@@ -42,7 +42,7 @@ export function portsOn(
     config,
     db,
     log: createLog('trace', { write: line }),
-    storage: localStorage(join(folder, 'files')),
+    storage: storageOf(config),
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: localMail(join(folder, 'mail')),

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Storage } from '../ports/storage.ts';
+import { localStorage } from './local-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+
+/** Where the installation's files are: the bucket of `STORAGE_URL`, else a folder in `DATA_DIR`. */
+export const storageOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
+  s3 ? s3Storage(s3) : localStorage(join(dataDir, 'files'));
