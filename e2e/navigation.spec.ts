@@ -25,7 +25,10 @@ const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
 const ENTERPRISE = {
   home: '/admin-enterprise/content-library',
-  sidebar: ['Content', 'My videos', 'Reviews', 'Favorites', 'Libraries', 'Settings', 'Records'],
+  sidebar: [
+    ...['Home', 'Content', 'My videos', 'Reviews', 'Favorites'],
+    ...['Libraries', 'Settings', 'Users', 'Sharing', 'Records'],
+  ],
   closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
 };
 

@@ -1,11 +1,13 @@
 import { aiRules } from './ai-rules.ts';
 import { DEMO_PASSWORD, people, REVIEWER_EMAIL } from './cast.ts';
+import { colleagues } from './colleagues.ts';
 import { libraries } from './libraries.ts';
 import { phrases } from './phrases.ts';
 import { roles } from './roles.ts';
 import { scripts } from './scripts/all.ts';
 import type {
   DemoAIRule,
+  DemoColleague,
   DemoDisclosure,
   DemoLibrary,
   DemoPerson,
@@ -27,6 +29,8 @@ export interface Demo {
   roles: DemoRole[];
   /** Parents before the people they invited. */
   people: DemoPerson[];
+  /** Others in their teams, with the same password once they have joined. */
+  colleagues: DemoColleague[];
   /** The disclosures of all people, with their owner. */
   disclosures: Array<DemoDisclosure & { owner: PersonKey }>;
   libraries: DemoLibrary[];
@@ -42,6 +46,7 @@ export const demo: Demo = {
   reviewerEmail: REVIEWER_EMAIL,
   roles,
   people,
+  colleagues,
   disclosures: people.flatMap((person) =>
     person.disclosures.map((disclosure) => ({ ...disclosure, owner: person.key })),
   ),

@@ -136,6 +136,17 @@ export interface DemoPerson {
   disclosures: DemoDisclosure[];
 }
 
+/** Somebody who fills a team of the demo; null days for an invitation that is still open. */
+export interface DemoColleague {
+  name: string;
+  lastName: string | null;
+  email: string;
+  parent: PersonKey;
+  kind: PersonKind;
+  role: RoleName;
+  joinedDaysAgo: number | null;
+}
+
 /** A library in the demo; for provider libraries it is also the wire key. */
 export type LibraryRef =
   | 'admin-retirement-income'

@@ -12,10 +12,7 @@ export const SIGN_UP_USERS = 1;
 
 /** No seat left, in the account area. */
 export const SEATS_FULL = "Can't invite more users!";
-/**
- * What to do about it.
- * @coming inviting users in the account area (Team)
- */
+/** What to do about it. */
 export const SEATS_FULL_HINT = 'Upgrade plan to add more users';
 /** No seat left, in the enterprise's area; also shown when its roles are missing. */
 export const SEATS_FULL_ENTERPRISE = "YOU CAN'T INVITE MORE USERS";

@@ -107,10 +107,7 @@ export const SHARE_BUTTONS = [
 ] as const;
 /** The name of a share toggle, as the settings keep it. */
 export type ShareButton = (typeof SHARE_BUTTONS)[number];
-/**
- * The words on the toggles and on the buttons.
- * @coming the sharing settings of an enterprise (Back office)
- */
+/** The words on the toggles and on the buttons. */
 export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
   downloadButton: 'Download',
   embedButton: 'Embed',

@@ -5,7 +5,6 @@ import {
   acceptInvitationForm,
   billingContactOf,
   codeFromBytes,
-  emailsInCells,
   enterpriseForm,
   invitation,
   invitationNote,
@@ -38,17 +37,6 @@ describe('invitations', () => {
     [{ ownerName: 'Ada', ownerEmail: 'x' }, { ownerEmail: 'Email is invalid' }],
   ])('a partner company %j', (value, errors) => {
     expect(fieldErrors(partnerInvitation, value)).toEqual(errors);
-  });
-
-  test('addresses are extracted from a sheet without duplicates', () => {
-    const rows = [
-      ['Name', 'E-mail'],
-      ['Ada', ' Ada@B.co '],
-      [null, 17, 'c@d.co; e@f.co, "g@h.co"'],
-      ['again', 'ADA@b.co'],
-      ['=HYPERLINK("x")', 'no address here', 'half@', '<i@j.org>'],
-    ];
-    expect(emailsInCells(rows)).toEqual(['ada@b.co', 'c@d.co', 'e@f.co', 'g@h.co', 'i@j.org']);
   });
 });
 

@@ -97,20 +97,6 @@ export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationFor
 /** The message for an invitation that has expired, was used, or never existed. */
 export const INVITATION_OVER = 'This invitation is no longer valid. Ask for a new one';
 
-const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/g;
-
-/**
- * The addresses in the cells of an imported sheet, lower case, in order, without duplicates; other cells are ignored.
- */
-export function emailsInCells(rows: readonly (readonly unknown[])[]): string[] {
-  const found = new Set<string>();
-  for (const cell of rows.flat()) {
-    if (typeof cell !== 'string') continue;
-    for (const match of cell.matchAll(ADDRESS)) found.add(match[0].toLowerCase());
-  }
-  return [...found];
-}
-
 /** The role form: name, description, whom it is for, the ten switches (off unless set). */
 export const roleForm = z.object({
   name: requiredLine('Role name is required'),

@@ -3,7 +3,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { mediaPath } from '@greenlit/seeds/media.ts';
-import type { DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
+import type { DemoColleague, DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connect.ts';
 import { accounts, disclosures, libraries, plans, roles, settings, userRoles, users } from '../db/tables.ts';
@@ -98,9 +98,32 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
         })),
       );
   }
+  for (const colleague of demo.colleagues) await loadColleague(tx, cast, colleague, { roleIds, passwordHash });
   await loadLibraries(tx, cast);
   for (const person of demo.people) await loadPlan(tx, cast, person);
   return cast;
+}
+
+async function loadColleague(
+  tx: Transaction,
+  cast: Cast,
+  { parent, email, name, lastName, kind, role, joinedDaysAgo }: DemoColleague,
+  { roleIds, passwordHash }: { roleIds: ReadonlyMap<string, string>; passwordHash: string },
+): Promise<void> {
+  const head = required(cast.people.get(parent), parent);
+  const { accountId } = head;
+  const id = randomUUID();
+  const hasJoined = joinedDaysAgo !== null;
+  await tx.insert(users).values({
+    ...{ accountId, id, parentId: head.id, kind, email, name, lastName },
+    userSub: `local_${id}`,
+    needSetup: !hasJoined,
+    inheritsSettings: kind !== 'company',
+    ...(hasJoined ? { passwordHash, confirmedAt: daysAgo(joinedDaysAgo) } : {}),
+    createdAt: daysAgo(joinedDaysAgo ?? 2),
+  });
+  await tx.insert(userRoles).values({ accountId, userId: id, roleId: required(roleIds.get(role), role) });
+  if (hasJoined) await tx.insert(settings).values({ accountId, userId: id });
 }
 
 async function newAccount(tx: Transaction, person: DemoPerson): Promise<string> {

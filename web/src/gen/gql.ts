@@ -19,6 +19,7 @@ type Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": typeof types.NoteFragmentDoc,
+    "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n": typeof types.PersonRowFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": typeof types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
@@ -60,6 +61,9 @@ type Documents = {
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": typeof types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": typeof types.FollowConditionsDocument,
+    "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
+    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
+    "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
@@ -69,6 +73,7 @@ type Documents = {
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
+    "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": typeof types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
@@ -84,6 +89,7 @@ type Documents = {
     "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }\n  }\n": typeof types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
+    "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": typeof types.SaveSharingDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
@@ -94,14 +100,16 @@ type Documents = {
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": typeof types.ShelveScriptDocument,
     "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": typeof types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": typeof types.SubmitVideoDocument,
+    "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n": typeof types.SwitchPersonDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": typeof types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": typeof types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": typeof types.VerifyMfaDocument,
+    "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": typeof types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": typeof types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": typeof types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": typeof types.FindVideosDocument,
-    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
+    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
@@ -110,9 +118,11 @@ type Documents = {
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": typeof types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": typeof types.GetDomainGuidanceDocument,
+    "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": typeof types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": typeof types.GetGeneratorCategoriesDocument,
+    "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": typeof types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": typeof types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": typeof types.GetLastChoicesDocument,
@@ -122,7 +132,7 @@ type Documents = {
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": typeof types.GetOwnDisclosuresDocument,
-    "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPeopleDocument,
+    "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": typeof types.GetPeoplePageDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": typeof types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
     "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPlanPageDocument,
@@ -147,6 +157,7 @@ type Documents = {
     "\n  query GetSeatHolders($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email active }\n  }\n": typeof types.GetSeatHoldersDocument,
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": typeof types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
+    "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
@@ -158,6 +169,7 @@ const documents: Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": types.NoteFragmentDoc,
+    "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n": types.PersonRowFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
@@ -199,6 +211,9 @@ const documents: Documents = {
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": types.FollowConditionsDocument,
+    "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
+    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
+    "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
@@ -208,6 +223,7 @@ const documents: Documents = {
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
+    "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
@@ -223,6 +239,7 @@ const documents: Documents = {
     "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }\n  }\n": types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
+    "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": types.SaveSharingDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
@@ -233,14 +250,16 @@ const documents: Documents = {
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": types.ShelveScriptDocument,
     "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": types.SubmitVideoDocument,
+    "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n": types.SwitchPersonDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": types.VerifyMfaDocument,
+    "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": types.FindVideosDocument,
-    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
+    "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
@@ -249,9 +268,11 @@ const documents: Documents = {
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": types.GetDomainGuidanceDocument,
+    "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": types.GetGeneratorCategoriesDocument,
+    "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": types.GetLastChoicesDocument,
@@ -261,7 +282,7 @@ const documents: Documents = {
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": types.GetOwnDisclosuresDocument,
-    "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n": types.GetPeopleDocument,
+    "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": types.GetPeoplePageDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
     "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": types.GetPlanPageDocument,
@@ -286,6 +307,7 @@ const documents: Documents = {
     "\n  query GetSeatHolders($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email active }\n  }\n": types.GetSeatHoldersDocument,
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
+    "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
@@ -309,6 +331,10 @@ export function graphql(source: "\n  fragment LibraryRow on ContentLibrary {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n"): typeof import('./graphql.ts').NoteFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n"): typeof import('./graphql.ts').PersonRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -476,6 +502,18 @@ export function graphql(source: "\n  mutation FollowConditions($id: ID!) { follo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n"): typeof import('./graphql.ts').GiveRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n"): typeof import('./graphql.ts').ImportPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n"): typeof import('./graphql.ts').InviteAgainDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n"): typeof import('./graphql.ts').KeepAsScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -509,6 +547,10 @@ export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n"): typeof import('./graphql.ts').RemoveNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemovePersonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -572,6 +614,10 @@ export function graphql(source: "\n  mutation SaveSettings($id: ID!, $settings: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n"): typeof import('./graphql.ts').SaveSharingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n"): typeof import('./graphql.ts').SaveWorkspaceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -612,6 +658,10 @@ export function graphql(source: "\n  mutation SubmitVideo($data: ComplianceSubmi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n"): typeof import('./graphql.ts').SwitchPersonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n"): typeof import('./graphql.ts').SwitchRuleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -628,6 +678,10 @@ export function graphql(source: "\n  mutation VerifyMfa($mfaUser: MfaUserInput!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n"): typeof import('./graphql.ts').FindInTeamDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n"): typeof import('./graphql.ts').FindPeopleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -640,7 +694,7 @@ export function graphql(source: "\n  query FindVideos {\n    getMyVideos(order: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetAccountDocument;
+export function graphql(source: "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -676,6 +730,10 @@ export function graphql(source: "\n  query GetDomainGuidance {\n    getDomainGui
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n"): typeof import('./graphql.ts').GetEnterpriseHomeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n"): typeof import('./graphql.ts').GetFavoriteScriptsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -685,6 +743,10 @@ export function graphql(source: "\n  query GetFavoriteVideos {\n    getMyVideos(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetGeneratorCategories {\n    getCategories\n  }\n"): typeof import('./graphql.ts').GetGeneratorCategoriesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n"): typeof import('./graphql.ts').GetGivenRolesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -724,7 +786,7 @@ export function graphql(source: "\n  query GetOwnDisclosures {\n    getViewer { 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetPeople($id: ID!) {\n    getSubUsers(id: $id) {\n      id name lastName email active needSetup\n      roles { name }\n      settings { color signedWorkspaceImgUrl }\n    }\n    getActiveSubUsersCount\n  }\n"): typeof import('./graphql.ts').GetPeopleDocument;
+export function graphql(source: "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n"): typeof import('./graphql.ts').GetPeoplePageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -821,6 +883,10 @@ export function graphql(source: "\n  query GetSession {\n    getViewer { homePat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n"): typeof import('./graphql.ts').GetSessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n"): typeof import('./graphql.ts').GetSharingDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

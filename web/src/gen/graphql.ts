@@ -104,6 +104,13 @@ export type ExportState =
   | 'queued'
   | 'running';
 
+export type ImportedPersonInput = {
+  email: string;
+  /** A partner company's owner; others are named Pending until they join. */
+  name?: string | null | undefined;
+  role: string;
+};
+
 export type ItemStatus =
   | 'approved'
   | 'draft'
@@ -131,6 +138,11 @@ export type MfaUserInput = {
   code?: string | null | undefined;
   mfaActive?: boolean | null | undefined;
 };
+
+export type PersonState =
+  | 'active'
+  | 'invited'
+  | 'off';
 
 export type PhraseRuleInput = {
   anyNumber?: boolean | null | undefined;
@@ -182,6 +194,11 @@ export type ReviewPolicyInput = {
   disclosureSeconds?: number | null | undefined;
   reviewCode: boolean;
 };
+
+export type RoleAudience =
+  | 'both'
+  | 'clients'
+  | 'staff';
 
 export type RoundState =
   | 'approved'
@@ -265,12 +282,43 @@ export type SortOrder =
   | 'ASC'
   | 'DESC';
 
+export type SubUsersInput = {
+  /** The caller, or the account they work under. */
+  adminUserId: string;
+  /** A note for the mail. */
+  description?: string | null | undefined;
+  emails: Array<string>;
+  inheritSettings?: boolean | null | undefined;
+  /** A partner company's owner; others are named Pending until they join. */
+  name?: string | null | undefined;
+  role: string;
+};
+
 export type SubdomainStatus =
   | 'active'
   | 'deleted'
   | 'in_review'
   | 'pending'
   | 'rejected';
+
+export type UserFiltersInput = {
+  /** Only people with an active plan of their own that is not a trial. */
+  activePlan?: boolean | null | undefined;
+  /** Ordinary owners and their people. */
+  basicUser?: boolean | null | undefined;
+  /** Only partner companies, or, if false, everybody else. */
+  companies?: boolean | null | undefined;
+  /** Enterprises and their internal users. */
+  enterpriseUsers?: boolean | null | undefined;
+  role?: string | null | undefined;
+  /** Words of names, addresses and companies. */
+  search?: string | null | undefined;
+  /** For provider admins: the provider's people instead of its clients. */
+  staff?: boolean | null | undefined;
+  state?: PersonState | null | undefined;
+  /** The people directly under this one. */
+  under?: string | null | undefined;
+};
 
 export type UserInput = {
   active?: boolean | null | undefined;
@@ -288,6 +336,15 @@ export type UserInput = {
   settings?: SettingsInput | null | undefined;
   userSub?: string | null | undefined;
 };
+
+/** What a person is: an owner, an enterprise and its internal users, a partner company, a member, or staff. */
+export type UserKind =
+  | 'company'
+  | 'enterprise'
+  | 'enterprise_internal'
+  | 'individual'
+  | 'member'
+  | 'staff';
 
 export type VideoInput = {
   /** Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them. */
@@ -364,6 +421,8 @@ export type CreationVideoFragment = { id: string, title: string, script: string 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
 export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null };
+
+export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
 
 export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null };
 
@@ -621,6 +680,29 @@ export type FollowConditionsMutationVariables = Exact<{
 
 export type FollowConditionsMutation = { followConditions: { id: string, conditions: { followedAt: string | null } | null } };
 
+export type GiveRoleMutationVariables = Exact<{
+  id: string;
+  role: string;
+}>;
+
+
+export type GiveRoleMutation = { updateUser: Array<{ id: string }> };
+
+export type ImportPeopleMutationVariables = Exact<{
+  people: Array<ImportedPersonInput> | ImportedPersonInput;
+  message?: string | null | undefined;
+}>;
+
+
+export type ImportPeopleMutation = { importSubUsers: { skipped: Array<string>, invited: Array<{ id: string }> } };
+
+export type InviteAgainMutationVariables = Exact<{
+  subusers: SubUsersInput;
+}>;
+
+
+export type InviteAgainMutation = { createSubUsers: Array<{ id: string }> };
+
 export type KeepAsScriptMutationVariables = Exact<{
   script: ScriptInput;
 }>;
@@ -684,6 +766,13 @@ export type RemoveNoteMutationVariables = Exact<{
 
 
 export type RemoveNoteMutation = { removeReviewNote: { id: string } };
+
+export type RemovePersonMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePersonMutation = { removeUser: Array<{ id: string }> };
 
 export type RemovePhraseMutationVariables = Exact<{
   id: string;
@@ -793,6 +882,14 @@ export type SaveSettingsMutationVariables = Exact<{
 
 export type SaveSettingsMutation = { updateSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
 
+export type SaveSharingMutationVariables = Exact<{
+  id: string;
+  settings: SettingsInput;
+}>;
+
+
+export type SaveSharingMutation = { updateSettings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } };
+
 export type SaveWorkspaceMutationVariables = Exact<{
   step: number;
   answers: WorkspaceInput;
@@ -871,6 +968,13 @@ export type SubmitVideoMutationVariables = Exact<{
 
 export type SubmitVideoMutation = { createComplianceSubmission: { id: string, videoId: string } };
 
+export type SwitchPersonMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SwitchPersonMutation = { fullDisableUser: { id: string, active: boolean } };
+
 export type SwitchRuleMutationVariables = Exact<{
   id: string;
   enabled: boolean;
@@ -900,6 +1004,13 @@ export type VerifyMfaMutationVariables = Exact<{
 
 export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCodes: Array<string> } };
 
+export type FindInTeamQueryVariables = Exact<{
+  emails: Array<string> | string;
+}>;
+
+
+export type FindInTeamQuery = { findSubUsers: Array<string>, getViewer: { seats: { used: number, total: number } | null } };
+
 export type FindPeopleQueryVariables = Exact<{
   id: string;
 }>;
@@ -923,7 +1034,7 @@ export type FindVideosQuery = { getMyVideos: Array<{ id: string, title: string, 
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
+export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, kind: UserKind, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -973,6 +1084,14 @@ export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetDomainGuidanceQuery = { getDomainGuidance: { recordType: string, host: string | null, target: string, checkedAt: string | null } };
 
+export type GetEnterpriseHomeQueryVariables = Exact<{
+  decides: boolean;
+  manages: boolean;
+}>;
+
+
+export type GetEnterpriseHomeQuery = { getReviewQueue?: { total: number, rounds: Array<{ id: string, title: string, version: number, sentAt: string, requestedBy: string }> }, getAllEnterpriseVideos: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getAllEnterpriseScripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getViewer: { seats?: { used: number, total: number } | null } };
+
 export type GetFavoriteScriptsQueryVariables = Exact<{
   page: number;
   limit: number;
@@ -990,6 +1109,11 @@ export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never;
 
 
 export type GetGeneratorCategoriesQuery = { getCategories: Array<string> };
+
+export type GetGivenRolesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetGivenRolesQuery = { getRoles: Array<{ id: string, name: string, description: string | null, audience: RoleAudience }> };
 
 export type GetHomeScriptsQueryVariables = Exact<{
   limit: number;
@@ -1050,12 +1174,14 @@ export type GetOwnDisclosuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetOwnDisclosuresQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }> } } };
 
-export type GetPeopleQueryVariables = Exact<{
-  id: string;
+export type GetPeoplePageQueryVariables = Exact<{
+  filters: UserFiltersInput;
+  page: number;
+  limit: number;
 }>;
 
 
-export type GetPeopleQuery = { getActiveSubUsersCount: number, getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string, active: boolean, needSetup: boolean, roles: Array<{ name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null }> };
+export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
 
 export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1241,6 +1367,11 @@ export type GetSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetSessionsQuery = { getSessions: Array<{ id: string, current: boolean, createdAt: string, lastSeenAt: string, ip: string | null, agent: string | null }> };
 
+export type GetSharingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSharingQuery = { getUser: { id: string, kind: UserKind, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null, admin: { id: string, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null } | null } | null };
+
 export type GetStartingScriptQueryVariables = Exact<{
   id: string;
 }>;
@@ -1378,6 +1509,35 @@ export const LibraryRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LibraryRow"}) as unknown as TypedDocumentString<LibraryRowFragment, unknown>;
+export const PersonRowFragmentDoc = new TypedDocumentString(`
+    fragment PersonRow on User {
+  id
+  name
+  lastName
+  email
+  kind
+  state
+  lastSeenAt
+  teamSize
+  viewerCanManage
+  roles {
+    id
+    name
+  }
+  settings {
+    color
+    signedWorkspaceImgUrl
+    companyName
+  }
+  customPlan {
+    active
+    trial
+    interval
+    finalPrice
+    expireAt
+  }
+}
+    `, {"fragmentName":"PersonRow"}) as unknown as TypedDocumentString<PersonRowFragment, unknown>;
 export const QueuedRoundFragmentDoc = new TypedDocumentString(`
     fragment QueuedRound on Comment {
   id
@@ -2082,6 +2242,30 @@ export const FollowConditionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FollowConditionsMutation, FollowConditionsMutationVariables>;
+export const GiveRoleDocument = new TypedDocumentString(`
+    mutation GiveRole($id: ID!, $role: ID!) {
+  updateUser(id: $id, user: {roles: [$role]}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<GiveRoleMutation, GiveRoleMutationVariables>;
+export const ImportPeopleDocument = new TypedDocumentString(`
+    mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
+  importSubUsers(people: $people, message: $message) {
+    invited {
+      id
+    }
+    skipped
+  }
+}
+    `) as unknown as TypedDocumentString<ImportPeopleMutation, ImportPeopleMutationVariables>;
+export const InviteAgainDocument = new TypedDocumentString(`
+    mutation InviteAgain($subusers: SubUsersInput!) {
+  createSubUsers(subusers: $subusers) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<InviteAgainMutation, InviteAgainMutationVariables>;
 export const KeepAsScriptDocument = new TypedDocumentString(`
     mutation KeepAsScript($script: ScriptInput!) {
   createScript(script: $script) {
@@ -2155,6 +2339,13 @@ export const RemoveNoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveNoteMutation, RemoveNoteMutationVariables>;
+export const RemovePersonDocument = new TypedDocumentString(`
+    mutation RemovePerson($id: ID!) {
+  removeUser(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePersonMutation, RemovePersonMutationVariables>;
 export const RemovePhraseDocument = new TypedDocumentString(`
     mutation RemovePhrase($id: ID!) {
   removePhraseRule(id: $id) {
@@ -2353,6 +2544,18 @@ export const SaveSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveSettingsMutation, SaveSettingsMutationVariables>;
+export const SaveSharingDocument = new TypedDocumentString(`
+    mutation SaveSharing($id: ID!, $settings: SettingsInput!) {
+  updateSettings(id: $id, settings: $settings) {
+    id
+    downloadButton
+    embedButton
+    facebookButton
+    linkedinButton
+    twitterButton
+  }
+}
+    `) as unknown as TypedDocumentString<SaveSharingMutation, SaveSharingMutationVariables>;
 export const SaveWorkspaceDocument = new TypedDocumentString(`
     mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {
   saveWorkspace(step: $step, answers: $answers) {
@@ -2511,6 +2714,14 @@ export const SubmitVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
+export const SwitchPersonDocument = new TypedDocumentString(`
+    mutation SwitchPerson($id: ID!) {
+  fullDisableUser(disableData: {id: $id, updateToSubs: false}) {
+    id
+    active
+  }
+}
+    `) as unknown as TypedDocumentString<SwitchPersonMutation, SwitchPersonMutationVariables>;
 export const SwitchRuleDocument = new TypedDocumentString(`
     mutation SwitchRule($id: ID!, $enabled: Boolean!) {
   updateAIRule(id: $id, aiRule: {enabled: $enabled}) {
@@ -2543,6 +2754,17 @@ export const VerifyMfaDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyMfaMutation, VerifyMfaMutationVariables>;
+export const FindInTeamDocument = new TypedDocumentString(`
+    query FindInTeam($emails: [String!]!) {
+  findSubUsers(emails: $emails)
+  getViewer {
+    seats {
+      used
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindInTeamQuery, FindInTeamQueryVariables>;
 export const FindPeopleDocument = new TypedDocumentString(`
     query FindPeople($id: ID!) {
   getSubUsers(id: $id) {
@@ -2603,6 +2825,7 @@ export const GetAccountDocument = new TypedDocumentString(`
   }
   getUser {
     id
+    kind
     name
     lastName
     email
@@ -2860,6 +3083,48 @@ export const GetDomainGuidanceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetDomainGuidanceQuery, GetDomainGuidanceQueryVariables>;
+export const GetEnterpriseHomeDocument = new TypedDocumentString(`
+    query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {
+  getReviewQueue(page: 1, limit: 5) @include(if: $decides) {
+    total
+    rounds {
+      id
+      title
+      version
+      sentAt
+      requestedBy
+    }
+  }
+  getAllEnterpriseVideos {
+    id
+    title
+    status
+    updatedAt
+    creator {
+      id
+      name
+      lastName
+    }
+  }
+  getAllEnterpriseScripts {
+    id
+    title
+    status
+    updatedAt
+    creator {
+      id
+      name
+      lastName
+    }
+  }
+  getViewer {
+    seats @include(if: $manages) {
+      used
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetEnterpriseHomeQuery, GetEnterpriseHomeQueryVariables>;
 export const GetFavoriteScriptsDocument = new TypedDocumentString(`
     query GetFavoriteScripts($page: Int!, $limit: Int!) {
   getMyScriptsNew(
@@ -2940,6 +3205,16 @@ export const GetGeneratorCategoriesDocument = new TypedDocumentString(`
   getCategories
 }
     `) as unknown as TypedDocumentString<GetGeneratorCategoriesQuery, GetGeneratorCategoriesQueryVariables>;
+export const GetGivenRolesDocument = new TypedDocumentString(`
+    query GetGivenRoles {
+  getRoles {
+    id
+    name
+    description
+    audience
+  }
+}
+    `) as unknown as TypedDocumentString<GetGivenRolesQuery, GetGivenRolesQueryVariables>;
 export const GetHomeScriptsDocument = new TypedDocumentString(`
     query GetHomeScripts($limit: Int!, $mine: ID!) {
   recent: getMyScriptsNew(
@@ -3155,26 +3430,50 @@ export const GetOwnDisclosuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnDisclosuresQuery, GetOwnDisclosuresQueryVariables>;
-export const GetPeopleDocument = new TypedDocumentString(`
-    query GetPeople($id: ID!) {
-  getSubUsers(id: $id) {
-    id
-    name
-    lastName
-    email
-    active
-    needSetup
-    roles {
-      name
-    }
-    settings {
-      color
-      signedWorkspaceImgUrl
+export const GetPeoplePageDocument = new TypedDocumentString(`
+    query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
+  getUsers(filters: $filters, page: $page, limit: $limit) {
+    pages
+    total
+    currentPage
+    users {
+      ...PersonRow
     }
   }
-  getActiveSubUsersCount
+  getViewer {
+    seats {
+      used
+      total
+    }
+  }
 }
-    `) as unknown as TypedDocumentString<GetPeopleQuery, GetPeopleQueryVariables>;
+    fragment PersonRow on User {
+  id
+  name
+  lastName
+  email
+  kind
+  state
+  lastSeenAt
+  teamSize
+  viewerCanManage
+  roles {
+    id
+    name
+  }
+  settings {
+    color
+    signedWorkspaceImgUrl
+    companyName
+  }
+  customPlan {
+    active
+    trial
+    interval
+    finalPrice
+    expireAt
+  }
+}`) as unknown as TypedDocumentString<GetPeoplePageQuery, GetPeoplePageQueryVariables>;
 export const GetPhraseListsDocument = new TypedDocumentString(`
     query GetPhraseLists {
   getPhraseRules {
@@ -3994,6 +4293,33 @@ export const GetSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetSessionsQuery, GetSessionsQueryVariables>;
+export const GetSharingDocument = new TypedDocumentString(`
+    query GetSharing {
+  getUser {
+    id
+    kind
+    settings {
+      id
+      downloadButton
+      embedButton
+      facebookButton
+      linkedinButton
+      twitterButton
+    }
+    admin {
+      id
+      settings {
+        id
+        downloadButton
+        embedButton
+        facebookButton
+        linkedinButton
+        twitterButton
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetSharingQuery, GetSharingQueryVariables>;
 export const GetStartingScriptDocument = new TypedDocumentString(`
     query GetStartingScript($id: ID!) {
   getScript(id: $id) {

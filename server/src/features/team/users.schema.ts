@@ -1,4 +1,6 @@
 /** Lists of people: those of a team, and what a list shows of each. */
+import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
+import { mayManage } from '@greenlit/domain/team/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
@@ -8,6 +10,7 @@ import { Viewer } from '../identity/viewer.schema.ts';
 import type { Imported } from './guests.actions.ts';
 import { emailsInTeam, importPeople } from './invite.actions.ts';
 import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
+import { memberOf } from './team.queries.ts';
 import { type PeoplePage, peopleFor, seatsFor, type TeamSeats } from './users.queries.ts';
 
 /** The most rows of a page; whoever asks for more gets these, and `pages` says how many more there are. */
@@ -16,7 +19,19 @@ const ROWS = 5;
 
 const PersonStateType = builder.enumType('PersonState', { values: PERSON_STATES });
 
+const UserKindType = builder.enumType('UserKind', {
+  description:
+    'What a person is: an owner, an enterprise and its internal users, a partner company, a member, or staff.',
+  values: USER_KINDS,
+});
+
 builder.objectFields(User, (t) => ({
+  kind: t.field({ type: UserKindType, resolve: ({ person: { user } }) => user.kind }),
+  viewerCanManage: t.boolean({
+    description: 'Whether the caller may switch off, remove or give another role to this person.',
+    resolve: ({ person }, _args, ctx) =>
+      ctx.actor.kind === 'user' && mayManage(memberOf(ctx.actor.person), memberOf(person)),
+  }),
   state: t.field({
     type: PersonStateType,
     description: 'invited until they accept their invitation; off while deactivated.',

@@ -39,17 +39,17 @@ test.each<[string, Viewer, string]>([
   [
     'an enterprise',
     someViewer({ user: { isEnterprise: true } }),
-    'Content, My videos, Reviews, Favorites; Account: Libraries, Settings, Records',
+    'Home, Content, My videos, Reviews, Favorites; Account: Libraries, Settings, Users, Sharing, Records',
   ],
   [
     'an enterprise whose domain is active',
     someViewer({ user: { isEnterprise: true, settings: ACTIVE } }),
-    'Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Records',
+    'Home, Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Users, Sharing, Records',
   ],
   [
     'an internal user whose enterprise has an active domain',
     someViewer({ user: { ...internal, settings: ACTIVE } }),
-    'Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Records',
+    'Home, Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Users, Sharing, Records',
   ],
   [
     'other staff',

@@ -8,7 +8,9 @@ import {
   IconHome,
   IconMovie,
   IconSettings,
+  IconShare,
   IconStar,
+  IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
@@ -52,7 +54,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
       external: true,
     };
   const items = [
-    area === 'dashboard' && { label: texts.home, to: paths.home, icon: IconHome, exact: true },
+    { label: texts.home, to: area === 'enterprise' ? paths.enterpriseHome : paths.home, icon: IconHome, exact: true },
     can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },
     can(viewer, 'myVideosRead') && { label: texts.videos, to: paths.videos(root), icon: IconMovie },
     decides(viewer) && { label: texts.reviews, to: paths.reviews, icon: IconChecklist },
@@ -62,6 +64,9 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const account = [
     area === 'enterprise' && can(viewer, 'contentLibraryRead') && { ...libraries, to: paths.enterpriseLibraries },
     settings,
+    area === 'enterprise' &&
+      can(viewer, 'usersRead', 'usersWrite') && { label: texts.users, to: paths.enterpriseUsers, icon: IconUsers },
+    area === 'enterprise' && { label: texts.sharing, to: paths.enterpriseSharing, icon: IconShare },
     records,
     area === 'dashboard' && channel,
   ];

@@ -11,6 +11,8 @@ export const texts = {
     libraries: 'Libraries',
     records: 'Records',
     settings: 'Settings',
+    users: 'Users',
+    sharing: 'Sharing',
     accountSettings: 'Account settings',
     channel: 'My Video Channel',
     enterpriseChannel: 'Enterprise Video Channel',

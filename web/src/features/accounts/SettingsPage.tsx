@@ -37,11 +37,7 @@ function AccountTabs({ account }: { account: Account }) {
   return (
     <>
       <SettingsTabs panels={panels} />
-      <UsersDialog
-        account={account}
-        opened={hasUsers && wanted === 'users'}
-        onClose={() => setSearch({ tab: undefined })}
-      />
+      <UsersDialog opened={hasUsers && wanted === 'users'} onClose={() => setSearch({ tab: undefined })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
 import { changes, fieldMessages, saveFailure, typedNickname } from './forms.ts';
-import { kindOf } from './queries.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
   new ApiError(message, 'INVALID', 'invalid', fields);
@@ -39,20 +38,6 @@ test.each([
   ['', ''],
 ])('the nickname %j is entered as %j', (typed, shown) => {
   expect(typedNickname(typed)).toBe(shown);
-});
-
-const flags = { isEnterprise: false, isEnterpriseUser: false, isBodewellUser: false, admin: null };
-const under = (isEnterprise: boolean) =>
-  ({ id: '1', name: 'P', isEnterprise, settings: null }) as NonNullable<Parameters<typeof kindOf>[0]['admin']>;
-test.each([
-  ['individual', flags],
-  ['staff', { ...flags, isBodewellUser: true }],
-  ['enterprise', { ...flags, isEnterprise: true }],
-  ['enterprise_internal', { ...flags, isEnterpriseUser: true, admin: under(true) }],
-  ['company', { ...flags, admin: under(true) }],
-  ['member', { ...flags, admin: under(false) }],
-])('maps to the kind %s', (kind, user) => {
-  expect(kindOf(user)).toBe(kind);
 });
 
 test('only changed values are sent', () => {

@@ -11,7 +11,7 @@ export const GetAccount = graphql(`
       storage { used total }
     }
     getUser {
-      id name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo
+      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo
       disclaimers { id title text editable }
       settings {
         id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
@@ -93,17 +93,6 @@ export const EndSession = graphql(`
 export const EndOtherSessions = graphql(`
   mutation EndOtherSessions {
     endOtherSessions
-  }
-`);
-
-export const GetPeople = graphql(`
-  query GetPeople($id: ID!) {
-    getSubUsers(id: $id) {
-      id name lastName email active needSetup
-      roles { name }
-      settings { color signedWorkspaceImgUrl }
-    }
-    getActiveSubUsersCount
   }
 `);
 

@@ -4,7 +4,7 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { GetAccountQuery } from '../../gen/graphql.ts';
-import { GetAccount, GetDomainGuidance, GetPeople, GetSessions } from './operations.ts';
+import { GetAccount, GetDomainGuidance, GetSessions } from './operations.ts';
 
 export type AccountUser = NonNullable<GetAccountQuery['getUser']>;
 export type AccountSettings = NonNullable<AccountUser['settings']>;
@@ -15,23 +15,12 @@ export type Account = GetAccountQuery['getViewer'] & {
   company: AccountSettings | null;
 };
 
-/** The person's kind, from the flags in the API. */
-export function kindOf(
-  user: Pick<AccountUser, 'isEnterprise' | 'isEnterpriseUser' | 'isBodewellUser' | 'admin'>,
-): UserKind {
-  if (user.isBodewellUser) return 'staff';
-  if (user.isEnterprise) return 'enterprise';
-  if (user.isEnterpriseUser) return 'enterprise_internal';
-  if (!user.admin) return 'individual';
-  return user.admin.isEnterprise ? 'company' : 'member';
-}
-
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }): Promise<Account> => {
     const { getViewer, getUser: user } = await api(GetAccount, {}, { signal });
     if (!user) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
-    const kind = kindOf(user);
+    const { kind } = user;
     const company = (kind === 'enterprise_internal' ? user.admin?.settings : null) ?? user.settings;
     return { ...getViewer, user, kind, company };
   },
@@ -48,12 +37,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => api(GetSessions, {}, { signal }).then((answer) => answer.getSessions),
 });
-
-export const peopleQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['people', id],
-    queryFn: ({ signal }) => api(GetPeople, { id }, { signal }),
-  });
 
 export const guidanceQuery = queryOptions({
   queryKey: ['domain-guidance'],

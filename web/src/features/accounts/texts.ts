@@ -140,9 +140,7 @@ export const texts = {
   },
   users: {
     title: 'Users',
-    seats: (used: number, all: number) => `${used} of ${all} seats for other people used`,
     none: 'Nobody else works in this account yet.',
-    states: { invited: 'Invited', active: 'Active', off: 'Off' },
   },
   company: {
     title: 'Company',

@@ -1,0 +1,127 @@
+/** Reading a list of people from a spreadsheet's cells, and judging each row before anything is sent. */
+import { emailField } from '../shared/fields.ts';
+
+/** The formats of a list, by the end of its name. */
+export const IMPORT_FORMATS = ['.xls', '.xlsx', '.numbers', '.csv'] as const;
+/** The largest file, in bytes. */
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+/** The most rows with an address or a name; our choice, as many as one invitation has. */
+export const IMPORT_MAX_ROWS = 500;
+/** No file was chosen. */
+export const FILE_REQUIRED = 'The file is required';
+/** No column was chosen that holds the addresses. */
+export const KEY_REQUIRED = 'The key is required';
+/** Another format. */
+export const ALLOWED_FORMATS = 'Allowed formats (.xls, .xlsx, .numbers, .csv)';
+/** The file is damaged, or not what its name says. */
+export const READING_FAILED = 'Error reading file, try again';
+/** The file is larger than the limit; the words are ours. */
+export const IMPORT_TOO_LARGE = 'The file is larger than 2 MB';
+/** There are more rows than the limit; the words are ours. */
+export const IMPORT_TOO_LONG = `At most ${IMPORT_MAX_ROWS} rows at once`;
+
+/** Why a chosen file cannot be read, or null. */
+export function fileRefusal(file: { name: string; size: number } | null): string | null {
+  if (!file) return FILE_REQUIRED;
+  const name = file.name.toLowerCase();
+  if (!IMPORT_FORMATS.some((end) => name.endsWith(end))) return ALLOWED_FORMATS;
+  return file.size > IMPORT_MAX_BYTES ? IMPORT_TOO_LARGE : null;
+}
+
+/** The cells of a sheet as text, row by row. */
+export type Cells = readonly (readonly string[])[];
+
+/** Which columns hold what, from 0; null for none. */
+export interface Columns {
+  email: number | null;
+  name: number | null;
+}
+
+const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/;
+
+/** The address in a cell, lower case: "Ada <Ada@b.co>" → 'ada@b.co'; null if there is none. */
+export function addressIn(cell: string): string | null {
+  return ADDRESS.exec(cell)?.[0].toLowerCase() ?? null;
+}
+
+const width = (cells: Cells): number => Math.max(0, ...cells.map((row) => row.length));
+
+/** Whether the first row names the columns: it has no address, but some row below has. */
+export function hasHeader(cells: Cells): boolean {
+  const [first, ...others] = cells;
+  if (!first || first.some((cell) => addressIn(cell))) return false;
+  return others.some((row) => row.some((cell) => addressIn(cell)));
+}
+
+/** The columns' titles, for choosing one: those of the header, else "Column 1" and so on. */
+export function columnTitles(cells: Cells): string[] {
+  const header = hasHeader(cells) ? (cells[0] ?? []) : [];
+  return Array.from({ length: width(cells) }, (_, index) => header[index]?.trim() || `Column ${index + 1}`);
+}
+
+/**
+ * The column with the most addresses, and a column with names: the one whose title says so, else the first other one with
+ * text.
+ */
+export function guessColumns(cells: Cells): Columns {
+  const rows = hasHeader(cells) ? cells.slice(1) : cells;
+  const columns = Array.from({ length: width(cells) }, (_, index) => index);
+  const addresses = (index: number) => rows.filter((row) => addressIn(row[index] ?? '')).length;
+  const email = columns.reduce<number | null>((best, index) => {
+    const most = best === null ? 0 : addresses(best);
+    return addresses(index) > most ? index : best;
+  }, null);
+  const others = columns.filter((index) => index !== email);
+  const titles = hasHeader(cells) ? columnTitles(cells) : [];
+  const named = others.find((index) => /\b(name|owner|person|contact)\b/i.test(titles[index] ?? ''));
+  const texts = others.find((index) =>
+    rows.some((row) => /\p{L}/u.test(row[index] ?? '') && !addressIn(row[index] ?? '')),
+  );
+  return { email, name: named ?? texts ?? null };
+}
+
+/** A person as a row of the list has them; what stands for an address may be none. */
+export interface ListedPerson {
+  email: string;
+  name: string;
+}
+
+/** The people of the rows; rows without both are left out. */
+export function peopleInCells(cells: Cells, { email, name }: Columns): ListedPerson[] {
+  if (email === null) return [];
+  const rows = hasHeader(cells) ? cells.slice(1) : cells;
+  return rows
+    .map((row) => {
+      const cell = (row[email] ?? '').trim();
+      return { email: addressIn(cell) ?? cell.toLowerCase(), name: name === null ? '' : (row[name] ?? '').trim() };
+    })
+    .filter((person) => person.email !== '' || person.name !== '');
+}
+
+const anAddress = emailField();
+const isEmail = (text: string): boolean => anAddress.safeParse(text).success;
+
+/** What will happen to a row. */
+export type Verdict = 'new' | 'here' | 'repeated' | 'invalid' | 'nameless' | 'beyond';
+
+/**
+ * A verdict for each row, in order: the first row of an address counts, later ones are repeated. Seats are given to new
+ * people in the order of the list; the server decides again.
+ */
+export function verdictsOf(
+  people: readonly (ListedPerson & { needsName?: boolean })[],
+  { known, seatsLeft }: { known: ReadonlySet<string>; seatsLeft: number },
+): Verdict[] {
+  const seen = new Set<string>();
+  let left = seatsLeft;
+  return people.map(({ email, name, needsName = false }) => {
+    if (!isEmail(email)) return 'invalid';
+    if (seen.has(email)) return 'repeated';
+    seen.add(email);
+    if (known.has(email)) return 'here';
+    if (needsName && name === '') return 'nameless';
+    if (left <= 0) return 'beyond';
+    left -= 1;
+    return 'new';
+  });
+}

@@ -1,0 +1,79 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pageRoute } from '../../app/address.ts';
+import { Page } from '../../app/ui/Page.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
+import { PeopleList, type PeopleSearch } from '../../shared/people/PeopleList.tsx';
+import type { Person } from '../../shared/people/queries.ts';
+import { texts as people } from '../../shared/people/texts.ts';
+import { enterpriseUsersRoute } from './addresses.ts';
+import { CompanyPanel } from './CompanyPanel.tsx';
+import { usersSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(enterpriseUsersRoute);
+const words = texts.users;
+
+/** An enterprise's partner companies, and everybody else directly under it. */
+export function UsersPage() {
+  const viewer = useViewer();
+  const [{ tab, ...search }, setSearch] = route.useAddress(usersSearch);
+  const [inviting, setInviting] = useState(false);
+  const [company, setCompany] = useState<Person>();
+  const narrow = ({ page, search: text, state, activePlan }: Partial<PeopleSearch>) =>
+    setSearch({
+      ...(page === undefined ? {} : { page: page === 1 ? undefined : page }),
+      ...(text === undefined ? {} : { search: text || undefined }),
+      ...(activePlan === undefined ? {} : { activePlan: activePlan || undefined }),
+      state,
+    });
+  const isCompanies = tab === 'companies';
+  const action = viewer.rights.inviteUsers ? (
+    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+      {isCompanies ? words.inviteCompany : people.invite}
+    </Button>
+  ) : null;
+  return (
+    <Page title={words.title} action={action}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          setSearch({
+            tab: next === 'internal' ? 'internal' : undefined,
+            page: undefined,
+            search: undefined,
+            state: undefined,
+            activePlan: undefined,
+          })
+        }
+      >
+        <Tabs.List mb="lg" aria-label={words.tabs}>
+          <Tabs.Tab value="companies">{words.companies}</Tabs.Tab>
+          <Tabs.Tab value="internal">{words.internal}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <PeopleList
+            area="enterprise"
+            filters={{ companies: isCompanies }}
+            search={{ ...search, state: search.state }}
+            onSearch={narrow}
+            hasPlans={isCompanies}
+            none={isCompanies ? words.noCompanies : words.noInternal}
+            {...(isCompanies ? { onOpen: setCompany } : {})}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      {inviting ? (
+        <InviteDialog
+          area="enterprise"
+          inviting={isCompanies ? 'companies' : 'people'}
+          onClose={() => setInviting(false)}
+        />
+      ) : null}
+      {company ? <CompanyPanel company={company} onClose={() => setCompany(undefined)} /> : null}
+    </Page>
+  );
+}

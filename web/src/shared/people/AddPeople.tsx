@@ -1,0 +1,141 @@
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { roleLabel, SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
+import {
+  EMAIL_INVALID,
+  INTERNAL_USER_DEFAULTS,
+  importedPerson,
+  partnerInvitation,
+} from '@greenlit/domain/team/schemas.ts';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { PendingPerson } from './pending.ts';
+import type { GivenRole } from './queries.ts';
+import { texts } from './texts.ts';
+import { type Inviting, typedAddresses } from './typed.ts';
+
+const words = texts.dialog;
+
+type Props = {
+  roles: readonly GivenRole[];
+  inviting: Inviting;
+  /** The addresses on the list. */
+  listed: readonly string[];
+  /** What to say to an address that is on the list already, or typed twice. */
+  repeatedWords: string;
+  onAdd: (people: PendingPerson[]) => void;
+};
+
+/** The role offered first: an enterprise's own people are internal users, others are Basic. */
+export const usualRole = (roles: readonly GivenRole[]): GivenRole | undefined =>
+  roles.find(({ name }) => name === INTERNAL_USER_DEFAULTS.role) ??
+  roles.find(({ name }) => name === SIGN_UP_ROLE) ??
+  roles[0];
+
+/** People by their addresses, or one company with its owner. */
+export function AddPeople(props: Props) {
+  return props.inviting === 'companies' ? <AddCompany {...props} /> : <AddByAddress {...props} />;
+}
+
+function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState(usualRole(roles)?.id ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const emails = typedAddresses(typed);
+    const wrong = emails.length === 0 || emails.some((email) => !importedPerson.safeParse({ email, role }).success);
+    const twice = emails.some((email, index) => listed.includes(email) || emails.indexOf(email) !== index);
+    const fault = wrong ? EMAIL_INVALID : twice ? repeatedWords : null;
+    setError(fault);
+    if (fault) return;
+    onAdd(emails.map((email) => ({ email, name: '', role })));
+    setTyped('');
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Textarea
+          label={words.email}
+          description={words.emailHint}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={50_000}
+          data-autofocus
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group align="flex-end" gap="sm">
+          <RoleSelect roles={roles} role={role} onRole={setRole} />
+          <Button type="submit" variant="default">
+            {words.add}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function AddCompany({ roles, listed, repeatedWords, onAdd }: Props) {
+  const [owner, setOwner] = useState({ ownerName: '', ownerEmail: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const role = roles[0]?.id ?? '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const email = owner.ownerEmail.trim().toLowerCase();
+    const faults = fieldErrors(partnerInvitation, owner);
+    const twice = listed.includes(email);
+    setErrors({ ...(twice ? { ownerEmail: repeatedWords } : {}), ...faults });
+    if (Object.keys(faults).length > 0 || twice) return;
+    onAdd([{ email, name: owner.ownerName.trim(), role }]);
+    setOwner({ ownerName: '', ownerEmail: '' });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={words.ownerName}
+          required
+          data-autofocus
+          value={owner.ownerName}
+          error={errors.ownerName}
+          onChange={(event) => setOwner({ ...owner, ownerName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.ownerEmail}
+          type="email"
+          required
+          value={owner.ownerEmail}
+          error={errors.ownerEmail}
+          onChange={(event) => setOwner({ ...owner, ownerEmail: event.currentTarget.value })}
+        />
+        <Group>
+          <Button type="submit" variant="default">
+            {words.add}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The roles that the person may give. */
+export function RoleSelect({
+  roles,
+  role,
+  onRole,
+}: {
+  roles: readonly GivenRole[];
+  role: string;
+  onRole: (role: string) => void;
+}) {
+  return (
+    <NativeSelect
+      label={words.role}
+      value={role}
+      data={roles.map(({ id, name }) => ({ value: id, label: roleLabel(name) }))}
+      onChange={(event) => onRole(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type Cells,
+  type Columns,
+  columnTitles,
+  guessColumns,
+  IMPORT_FORMATS,
+  KEY_REQUIRED,
+  peopleInCells,
+} from '@greenlit/domain/team/import.ts';
+import { Alert, Anchor, Button, FileButton, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RoleSelect, usualRole } from './AddPeople.tsx';
+import type { PendingPerson } from './pending.ts';
+import type { GivenRole } from './queries.ts';
+import { readSheet, SheetError } from './sheet.ts';
+import { texts } from './texts.ts';
+
+const words = texts.dialog;
+
+/** Milliseconds after which an error about a file is gone, as specified. */
+const ERROR_SHOWN = 5_000;
+
+const TEMPLATE = 'Email,Name\r\nada@example.com,Ada Byron\r\n';
+
+type Props = { roles: readonly GivenRole[]; onAdd: (people: PendingPerson[]) => void };
+
+/** People from a spreadsheet: its columns are found, and can be chosen. */
+export function FileImport({ roles, onAdd }: Props) {
+  const [cells, setCells] = useState<Cells>();
+  const read = useMutation({
+    mutationFn: readSheet,
+    meta: { quiet: true },
+    onSuccess: setCells,
+    onError: () => setCells(undefined),
+  });
+  const { error, reset } = read;
+  useEffect(() => {
+    if (!error) return;
+    const gone = setTimeout(reset, ERROR_SHOWN);
+    return () => clearTimeout(gone);
+  }, [error, reset]);
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <FileButton accept={IMPORT_FORMATS.join(',')} onChange={(file) => file && read.mutate(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={read.isPending}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            >
+              {words.file}
+            </Button>
+          )}
+        </FileButton>
+        <Anchor
+          size="sm"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`}
+          download={words.templateFile}
+        >
+          {words.template}
+        </Anchor>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {words.fileHint}
+      </Text>
+      {error ? (
+        <Alert color="danger" role="alert">
+          {error instanceof SheetError ? error.message : words.reading}
+        </Alert>
+      ) : null}
+      {cells ? (
+        <ChooseColumns
+          cells={cells}
+          roles={roles}
+          onAdd={(people) => {
+            onAdd(people);
+            setCells(undefined);
+          }}
+          onCancel={() => setCells(undefined)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function ChooseColumns({ cells, roles, onAdd, onCancel }: Props & { cells: Cells; onCancel: () => void }) {
+  const [columns, setColumns] = useState<Columns>(() => guessColumns(cells));
+  const [role, setRole] = useState(usualRole(roles)?.id ?? '');
+  const people = peopleInCells(cells, columns);
+  const options = [
+    { value: '', label: words.noColumn },
+    ...columnTitles(cells).map((label, index) => ({ value: `${index}`, label })),
+  ];
+  const chosen = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end" grow>
+          <NativeSelect
+            label={words.emailColumn}
+            data={options}
+            value={`${columns.email ?? ''}`}
+            error={columns.email === null ? KEY_REQUIRED : null}
+            onChange={(event) => setColumns({ ...columns, email: chosen(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            label={words.nameColumn}
+            data={options}
+            value={`${columns.name ?? ''}`}
+            onChange={(event) => setColumns({ ...columns, name: chosen(event.currentTarget.value) })}
+          />
+          {roles.length > 1 ? <RoleSelect roles={roles} role={role} onRole={setRole} /> : null}
+        </Group>
+        <Group justify="space-between">
+          <Text size="sm" role="status">
+            {words.foundInFile(people.length)}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onCancel}>
+              {words.dropFile}
+            </Button>
+            <Button disabled={people.length === 0} onClick={() => onAdd(people.map((person) => ({ ...person, role })))}>
+              {words.useFile}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

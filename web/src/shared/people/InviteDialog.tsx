@@ -1,0 +1,138 @@
+import { verdictsOf } from '@greenlit/domain/team/import.ts';
+import { kindInvited } from '@greenlit/domain/team/members.ts';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { AddPeople } from './AddPeople.tsx';
+import { FileImport } from './FileImport.tsx';
+import { ImportPeople } from './operations.ts';
+import { PendingList, type ShownVerdict } from './PendingList.tsx';
+import { type PendingPerson, usePending } from './pending.ts';
+import { knownQuery, rolesQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import type { Inviting } from './typed.ts';
+
+const words = texts.dialog;
+
+type Props = { area: 'account' | 'enterprise'; inviting: Inviting; onClose: () => void };
+
+/** Collects people, by hand or from a file, shows what will happen to each, and sends all invitations in one step. */
+export function InviteDialog({ area, inviting, onClose }: Props) {
+  const viewer = useViewer();
+  const [people, setPeople] = usePending(`${viewer.user.admin?.id ?? viewer.user.id} ${inviting}`);
+  const [message, setMessage] = useState('');
+  const given = useQuery(rolesQuery);
+  const roles = (given.data ?? []).filter(
+    (role) => (kindInvited(role.name) === 'company') === (inviting === 'companies'),
+  );
+  const known = useQuery({ ...knownQuery(people.map(({ email }) => email)), enabled: given.isSuccess });
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const seats = known.data?.getViewer.seats;
+  const seatsLeft = Math.max(0, (seats?.total ?? 0) - (seats?.used ?? 0));
+  const verdicts = verdictsOf(
+    people.map((person) => ({ ...person, needsName: inviting === 'companies' })),
+    { known: new Set(known.data?.findSubUsers), seatsLeft: known.data ? seatsLeft : people.length },
+  ).map((verdict, index): ShownVerdict => (taken.includes(people[index]?.email ?? '') ? 'taken' : verdict));
+  const sent = people.filter((_, index) => verdicts[index] === 'new');
+  const send = useMutation({
+    mutationFn: () =>
+      api(ImportPeople, {
+        people: sent.map(({ email, name, role }) => ({ email, name, role })),
+        message: message.trim() || null,
+      }),
+    onSuccess: ({ importSubUsers }) => {
+      notify(texts.areas[area].invited, words.sent(importSubUsers.invited.length));
+      setPeople([]);
+      onClose();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.reason !== 'user_exists') return;
+      setTaken(Object.keys(error.fields).flatMap((field) => sent[Number(field.split('.')[1])]?.email ?? []));
+    },
+  });
+  const full = texts.areas[area].full;
+  const isFull = seats !== null && seats !== undefined && seatsLeft === 0;
+  const noRoles = given.isSuccess && roles.length === 0;
+  const add = (more: readonly PendingPerson[]) => setPeople([...people, ...more]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={inviting === 'companies' ? words.companies : words.title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Stack gap="lg">
+        {isFull || noRoles ? (
+          <Alert color="amber" title={full.title} role="alert">
+            {full.hint}
+          </Alert>
+        ) : null}
+        {given.error ? <Failure error={given.error} retry={given.refetch} /> : null}
+        {given.isSuccess && !noRoles ? (
+          <>
+            <AddPeople
+              roles={roles}
+              inviting={inviting}
+              listed={people.map(({ email }) => email)}
+              repeatedWords={texts.areas[area].repeated}
+              onAdd={add}
+            />
+            <FileImport roles={roles} onAdd={add} />
+          </>
+        ) : null}
+        {people.length > 0 ? (
+          <>
+            <PendingList
+              people={people}
+              verdicts={verdicts}
+              roles={roles}
+              onRemove={(at) => setPeople(people.filter((_, index) => index !== at))}
+            />
+            <Textarea
+              label={words.message}
+              description={words.messageHint}
+              autosize
+              minRows={2}
+              maxLength={1_000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </>
+        ) : null}
+        {send.error ? <Failure error={send.error} title={failureTitle(send.error, area)} /> : null}
+        {sent.length < people.length ? (
+          <Text size="sm" c="dimmed" role="status">
+            {words.skipped(people.length - sent.length)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          {people.length > 0 ? (
+            <Button variant="subtle" color="gray" onClick={() => setPeople([])}>
+              {words.clear}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            disabled={sent.length === 0 || !known.isSuccess}
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            {words.send(sent.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+const failureTitle = (error: Error, area: 'account' | 'enterprise'): string => {
+  const { taken, failed } = texts.areas[area];
+  return (error instanceof ApiError && error.reason === 'user_exists' ? taken : undefined) ?? failed;
+};

@@ -1,0 +1,111 @@
+import { PERSON_STATES, type PersonState } from '@greenlit/domain/team/people.ts';
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import type { UserFiltersInput } from '../../gen/graphql.ts';
+import { Pager } from '../items/Pager.tsx';
+import { SearchBox } from '../items/SearchBox.tsx';
+import classes from './People.module.css';
+import { PersonRow } from './PersonRow.tsx';
+import { type Person, peopleQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** What the list is narrowed to by the person who looks at it. */
+export type PeopleSearch = { page: number; search: string; state: PersonState | undefined; activePlan: boolean };
+
+export const NO_SEARCH: PeopleSearch = { page: 1, search: '', state: undefined, activePlan: false };
+
+type Props = {
+  area: 'account' | 'enterprise';
+  /** Whose people, and which of them. */
+  filters: Pick<UserFiltersInput, 'companies' | 'under'>;
+  search: PeopleSearch;
+  onSearch: (change: Partial<PeopleSearch>) => void;
+  /** Offers the filter for people with a plan of their own. */
+  hasPlans?: boolean;
+  /** Shown above the list, beside the seats. */
+  action?: ReactNode;
+  /** Shown where the list has nobody. */
+  none: string;
+  onOpen?: (person: Person) => void;
+};
+
+/** A team: search, filters, seats, five people a page and what can be done with each. */
+export function PeopleList({ area, filters, search, onSearch, hasPlans = false, action, none, onOpen }: Props) {
+  const { page, state, activePlan } = search;
+  const asked = {
+    ...filters,
+    ...(search.search ? { search: search.search } : {}),
+    ...(state ? { state } : {}),
+    ...(activePlan ? { activePlan } : {}),
+  };
+  const { data, error, refetch } = useQuery(peopleQuery(asked, page));
+  const found = data?.getUsers;
+  const seats = filters.under ? null : data?.getViewer.seats;
+  const counted = filters.companies ? texts.companies : texts.people;
+  const isNarrowed = search.search !== '' || state !== undefined || activePlan;
+  return (
+    <>
+      <div className={classes.bar}>
+        <search className={classes.search}>
+          <SearchBox
+            value={search.search}
+            hint={texts.search}
+            onSearch={(text) => onSearch({ search: text, page: 1 })}
+          />
+        </search>
+        <NativeSelect
+          aria-label={texts.state}
+          value={state ?? ''}
+          data={[
+            { value: '', label: texts.anyState },
+            ...PERSON_STATES.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+          onChange={(event) =>
+            onSearch({ state: PERSON_STATES.find((one) => one === event.currentTarget.value), page: 1 })
+          }
+        />
+        {hasPlans ? (
+          <Checkbox
+            label={texts.activePlan}
+            checked={activePlan}
+            onChange={(event) => onSearch({ activePlan: event.currentTarget.checked, page: 1 })}
+          />
+        ) : null}
+        {action ? <div className={classes.action}>{action}</div> : null}
+      </div>
+      {error && !data ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton count={3} /> : null}
+      {found ? (
+        <Text size="sm" c="dimmed" role="status">
+          {[counted(found.total), seats && texts.seats(seats.used, seats.total)].filter(Boolean).join(' · ')}
+        </Text>
+      ) : null}
+      {found?.total === 0 ? (
+        <Empty
+          picture={isNarrowed ? 'search' : 'people'}
+          action={
+            isNarrowed ? (
+              <Button variant="default" onClick={() => onSearch(NO_SEARCH)}>
+                {texts.reset}
+              </Button>
+            ) : null
+          }
+        >
+          {isNarrowed ? texts.nothing : none}
+        </Empty>
+      ) : null}
+      {found && found.users.length > 0 ? (
+        <ul className={classes.list} aria-label={texts.list}>
+          {found.users.map((person) => (
+            <PersonRow key={person.id} person={person} area={area} {...(onOpen ? { onOpen } : {})} />
+          ))}
+        </ul>
+      ) : null}
+      {found ? <Pager page={page} pages={found.pages} onPage={(next) => onSearch({ page: next })} /> : null}
+    </>
+  );
+}

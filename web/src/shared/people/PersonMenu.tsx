@@ -1,0 +1,94 @@
+import { kindInvited } from '@greenlit/domain/team/members.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { nameOf } from './names.ts';
+import { InviteAgain, RemovePerson, SwitchPerson } from './operations.ts';
+import { type Person, rolesQuery } from './queries.ts';
+import { RoleDialog } from './RoleDialog.tsx';
+import { texts } from './texts.ts';
+
+type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
+
+/** What may be done with somebody: their invitation, their role, off and on, delete. */
+export function PersonMenu({ person, area, name }: Props) {
+  const { id, email, state, roles, kind } = person;
+  const viewer = useViewer();
+  const given = useQuery(rolesQuery);
+  const [choosing, setChoosing] = useState(false);
+  // only the roles for the same kind of person: company and internal user are decided by the invitation
+  const choices = (given.data ?? []).filter((role) => kindInvited(role.name) === kind);
+  const again = useMutation({
+    mutationFn: () =>
+      api(InviteAgain, {
+        subusers: { role: roles[0]?.id ?? '', adminUserId: viewer.user.id, emails: [email], name: nameOf(person) },
+      }),
+    onSuccess: () => notify(texts.areas[area].invited, texts.resent(email)),
+    onError: (error) => notifyFailure(error, texts.areas[area].failed),
+  });
+  const remove = useMutation({
+    mutationFn: () => api(RemovePerson, { id }),
+    onSuccess: () => notify(state === 'invited' ? texts.withdrawn : texts.removed, name),
+    onError: (error) => notifyFailure(error, texts.ask.removeFailed),
+  });
+  const flip = useMutation({
+    mutationFn: () => api(SwitchPerson, { id }),
+    onSuccess: () => notify(texts.areas[area].switched, name),
+    onError: (error) => notifyFailure(error),
+  });
+  const askRemoval = async () => {
+    const body = state === 'invited' ? texts.ask.withdrawWhy(email) : texts.ask.removeKept(name);
+    const yes = state === 'invited' ? texts.withdraw : texts.remove;
+    if (await confirm({ title: texts.ask.remove, body, yes, danger: true })) remove.mutate();
+  };
+  const askOff = async () => {
+    const body = kind === 'company' ? texts.ask.companyOffWhy(name) : texts.ask.offWhy(name);
+    if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
+  };
+  const busy = again.isPending || remove.isPending || flip.isPending;
+  const canResend = state === 'invited' && choices.some((role) => role.id === roles[0]?.id);
+  return (
+    <>
+      <Menu withinPortal width={220} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} loading={busy} aria-label={texts.menu(name)}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canResend ? (
+            <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => again.mutate()}>
+              {texts.resend}
+            </Menu.Item>
+          ) : null}
+          {state !== 'invited' && kind === 'member' && choices.length > 0 ? (
+            <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+              {texts.changeRole}
+            </Menu.Item>
+          ) : null}
+          {state === 'active' ? (
+            <Menu.Item leftSection={<IconPlayerPause size={18} aria-hidden />} onClick={askOff}>
+              {texts.switchOff}
+            </Menu.Item>
+          ) : null}
+          {state === 'off' ? (
+            <Menu.Item leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={() => flip.mutate()}>
+              {texts.switchOn}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askRemoval}>
+            {state === 'invited' ? texts.withdraw : texts.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {choosing ? (
+        <RoleDialog person={person} name={name} choices={choices} onClose={() => setChoosing(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { Text, UnstyledButton } from '@mantine/core';
+import { timeZone } from '../../app/time.ts';
+import { PersonAvatar } from '../../app/ui/PersonAvatar.tsx';
+import { nameOf } from './names.ts';
+import classes from './People.module.css';
+import { PersonMenu } from './PersonMenu.tsx';
+import type { Person } from './queries.ts';
+import { texts } from './texts.ts';
+
+type Props = { person: Person; area: 'account' | 'enterprise'; onOpen?: (person: Person) => void };
+
+/** Somebody in a list: who they are, their role, where they stand, and a menu for those who may change it. */
+export function PersonRow({ person, area, onOpen }: Props) {
+  const { email, roles, settings, state } = person;
+  const company = person.kind === 'company' ? settings?.companyName : null;
+  const title = company || nameOf(person);
+  return (
+    <li className={classes.row}>
+      <PersonAvatar
+        name={person.name}
+        lastName={person.lastName ?? null}
+        picture={settings?.signedWorkspaceImgUrl}
+        color={settings?.color}
+        size={40}
+      />
+      <div className={classes.facts}>
+        {onOpen ? (
+          <UnstyledButton className={classes.open} onClick={() => onOpen(person)} aria-label={texts.open(title)}>
+            {title}
+          </UnstyledButton>
+        ) : (
+          <Text fw={560}>{title}</Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {[company ? nameOf(person) : null, email].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {factsOf(person).join(' · ')}
+        </Text>
+      </div>
+      <Text size="sm" className={classes.role}>
+        {roles.map((role) => roleLabel(role.name)).join(', ')}
+      </Text>
+      <span className={classes.state} data-state={state}>
+        {texts.states[state]}
+      </span>
+      <span className={classes.menu}>
+        {person.viewerCanManage ? <PersonMenu person={person} area={area} name={title} /> : null}
+      </span>
+    </li>
+  );
+}
+
+/** When they were last seen; for a company also its people and plan. */
+export function factsOf({ kind, lastSeenAt, teamSize, customPlan }: Person): string[] {
+  const facts = lastSeenAt ? [texts.seen(ordinalDate(lastSeenAt, timeZone))] : [];
+  return kind === 'company' ? [texts.people(teamSize), planOf(customPlan), ...facts] : facts;
+}
+
+function planOf(plan: Person['customPlan']): string {
+  if (!plan?.active) return texts.noPlan;
+  // somebody else pays for it
+  if (plan.finalPrice === 0) return texts.planIncluded;
+  return texts.plan(formatCents(Math.round(plan.finalPrice * 100)), plan.interval);
+}

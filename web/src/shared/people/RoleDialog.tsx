@@ -1,0 +1,54 @@
+import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { Modal, Radio, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { GiveRole } from './operations.ts';
+import type { GivenRole, Person } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.role;
+
+type Props = { person: Person; name: string; choices: readonly GivenRole[]; onClose: () => void };
+
+/** Another role for somebody. */
+export function RoleDialog({ person, name, choices, onClose }: Props) {
+  const [role, setRole] = useState(person.roles[0]?.id ?? '');
+  const save = useMutation({
+    mutationFn: () => api(GiveRole, { id: person.id, role }),
+    onSuccess: () => {
+      notify(words.saved, name);
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': texts.close }}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Radio.Group label={words.label} value={role} onChange={setRole}>
+            <Stack gap="xs" mt="xs">
+              {choices.map(({ id, name: stored, description }) => (
+                <Radio key={id} value={id} label={roleLabel(stored)} description={description} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {save.error ? <Failure error={save.error} /> : null}
+          <FormFoot
+            cancel={texts.dialog.cancel}
+            submit={words.save}
+            onCancel={onClose}
+            busy={save.isPending}
+            disabled={role === '' || role === person.roles[0]?.id}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Person } from './queries.ts';
+
+export const nameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>): string =>
+  [name, lastName].filter(Boolean).join(' ');

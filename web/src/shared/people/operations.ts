@@ -1,0 +1,63 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const PersonRowFields = graphql(`
+  fragment PersonRow on User {
+    id name lastName email kind state lastSeenAt teamSize viewerCanManage
+    roles { id name }
+    settings { color signedWorkspaceImgUrl companyName }
+    customPlan { active trial interval finalPrice expireAt }
+  }
+`);
+
+export const GetPeoplePage = graphql(`
+  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
+    getUsers(filters: $filters, page: $page, limit: $limit) {
+      pages total currentPage
+      users { ...PersonRow }
+    }
+    getViewer { seats { used total } }
+  }
+`);
+
+export const GetGivenRoles = graphql(`
+  query GetGivenRoles {
+    getRoles { id name description audience }
+  }
+`);
+
+export const FindInTeam = graphql(`
+  query FindInTeam($emails: [String!]!) {
+    findSubUsers(emails: $emails)
+    getViewer { seats { used total } }
+  }
+`);
+
+export const ImportPeople = graphql(`
+  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
+    importSubUsers(people: $people, message: $message) { invited { id } skipped }
+  }
+`);
+
+export const InviteAgain = graphql(`
+  mutation InviteAgain($subusers: SubUsersInput!) {
+    createSubUsers(subusers: $subusers) { id }
+  }
+`);
+
+export const RemovePerson = graphql(`
+  mutation RemovePerson($id: ID!) {
+    removeUser(id: $id) { id }
+  }
+`);
+
+export const SwitchPerson = graphql(`
+  mutation SwitchPerson($id: ID!) {
+    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }
+  }
+`);
+
+export const GiveRole = graphql(`
+  mutation GiveRole($id: ID!, $role: ID!) {
+    updateUser(id: $id, user: { roles: [$role] }) { id }
+  }
+`);

@@ -1,0 +1,41 @@
+import { type BookType, utils, write } from '@e965/xlsx';
+import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
+import { guessColumns, peopleInCells } from '@greenlit/domain/team/import.ts';
+import { expect, test } from 'vitest';
+import { sheetCells } from './sheetCells.ts';
+
+const PEOPLE = Array.from({ length: 200 }, (_, index) => ({
+  email: `person-${index}@people.test`,
+  name: index === 0 ? 'Zoë Ångström' : `Person ${index}`,
+}));
+const CELLS = [['Office', 'Name', 'E-mail'], ...PEOPLE.map(({ email, name }) => ['Portland', name, email])];
+
+function sheet(type: BookType): ArrayBuffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(CELLS), 'People');
+  const made = write(book, { type: 'array', bookType: type, numbers: NUMBERS });
+  return made instanceof ArrayBuffer ? made : new Uint8Array(made).buffer;
+}
+
+test.each<[string, BookType, boolean]>([
+  ['.xlsx', 'xlsx', false],
+  ['.xls', 'biff8', false],
+  ['.numbers', 'numbers', false],
+  ['.csv', 'csv', true],
+])('200 people are read from %s', (_ending, type, isText) => {
+  const answer = sheetCells({ bytes: sheet(type), isText, rows: 502 });
+  const cells = 'cells' in answer ? answer.cells : [];
+  expect(peopleInCells(cells, guessColumns(cells))).toEqual(PEOPLE);
+});
+
+test('no more rows are read than asked for, and formulas stay text', () => {
+  const answer = sheetCells({ bytes: sheet('xlsx'), isText: false, rows: 3 });
+  expect('cells' in answer && answer.cells).toHaveLength(3);
+  const csv = new TextEncoder().encode('=1+1,@sum(1),ada@b.co\n').buffer;
+  expect(sheetCells({ bytes: csv, isText: true, rows: 10 })).toEqual({ cells: [['=1+1', '@sum(1)', 'ada@b.co']] });
+});
+
+test('a damaged file is refused', () => {
+  const damaged = sheet('xlsx').slice(0, 900);
+  expect(sheetCells({ bytes: damaged, isText: false, rows: 10 })).toEqual({ failed: true });
+});
