@@ -205,9 +205,9 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
 });
 
 test('each kind of person sees their own tabs, and the fields others manage for them', async ({ browser }, info) => {
-  await test.step('a lapsed owner has one tab, whatever the URL says', async () => {
+  await test.step('a lapsed owner has their data and their plan, whatever the URL says', async () => {
     const { page, context } = await asCast(browser, 'lapsed', `${SETTINGS}?tab=company`);
-    expect(await tabs(page)).toEqual(['Account Owner']);
+    expect(await tabs(page)).toEqual(['Account Owner', 'Plan']);
     await expect(field(page, 'Nickname')).toBeVisible();
     await look(page, info, 'lapsed');
     await context.close();
@@ -215,7 +215,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
 
   await test.step('an owner with seats manages people in a dialog with its own URL', async () => {
     const { page, context } = await asCast(browser, 'owner', `${SETTINGS}?tab=users`);
-    expect(await tabs(page)).toEqual(['Account Owner', 'Users', 'Company', 'Disclosures', 'Advanced']);
+    expect(await tabs(page)).toEqual(['Account Owner', 'Plan', 'Users', 'Company', 'Disclosures', 'Advanced']);
     const people = page.getByRole('dialog', { name: 'Users' });
     await expect(people.getByRole('listitem').filter({ hasText: 'member@demo.test' })).toContainText('Basic');
     await expect(people.getByText(/\d of 4 seats/)).toBeVisible();

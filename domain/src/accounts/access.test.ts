@@ -286,7 +286,9 @@ describe('the plan button', () => {
   test.each<[Parameters<typeof planLabelText>[0], string]>([
     [{ price: '$29.00', daysLeft: 30, word: 'Renews' }, '$29.00 · 30 days left · Renews'],
     [{ price: 'Free trial', daysLeft: 1, word: 'Expires' }, 'Free trial · 1 day left · Expires'],
-    [{ price: '$29.00', daysLeft: 0, word: 'Expires' }, '$29.00 · 0 days left · Expires'],
+    [{ price: '$29.00', daysLeft: 0, word: 'Expires' }, '$29.00 · Expired'],
+    [{ price: 'Free trial', daysLeft: 0, word: 'Expires' }, 'Free trial · Expired'],
+    [{ price: '$29.00', daysLeft: 0, word: 'Renews' }, '$29.00 · Renews'],
     [{ price: '$29.00', daysLeft: null, word: 'Renews' }, '$29.00 · Renews'],
   ])('%o reads %s', (label, text) => {
     expect(planLabelText(label)).toBe(text);

@@ -190,8 +190,9 @@ export function planLabel(person: Person, now: Date): PlanLabel | null {
   };
 }
 
-/** The label in one line: "$29.00 · 12 days left · Renews". */
+/** The label in one line: "$29.00 · 12 days left · Renews"; "$29.00 · Expired" once it is over. */
 export function planLabelText({ price, daysLeft: days, word }: PlanLabel): string {
+  if (days === 0) return [price, word === 'Expires' ? 'Expired' : word].join(' · ');
   const left = days === null ? [] : [`${days} ${days === 1 ? 'day' : 'days'} left`];
   return [price, ...left, word].join(' · ');
 }

@@ -5,7 +5,7 @@ import { accessOf, type Person } from './access.ts';
 export const SET_BY_ADMIN = 'This option was set by the administrator';
 
 /** The tabs of the account settings, named as in the `tab` parameter. */
-export type SettingsTab = 'owner' | 'users' | 'company' | 'disclaimer' | 'advanced';
+export type SettingsTab = 'owner' | 'plan' | 'users' | 'company' | 'disclaimer' | 'advanced';
 
 /** What the account settings screen depends on. */
 export interface SettingsFacts {
@@ -15,7 +15,7 @@ export interface SettingsFacts {
 }
 
 /**
- * The tabs a person sees, with titles, in order. All but the first need access. Users also needs a multi-user plan
+ * The tabs a person sees, with titles, in order. All but the first and the own plan need access. Users also needs a multi-user plan
  * with more than one seat that is not a trial, or a lifetime deal; enterprise admins do not see it because they have their
  * own area.
  */
@@ -25,11 +25,14 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   const isEnterprise = person.kind === 'enterprise' || person.kind === 'enterprise_internal';
   const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
   const access = accessOf(person, now);
-  if (!access.allowed) return [owner];
+  // an enterprise's plan is a contract, which the plan page shows
+  const plan = maySeePlans(person) && !isEnterprise ? [{ tab: 'plan', title: 'Plan' } as const] : [];
+  if (!access.allowed) return [owner, ...plan];
   const manySeats = (facts.multiUsersEngine || person.isLifetimeDeal) && (facts.usersCount ?? 0) > 1;
   const hasUsers = manySeats && !access.onTrial && !isEnterprise;
   return [
     owner,
+    ...plan,
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),
     { tab: 'company', title: isEnterprise ? 'Enterprise' : 'Company' },
     { tab: 'disclaimer', title: 'Disclosures' },

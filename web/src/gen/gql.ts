@@ -37,10 +37,14 @@ type Documents = {
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": typeof types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
+    "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": typeof types.CancelPlanDocument,
+    "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.ChangeCardDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
+    "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": typeof types.ConfirmPasswordDocument,
+    "\n  mutation ConfirmTestPayment($clientSecret: String!, $confirmed: Boolean!) {\n    confirmTestPayment(clientSecret: $clientSecret, confirmed: $confirmed)\n  }\n": typeof types.ConfirmTestPaymentDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
@@ -68,6 +72,7 @@ type Documents = {
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
+    "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
@@ -82,6 +87,7 @@ type Documents = {
     "\n  mutation RequestLink { requestReviewLink { sent } }\n": typeof types.RequestLinkDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": typeof types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": typeof types.RestoreScriptVersionDocument,
+    "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": typeof types.ResumePlanDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
@@ -92,6 +98,7 @@ type Documents = {
     "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": typeof types.SaveSharingDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
+    "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": typeof types.SendPlanMailDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": typeof types.SetLegalHoldDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": typeof types.SetRetentionYearsDocument,
@@ -105,6 +112,7 @@ type Documents = {
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": typeof types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": typeof types.VerifyMfaDocument,
+    "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n": typeof types.WithdrawChangeDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": typeof types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": typeof types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": typeof types.FindScriptsDocument,
@@ -132,6 +140,7 @@ type Documents = {
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": typeof types.GetOwnDisclosuresDocument,
+    "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": typeof types.GetPaymentDocument,
     "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": typeof types.GetPeoplePageDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": typeof types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
@@ -141,6 +150,7 @@ type Documents = {
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": typeof types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": typeof types.GetRecordExportsDocument,
     "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears ownHoldSince providerHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": typeof types.GetRecordSettingsDocument,
+    "\n  query GetRenewal {\n    getSubscription {\n      state\n      unpaid { amount dueAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n  }\n": typeof types.GetRenewalDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      reason conditions { text lastDay places followedAt }\n      neededBy codeNeeded email knownName viewerDecides\n      receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier {\n        id version state text script email createdAt decidedAt reviewerName title category\n        mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText\n      }\n    }\n  }\n": typeof types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy {\n      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths\n    }\n  }\n": typeof types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
@@ -159,6 +169,7 @@ type Documents = {
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
+    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
@@ -187,10 +198,14 @@ const documents: Documents = {
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
+    "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": types.CancelPlanDocument,
+    "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.ChangeCardDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
+    "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": types.ConfirmPasswordDocument,
+    "\n  mutation ConfirmTestPayment($clientSecret: String!, $confirmed: Boolean!) {\n    confirmTestPayment(clientSecret: $clientSecret, confirmed: $confirmed)\n  }\n": types.ConfirmTestPaymentDocument,
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
@@ -218,6 +233,7 @@ const documents: Documents = {
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
+    "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
@@ -232,6 +248,7 @@ const documents: Documents = {
     "\n  mutation RequestLink { requestReviewLink { sent } }\n": types.RequestLinkDocument,
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": types.RestoreScriptVersionDocument,
+    "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": types.ResumePlanDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
@@ -242,6 +259,7 @@ const documents: Documents = {
     "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": types.SaveSharingDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
+    "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": types.SendPlanMailDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": types.SetLegalHoldDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": types.SetRetentionYearsDocument,
@@ -255,6 +273,7 @@ const documents: Documents = {
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": types.VerifyMfaDocument,
+    "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n": types.WithdrawChangeDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": types.FindScriptsDocument,
@@ -282,6 +301,7 @@ const documents: Documents = {
     "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": types.GetOwnDisclosuresDocument,
+    "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": types.GetPaymentDocument,
     "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": types.GetPeoplePageDocument,
     "\n  query GetPhraseLists {\n    getPhraseRules { id phrase reason replacement anyNumber enabled }\n  }\n": types.GetPhraseListsDocument,
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
@@ -291,6 +311,7 @@ const documents: Documents = {
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": types.GetRecordExportsDocument,
     "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears ownHoldSince providerHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n": types.GetRecordSettingsDocument,
+    "\n  query GetRenewal {\n    getSubscription {\n      state\n      unpaid { amount dueAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n  }\n": types.GetRenewalDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      reason conditions { text lastDay places followedAt }\n      neededBy codeNeeded email knownName viewerDecides\n      receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier {\n        id version state text script email createdAt decidedAt reviewerName title category\n        mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText\n      }\n    }\n  }\n": types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy {\n      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths\n    }\n  }\n": types.GetReviewPolicyDocument,
     "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
@@ -309,6 +330,7 @@ const documents: Documents = {
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
+    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
@@ -406,6 +428,14 @@ export function graphql(source: "\n  mutation CancelConversion($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').CancelPlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n"): typeof import('./graphql.ts').ChangeCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n"): typeof import('./graphql.ts').ChangeLibraryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -414,11 +444,19 @@ export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n"): typeof import('./graphql.ts').ConfirmCardDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n"): typeof import('./graphql.ts').ConfirmEmailChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n"): typeof import('./graphql.ts').ConfirmPasswordDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmTestPayment($clientSecret: String!, $confirmed: Boolean!) {\n    confirmTestPayment(clientSecret: $clientSecret, confirmed: $confirmed)\n  }\n"): typeof import('./graphql.ts').ConfirmTestPaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -530,6 +568,10 @@ export function graphql(source: "\n  mutation NewBackupCodes {\n    newBackupCod
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n"): typeof import('./graphql.ts').PayRenewalDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n"): typeof import('./graphql.ts').ReactToVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -586,6 +628,10 @@ export function graphql(source: "\n  mutation RestoreScriptVersion($id: ID!, $nu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').ResumePlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SaveCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -623,6 +669,10 @@ export function graphql(source: "\n  mutation SaveWorkspace($step: Int!, $answer
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n"): typeof import('./graphql.ts').SendCorrectionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n"): typeof import('./graphql.ts').SendPlanMailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -675,6 +725,10 @@ export function graphql(source: "\n  mutation VerifyDomain($subdomain: String!) 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n"): typeof import('./graphql.ts').VerifyMfaDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').WithdrawChangeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -786,6 +840,10 @@ export function graphql(source: "\n  query GetOwnDisclosures {\n    getViewer { 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n"): typeof import('./graphql.ts').GetPaymentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n"): typeof import('./graphql.ts').GetPeoplePageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -819,6 +877,10 @@ export function graphql(source: "\n  query GetRecordExports($page: Int!, $limit:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetRecordSettings {\n    getRecordSettings { reach retentionYears leastYears ownHoldSince providerHoldSince mayDecide fingerprint anchoredAt anchoredSeq }\n  }\n"): typeof import('./graphql.ts').GetRecordSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetRenewal {\n    getSubscription {\n      state\n      unpaid { amount dueAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n  }\n"): typeof import('./graphql.ts').GetRenewalDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -891,6 +953,10 @@ export function graphql(source: "\n  query GetSharing {\n    getUser {\n      id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n"): typeof import('./graphql.ts').GetStartingScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetSubscriptionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

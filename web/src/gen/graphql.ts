@@ -508,6 +508,21 @@ export type CancelConversionMutationVariables = Exact<{
 
 export type CancelConversionMutation = { cancelConversion: { id: string, state: ConversionState } };
 
+export type CancelPlanMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelPlanMutation = { cancelPlanSubscription: { id: string } };
+
+export type ChangeCardMutationVariables = Exact<{
+  cardData: CardDataInput;
+  attempt: string;
+}>;
+
+
+export type ChangeCardMutation = { changeCard: { state: string } };
+
 export type ChangeLibraryMutationVariables = Exact<{
   id: string;
   library: ContentLibraryInput;
@@ -524,6 +539,13 @@ export type ChangeNoteMutationVariables = Exact<{
 
 export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
 
+export type ConfirmCardMutationVariables = Exact<{
+  clientSecret: string;
+}>;
+
+
+export type ConfirmCardMutation = { confirmCard: { state: string } };
+
 export type ConfirmEmailChangeMutationVariables = Exact<{
   code: string;
 }>;
@@ -538,6 +560,14 @@ export type ConfirmPasswordMutationVariables = Exact<{
 
 
 export type ConfirmPasswordMutation = { confirmPassword: { confirmed: boolean, token: string } };
+
+export type ConfirmTestPaymentMutationVariables = Exact<{
+  clientSecret: string;
+  confirmed: boolean;
+}>;
+
+
+export type ConfirmTestPaymentMutation = { confirmTestPayment: boolean };
 
 export type ConvertVideoMutationVariables = Exact<{
   url: string;
@@ -731,6 +761,14 @@ export type NewBackupCodesMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type NewBackupCodesMutation = { newBackupCodes: Array<string> };
 
+export type PayRenewalMutationVariables = Exact<{
+  cardData?: CardDataInput | null | undefined;
+  attempt: string;
+}>;
+
+
+export type PayRenewalMutation = { payRenewal: { state: string } };
+
 export type ReactToVideoMutationVariables = Exact<{
   id: string;
   data: MetricDataInput;
@@ -827,6 +865,13 @@ export type RestoreScriptVersionMutationVariables = Exact<{
 
 export type RestoreScriptVersionMutation = { restoreScriptVersion: { id: string, updatedAt: string } };
 
+export type ResumePlanMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResumePlanMutation = { resumePlanSubscription: { id: string } };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
@@ -905,6 +950,13 @@ export type SendCorrectionsMutationVariables = Exact<{
 
 
 export type SendCorrectionsMutation = { updateComment: { id: string, state: RoundState, decidedAt: string | null } };
+
+export type SendPlanMailMutationVariables = Exact<{
+  type: string;
+}>;
+
+
+export type SendPlanMailMutation = { sendPlanMail: { sent: boolean } };
 
 export type SetCaptionsMutationVariables = Exact<{
   id: string;
@@ -1003,6 +1055,13 @@ export type VerifyMfaMutationVariables = Exact<{
 
 
 export type VerifyMfaMutation = { verifyMFAUser: { mfaActive: boolean, backupCodes: Array<string> } };
+
+export type WithdrawChangeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawChangeMutation = { withdrawPlanChange: { id: string } };
 
 export type FindInTeamQueryVariables = Exact<{
   emails: Array<string> | string;
@@ -1174,6 +1233,13 @@ export type GetOwnDisclosuresQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetOwnDisclosuresQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }> } } };
 
+export type GetPaymentQueryVariables = Exact<{
+  attempt: string;
+}>;
+
+
+export type GetPaymentQuery = { getPayment: { attempt: string, state: string, card: string | null, message: string | null } };
+
 export type GetPeoplePageQueryVariables = Exact<{
   filters: UserFiltersInput;
   page: number;
@@ -1230,6 +1296,11 @@ export type GetRecordSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetRecordSettingsQuery = { getRecordSettings: { reach: RecordReach, retentionYears: number, leastYears: number, ownHoldSince: string | null, providerHoldSince: string | null, mayDecide: boolean, fingerprint: string, anchoredAt: string | null, anchoredSeq: number | null } };
+
+export type GetRenewalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetRenewalQuery = { getSubscription: { state: string, unpaid: { amount: number, dueAt: string, until: string } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -1378,6 +1449,11 @@ export type GetStartingScriptQueryVariables = Exact<{
 
 
 export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, urlVideo: string | null, contentLibraryId: string | null, dismissals: Array<{ key: string, reason: string }> } | null };
+
+export type GetSubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, paidAt: string, pdfUrl: string }> };
 
 export type GetViewerQueryVariables = Exact<{
   timeZone: string;
@@ -1946,6 +2022,20 @@ export const CancelConversionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CancelConversionMutation, CancelConversionMutationVariables>;
+export const CancelPlanDocument = new TypedDocumentString(`
+    mutation CancelPlan($id: ID!) {
+  cancelPlanSubscription(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CancelPlanMutation, CancelPlanMutationVariables>;
+export const ChangeCardDocument = new TypedDocumentString(`
+    mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {
+  changeCard(cardData: $cardData, attempt: $attempt) {
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeCardMutation, ChangeCardMutationVariables>;
 export const ChangeLibraryDocument = new TypedDocumentString(`
     mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
   updateContentLibrary(id: $id, contentLibrary: $library) {
@@ -1977,6 +2067,13 @@ export const ChangeNoteDocument = new TypedDocumentString(`
     reply
   }
 }`) as unknown as TypedDocumentString<ChangeNoteMutation, ChangeNoteMutationVariables>;
+export const ConfirmCardDocument = new TypedDocumentString(`
+    mutation ConfirmCard($clientSecret: String!) {
+  confirmCard(clientSecret: $clientSecret) {
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmCardMutation, ConfirmCardMutationVariables>;
 export const ConfirmEmailChangeDocument = new TypedDocumentString(`
     mutation ConfirmEmailChange($code: String!) {
   confirmEmailChange(code: $code) {
@@ -1993,6 +2090,11 @@ export const ConfirmPasswordDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConfirmPasswordMutation, ConfirmPasswordMutationVariables>;
+export const ConfirmTestPaymentDocument = new TypedDocumentString(`
+    mutation ConfirmTestPayment($clientSecret: String!, $confirmed: Boolean!) {
+  confirmTestPayment(clientSecret: $clientSecret, confirmed: $confirmed)
+}
+    `) as unknown as TypedDocumentString<ConfirmTestPaymentMutation, ConfirmTestPaymentMutationVariables>;
 export const ConvertVideoDocument = new TypedDocumentString(`
     mutation ConvertVideo($url: String!) {
   convertVideo(url: $url) {
@@ -2297,6 +2399,13 @@ export const NewBackupCodesDocument = new TypedDocumentString(`
   newBackupCodes
 }
     `) as unknown as TypedDocumentString<NewBackupCodesMutation, NewBackupCodesMutationVariables>;
+export const PayRenewalDocument = new TypedDocumentString(`
+    mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {
+  payRenewal(cardData: $cardData, attempt: $attempt) {
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<PayRenewalMutation, PayRenewalMutationVariables>;
 export const ReactToVideoDocument = new TypedDocumentString(`
     mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {
   updateVideoMetrics(id: $id, metricData: $data) {
@@ -2406,6 +2515,13 @@ export const RestoreScriptVersionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RestoreScriptVersionMutation, RestoreScriptVersionMutationVariables>;
+export const ResumePlanDocument = new TypedDocumentString(`
+    mutation ResumePlan($id: ID!) {
+  resumePlanSubscription(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ResumePlanMutation, ResumePlanMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -2590,6 +2706,13 @@ export const SendCorrectionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendCorrectionsMutation, SendCorrectionsMutationVariables>;
+export const SendPlanMailDocument = new TypedDocumentString(`
+    mutation SendPlanMail($type: String!) {
+  sendPlanMail(type: $type) {
+    sent
+  }
+}
+    `) as unknown as TypedDocumentString<SendPlanMailMutation, SendPlanMailMutationVariables>;
 export const SetCaptionsDocument = new TypedDocumentString(`
     mutation SetCaptions($id: ID!, $captions: String!) {
   setVideoCaptions(id: $id, captions: $captions) {
@@ -2754,6 +2877,13 @@ export const VerifyMfaDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<VerifyMfaMutation, VerifyMfaMutationVariables>;
+export const WithdrawChangeDocument = new TypedDocumentString(`
+    mutation WithdrawChange($id: ID!) {
+  withdrawPlanChange(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawChangeMutation, WithdrawChangeMutationVariables>;
 export const FindInTeamDocument = new TypedDocumentString(`
     query FindInTeam($emails: [String!]!) {
   findSubUsers(emails: $emails)
@@ -3430,6 +3560,16 @@ export const GetOwnDisclosuresDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnDisclosuresQuery, GetOwnDisclosuresQueryVariables>;
+export const GetPaymentDocument = new TypedDocumentString(`
+    query GetPayment($attempt: ID!) {
+  getPayment(attempt: $attempt) {
+    attempt
+    state
+    card
+    message
+  }
+}
+    `) as unknown as TypedDocumentString<GetPaymentQuery, GetPaymentQueryVariables>;
 export const GetPeoplePageDocument = new TypedDocumentString(`
     query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
   getUsers(filters: $filters, page: $page, limit: $limit) {
@@ -3650,6 +3790,24 @@ export const GetRecordSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetRecordSettingsQuery, GetRecordSettingsQueryVariables>;
+export const GetRenewalDocument = new TypedDocumentString(`
+    query GetRenewal {
+  getSubscription {
+    state
+    unpaid {
+      amount
+      dueAt
+      until
+    }
+    card {
+      brand
+      last4
+      expiryMonth
+      expiryYear
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetRenewalQuery, GetRenewalQueryVariables>;
 export const GetReviewDocument = new TypedDocumentString(`
     query GetReview($id: ID!) {
   getComment(id: $id) {
@@ -4337,6 +4495,61 @@ export const GetStartingScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetStartingScriptQuery, GetStartingScriptQueryVariables>;
+export const GetSubscriptionDocument = new TypedDocumentString(`
+    query GetSubscription {
+  getUser {
+    id
+    settings {
+      id
+      usersCount
+    }
+    customPlan {
+      id
+      active
+      trial
+      trialEndDate
+      expireAt
+      finalPrice
+      interval
+      paidByAdmin
+      complianceEngine
+    }
+  }
+  getSubscription {
+    state
+    periodEnd
+    nextPrice
+    balance
+    coupon
+    pending {
+      interval
+      price
+      usersCount
+      complianceEngine
+    }
+    unpaid {
+      amount
+      dueAt
+      nextTryAt
+      until
+    }
+    card {
+      brand
+      last4
+      expiryMonth
+      expiryYear
+    }
+  }
+  getInvoices {
+    id
+    number
+    purpose
+    paid
+    paidAt
+    pdfUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetSubscriptionQuery, GetSubscriptionQueryVariables>;
 export const GetViewerDocument = new TypedDocumentString(`
     query GetViewer($timeZone: String!) {
   getViewer {

@@ -33,7 +33,7 @@ const Access = builder.objectRef<ShownAccess>('Access').implement({
 
 const SettingsTab = builder.objectRef<{ tab: string; title: string }>('SettingsTab').implement({
   fields: (t) => ({
-    tab: t.exposeString('tab', { description: 'owner, users, company, disclaimer, advanced' }),
+    tab: t.exposeString('tab', { description: 'owner, plan, users, company, disclaimer, advanced' }),
     title: t.exposeString('title'),
   }),
 });

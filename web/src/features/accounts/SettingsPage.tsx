@@ -6,6 +6,7 @@ import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
 import { DomainPanel } from './domain/DomainPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { UsersDialog } from './people/UsersDialog.tsx';
+import { PlanPanel } from './plan/PlanPanel.tsx';
 import type { Account } from './queries.ts';
 import { SettingsFrame, type SettingsPanel, SettingsTabs } from './SettingsFrame.tsx';
 import { settingsSearch, TABS, type Tab } from './search.ts';
@@ -19,6 +20,7 @@ export function SettingsPage() {
 
 const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => ReactNode> = {
   owner: ({ account }) => <OwnerPanel account={account} area="account" />,
+  plan: PlanPanel,
   company: CompanyPanel,
   disclaimer: DisclosuresPanel,
   advanced: DomainPanel,

@@ -11,7 +11,7 @@ export const texts = {
   count: (length: number, most: number) => `${length} of ${most} characters`,
   notSetUp: 'Your workspace is not set up yet. Until it is, only your account settings are open.',
   setUp: 'Set it up',
-  noPlan: 'Your plan is not active. What you made is kept; only your account settings are open until it is renewed.',
+  noPlan: 'You have no active plan. What you made is kept. Choose a plan to open it again.',
   noAccess:
     'The plan of your account is not active. What you made is kept; until its administrator renews the plan, only your account settings are open.',
   owner: {

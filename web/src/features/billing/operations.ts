@@ -57,3 +57,31 @@ export const BuyPlan = graphql(`
     ) { id active trial finalPrice interval }
   }
 `);
+
+export const GetRenewal = graphql(`
+  query GetRenewal {
+    getSubscription {
+      state
+      unpaid { amount dueAt until }
+      card { brand last4 expiryMonth expiryYear }
+    }
+  }
+`);
+
+export const ChangeCard = graphql(`
+  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {
+    changeCard(cardData: $cardData, attempt: $attempt) { state }
+  }
+`);
+
+export const ConfirmCard = graphql(`
+  mutation ConfirmCard($clientSecret: String!) {
+    confirmCard(clientSecret: $clientSecret) { state }
+  }
+`);
+
+export const PayRenewal = graphql(`
+  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {
+    payRenewal(cardData: $cardData, attempt: $attempt) { state }
+  }
+`);

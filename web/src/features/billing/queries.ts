@@ -5,7 +5,7 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { GetPlanPageQuery } from '../../gen/graphql.ts';
 import type { Scope } from './choice.ts';
-import { GetPlanPage, GetSeatHolders } from './operations.ts';
+import { GetPlanPage, GetRenewal, GetSeatHolders } from './operations.ts';
 
 export type PlanPage = Awaited<ReturnType<typeof loadPlanPage>>;
 export type Plan = NonNullable<PlanPage['plan']>;
@@ -55,3 +55,9 @@ export const seatHoldersQuery = (id: string) =>
       return getSubUsers.filter(({ active }) => active);
     },
   });
+
+/** The card on file, and a renewal that is not paid. */
+export const renewalQuery = queryOptions({
+  queryKey: ['renewal'],
+  queryFn: ({ signal }) => api(GetRenewal, {}, { signal }).then((answer) => answer.getSubscription ?? null),
+});

@@ -14,10 +14,17 @@ export type PlanSearch = {
 
 const NAMES = ['plan', 'libraries', 'engine', 'users', 'interval', 'remove'] as const;
 
+/** What a card is asked for when it is not for a choice: to be kept in place of another one, or to pay a renewal that failed. */
+export type CardPurpose = 'change' | 'renewal';
+
 /** The payment's own address holds a coupon beside the choice. */
-export function paymentSearch(search: Record<string, unknown>): PlanSearch & { coupon?: string } {
-  const { coupon } = search;
-  return { ...planSearch(search), ...(typeof coupon === 'string' && coupon !== '' ? { coupon } : {}) };
+export function paymentSearch(search: Record<string, unknown>): PlanSearch & { coupon?: string; card?: CardPurpose } {
+  const { coupon, card } = search;
+  return {
+    ...planSearch(search),
+    ...(typeof coupon === 'string' && coupon !== '' ? { coupon } : {}),
+    ...(card === 'change' || card === 'renewal' ? { card } : {}),
+  };
 }
 
 /** Texts as they are; `choice.ts` judges them. */

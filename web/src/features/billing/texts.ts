@@ -120,6 +120,17 @@ export const texts = {
     renewal:
       'Your card is kept for renewals. You can cancel at any time: your plan then runs to the end of what is paid.',
     done: 'Successful purchase',
+    titles: { change: 'Change your card', renewal: 'Pay your renewal' },
+    saveCard: 'Save card',
+    cardSaved: 'Card saved',
+    cardHint: 'Your next payments are charged to this card. Nothing is charged now.',
+    onFile: (card: string) => `Card on file: ${card}`,
+    nothingDue: 'There is nothing to pay.',
+    toPlan: 'Go to your plan',
+    due: (amount: string) => `${amount} due`,
+    failedOn: (date: string, until: string) =>
+      `The payment on ${date} failed. You keep your access until ${until}; then your plan ends.`,
+    payOnFile: (amount: string) => `Pay ${amount} with this card`,
   },
   due: {
     unused: 'Unused time of your plan',

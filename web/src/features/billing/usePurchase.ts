@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { queryClient, viewerQuery } from '../../app/query.ts';
-import { untilAnswered } from '../../shared/billing/attempt.ts';
+import { pay } from '../../shared/billing/attempt.ts';
 import { type Choice, payloadOf } from './choice.ts';
 import { BuyPlan } from './operations.ts';
 import type { PlanPage } from './queries.ts';
@@ -34,7 +34,7 @@ export function usePurchase(page: PlanPage) {
         attempt,
         quote: quote.proration.quote ?? null,
       };
-      return untilAnswered(() => api(BuyPlan, wanted), { onWait: () => setWaiting(true) });
+      await pay(() => api(BuyPlan, wanted), page.gateway, { onWait: () => setWaiting(true) });
     },
     onSettled: () => setWaiting(false),
     onSuccess: async () => {

@@ -1,4 +1,6 @@
-import { ApiError } from '../../app/graphql.ts';
+import { ApiError, api } from '../../app/graphql.ts';
+import { confirmAtBank, type Gateway } from './gateway.ts';
+import { GetPayment } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Steps = {
@@ -13,6 +15,8 @@ const QUESTIONS = 12;
 const PAUSE = 2_500;
 
 const isLate = ({ code, reason }: ApiError): boolean => code === 'NETWORK' || reason === 'gateway_silent';
+const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
+const later = (pause: number) => new Promise((done) => setTimeout(done, pause));
 
 /** Sends one press of the button again while its answer is late. It is the same attempt each time, so it is charged once. */
 export async function untilAnswered<T>(send: () => Promise<T>, { onWait, pause = PAUSE }: Steps): Promise<T> {
@@ -22,8 +26,40 @@ export async function untilAnswered<T>(send: () => Promise<T>, { onWait, pause =
     } catch (error) {
       if (!(error instanceof ApiError && isLate(error))) throw error;
       onWait();
-      await new Promise((later) => setTimeout(later, pause));
+      await later(pause);
     }
   }
-  throw new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
+  throw stillWaiting();
+}
+
+/**
+ * A press of a button that pays: sent until it is answered; where the bank wants it, its owner confirms it, and it is done when the
+ * payment has settled.
+ */
+export async function pay(send: () => Promise<unknown>, gateway: Gateway, steps: Steps): Promise<void> {
+  try {
+    await untilAnswered(send, steps);
+  } catch (error) {
+    const action = error instanceof ApiError ? error.action : undefined;
+    if (action?.attempt === undefined) throw error;
+    await confirmAtBank(gateway, action.clientSecret);
+    await settled(action.attempt, steps);
+  }
+}
+
+/** What became of a payment that was confirmed; throws what its card failed with. */
+async function settled(attempt: string, { onWait, pause = PAUSE }: Steps): Promise<void> {
+  for (let asked = 1; asked <= QUESTIONS; asked += 1) {
+    const { getPayment: payment } = await untilAnswered(() => api(GetPayment, { attempt }), { onWait, pause });
+    if (payment.state === 'succeeded') return;
+    if (payment.state === 'failed') {
+      const { card, message } = payment;
+      throw new ApiError(message ?? texts.notPaid, 'PAYMENT', 'payment_failed', {}, card ? { card } : {});
+    }
+    // the owner has closed the bank's page without an answer: the payment is given up later by itself
+    if (payment.state === 'confirm') throw new ApiError(texts.notConfirmed, 'PAYMENT', 'confirm_payment');
+    onWait();
+    await later(pause);
+  }
+  throw stillWaiting();
 }

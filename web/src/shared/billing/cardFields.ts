@@ -1,5 +1,6 @@
 import type { CardError } from '@greenlit/domain/billing/schemas.ts';
 import type { Ref } from 'react';
+import { texts } from './texts.ts';
 
 /** The card errors that belong to one field. */
 export type CardFault = Exclude<CardError, 'card_declined' | 'processing_error'>;
@@ -16,3 +17,17 @@ export type CardHandle = {
 };
 
 export type CardFieldsProps = { handle: Ref<CardHandle> };
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+/** A card as people know it: "Visa ending in 4242, expires 12/34". */
+export function cardName(card: { brand: string; last4: string; expiryMonth: number; expiryYear: number }): string {
+  const { brand, last4, expiryMonth, expiryYear } = card;
+  const date = `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`;
+  return `${texts.card.onFile(BRANDS[brand] ?? brand, last4)}, ${texts.card.expires(date)}`;
+}

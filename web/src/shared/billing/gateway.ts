@@ -14,3 +14,22 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   loaded.set(publishableKey, loading);
   return loading;
 }
+
+/** Has the owner confirm something with their bank (3-D Secure). What came of it, the server knows. */
+export async function confirmAtBank({ publishableKey }: Gateway, clientSecret: string): Promise<void> {
+  if (publishableKey === null) return askTestBank(clientSecret);
+  const stripe = await stripeOf(publishableKey);
+  await stripe?.handleNextAction({ clientSecret });
+}
+
+export type TestBankQuestion = { clientSecret: string; answered: () => void };
+
+let ask: ((question: TestBankQuestion) => void) | undefined;
+
+/** Registers the dialog that stands for the bank in a test. */
+export function onTestBank(next: typeof ask): void {
+  ask = next;
+}
+
+const askTestBank = (clientSecret: string): Promise<void> =>
+  new Promise((answered) => (ask ? ask({ clientSecret, answered }) : answered()));

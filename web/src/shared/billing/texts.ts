@@ -14,8 +14,18 @@ export const texts = {
     countryOnly: 'United States',
     loading: 'Loading the card fields',
     unreachable: 'The card fields could not be loaded. Check your network and try again.',
+    onFile: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+    expires: (date: string) => `expires ${date}`,
     refused: 'Your card could not be read. Please check it and try again.',
   },
+  bank: {
+    title: 'Confirm with your bank',
+    body: 'Your bank asks you to confirm this payment. This is a test, so you answer for the bank.',
+    confirm: 'Confirm payment',
+    refuse: 'Refuse payment',
+  },
+  notPaid: 'The payment could not be made. Please try another card or ask your bank.',
+  notConfirmed: 'The payment was not confirmed, so nothing was charged. Please try again.',
   waiting: 'Waiting for the payment. This can take a minute, and you are charged only once.',
   stillWaiting:
     'There is no answer yet. You are charged only once: check your plan in a few minutes before you try again.',

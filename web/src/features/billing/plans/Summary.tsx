@@ -9,6 +9,7 @@ import { paths, queryOf } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
+import { TestBank } from '../../../shared/billing/TestBank.tsx';
 import { texts as cardTexts } from '../../../shared/billing/texts.ts';
 import { type Choice, type Faults, isUnchanged, searchOf } from '../choice.ts';
 import { DueNow } from '../DueNow.tsx';
@@ -107,6 +108,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
           </Button>
         )}
       </Foot>
+      {page.gateway.publishableKey === null ? <TestBank /> : null}
       <ErrorDialog message={message} onClose={() => setMessage(null)} />
     </>
   );

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../app/graphql.ts';
+import type { GetSubscriptionQuery } from '../../../gen/graphql.ts';
+import { GetSubscription } from './operations.ts';
+
+export type Plan = NonNullable<NonNullable<GetSubscriptionQuery['getUser']>['customPlan']>;
+export type Subscription = NonNullable<GetSubscriptionQuery['getSubscription']>;
+export type Invoice = GetSubscriptionQuery['getInvoices'][number];
+
+/** The plan, what it renews with, and what was paid. */
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: async ({ signal }) => {
+    const { getUser: user, getSubscription, getInvoices } = await api(GetSubscription, {}, { signal });
+    return {
+      plan: user?.customPlan ?? null,
+      users: user?.settings?.usersCount ?? 1,
+      subscription: getSubscription ?? null,
+      invoices: getInvoices,
+    };
+  },
+});

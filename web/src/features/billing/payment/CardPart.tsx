@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CardFields } from '../../../shared/billing/CardFields.tsx';
+import type { Gateway } from '../../../shared/billing/gateway.ts';
+import { TestBank } from '../../../shared/billing/TestBank.tsx';
+import { texts as cardTexts } from '../../../shared/billing/texts.ts';
+import { ErrorDialog } from '../ErrorDialog.tsx';
+import { texts } from '../texts.ts';
+import classes from './PaymentPage.module.css';
+import type { useCardPress } from './useCardPress.ts';
+
+type Props = {
+  gateway: Gateway;
+  press: ReturnType<typeof useCardPress>;
+  submit: string;
+  busy: boolean;
+  /** An answer is late. */
+  waiting: boolean;
+  disabled?: boolean;
+  hint: string;
+  /** Before the fields. */
+  children?: ReactNode;
+  onSubmit: () => void;
+};
+
+/** The fields of a card with the button below them. */
+export function CardPart({ gateway, press, submit, busy, waiting, disabled = false, hint, children, onSubmit }: Props) {
+  return (
+    <form
+      className={classes.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h2>{texts.payment.card}</h2>
+      {children}
+      <CardFields handle={press.card} gateway={gateway} />
+      {waiting ? <p role="status">{cardTexts.waiting}</p> : null}
+      <Button type="submit" size="md" fullWidth loading={busy || press.isReading} disabled={disabled}>
+        {submit}
+      </Button>
+      <p className={classes.small}>{hint}</p>
+      <ErrorDialog message={press.message} onClose={press.dismiss} />
+      {gateway.publishableKey === null ? <TestBank /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pageRoute } from '../../../app/address.ts';
+import { homeOf, linkTo, paths } from '../../../app/paths.ts';
+import { queryClient, viewerQuery } from '../../../app/query.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { paymentRoute } from '../addresses.ts';
+import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
+import { DueNow } from '../DueNow.tsx';
+import { PriceLines } from '../PriceLines.tsx';
+import type { PlanPage } from '../queries.ts';
+import { paymentSearch } from '../search.ts';
+import { texts } from '../texts.ts';
+import { inCents, usePlanQuote } from '../usePlanQuote.ts';
+import { usePurchase } from '../usePurchase.ts';
+import { CardPart } from './CardPart.tsx';
+import { CouponBox } from './CouponBox.tsx';
+import classes from './PaymentPage.module.css';
+import { useCardPress } from './useCardPress.ts';
+
+const route = pageRoute(paymentRoute);
+const words = texts.payment;
+
+/** Paying for what was chosen: the summary, a coupon, and the card. */
+export function Payment({ page }: { page: PlanPage }) {
+  const navigate = useNavigate();
+  const [{ coupon = '', card: _, ...search }, setSearch] = route.useAddress(paymentSearch);
+  const choice = choiceOf(search, page.scope);
+  const isWhole = Object.keys(faultsOf(choice, page.scope)).length === 0 && !page.user.isEnterprise;
+  const quote = usePlanQuote(choice, page.scope, { code: coupon, enabled: isWhole });
+  const press = useCardPress();
+  const purchase = usePurchase(page);
+  useEffect(() => {
+    // an address that does not hold a whole choice: back to where it is made
+    if (!isWhole) void navigate({ to: paths.plans, search: searchOf(choice), replace: true });
+  });
+
+  const pay = async () => {
+    const shown = quote.data;
+    if (!shown || press.isReading || purchase.isPending) return;
+    const token = await press.read();
+    if (token) purchase.mutate({ choice, quote: shown, code: coupon, token }, { onSuccess: done, onError: failed });
+  };
+  const done = async () => {
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey);
+    await navigate({ ...linkTo(viewer ? homeOf(viewer) : paths.home), replace: true });
+    notify(words.done);
+  };
+  const failed = (error: Error) => {
+    // the attempt is part of the plan's history now, and a quote holds for the plan as it was
+    void quote.refetch();
+    press.show(error);
+  };
+
+  if (quote.error && !quote.data) return <Failure error={quote.error} retry={quote.refetch} />;
+  const priced = quote.data ? inCents(quote.data) : quoteOf(page.prices, choice, page);
+  const due = quote.data?.proration.amountDue;
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.summary} aria-label={words.summary}>
+        <h2>{words.summary}</h2>
+        <PriceLines page={page} choice={choice} quote={priced} code={coupon} />
+        <CouponBox
+          cents={quoteOf(page.prices, choice, page).final}
+          code={coupon}
+          error={quote.data?.couponError ?? null}
+          onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
+        />
+        {quote.data ? <DueNow quote={quote.data} /> : null}
+      </aside>
+      <CardPart
+        gateway={page.gateway}
+        press={press}
+        submit={due === undefined ? words.pay : words.payAmount(formatCents(toCents(due)))}
+        busy={purchase.isPending}
+        waiting={purchase.waiting}
+        disabled={due === undefined || quote.isPlaceholderData}
+        hint={words.renewal}
+        onSubmit={() => void pay()}
+      />
+    </div>
+  );
+}

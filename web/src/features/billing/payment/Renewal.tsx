@@ -1,0 +1,87 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../app/graphql.ts';
+import { homeOf, linkTo, paths } from '../../../app/paths.ts';
+import { queryClient, viewerQuery } from '../../../app/query.ts';
+import { timeZone } from '../../../app/time.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
+import { pay } from '../../../shared/billing/attempt.ts';
+import { cardName } from '../../../shared/billing/cardFields.ts';
+import { dollars } from '../../../shared/billing/money.ts';
+import { PayRenewal } from '../operations.ts';
+import { type PlanPage, renewalQuery } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { CardPart } from './CardPart.tsx';
+import classes from './PaymentPage.module.css';
+import { useCardPress } from './useCardPress.ts';
+
+const words = texts.payment;
+
+/** Pays a renewal whose payment failed, with the card on file or another one. */
+export function Renewal({ page: { gateway } }: { page: PlanPage }) {
+  const navigate = useNavigate();
+  const press = useCardPress();
+  const [waiting, setWaiting] = useState(false);
+  const { data, isPending, error, refetch } = useQuery(renewalQuery);
+  const payment = useMutation({
+    /** The token of another card; null: the one on file. */
+    mutationFn: async (token: string | null) => {
+      const wanted = { cardData: token ? { token } : null, attempt: crypto.randomUUID() };
+      await pay(() => api(PayRenewal, wanted), gateway, { onWait: () => setWaiting(true) });
+      return queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
+    },
+    onSettled: () => setWaiting(false),
+    onSuccess: async (viewer) => {
+      await navigate({ ...linkTo(homeOf(viewer)), replace: true });
+      notify(words.done);
+    },
+    onError: press.show,
+  });
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (isPending) return <TextSkeleton />;
+  const unpaid = data?.unpaid;
+  if (!unpaid)
+    return (
+      <>
+        <p>{words.nothingDue}</p>
+        <LinkButton path={paths.planSettings}>{words.toPlan}</LinkButton>
+      </>
+    );
+  const amount = dollars(unpaid.amount);
+  const isBusy = press.isReading || payment.isPending;
+  const withNewCard = async () => {
+    const token = isBusy ? null : await press.read();
+    if (token) payment.mutate(token);
+  };
+  return (
+    <div className={classes.columns}>
+      <aside className={classes.summary} aria-label={words.summary}>
+        <h2>{words.due(amount)}</h2>
+        <p>{words.failedOn(ordinalDate(unpaid.dueAt, timeZone), ordinalDate(unpaid.until, timeZone))}</p>
+        {data.card ? (
+          <>
+            <p>{words.onFile(cardName(data.card))}</p>
+            <Button variant="default" loading={isBusy} onClick={() => payment.mutate(null)}>
+              {words.payOnFile(amount)}
+            </Button>
+          </>
+        ) : null}
+      </aside>
+      <CardPart
+        gateway={gateway}
+        press={press}
+        submit={words.payAmount(amount)}
+        busy={payment.isPending}
+        waiting={waiting}
+        hint={words.renewal}
+        onSubmit={() => void withNewCard()}
+      />
+    </div>
+  );
+}

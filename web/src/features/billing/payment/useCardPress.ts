@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../app/graphql.ts';
+import { type CardHandle, isCardFault } from '../../../shared/billing/cardFields.ts';
+
+/** The button below the fields of a card: reads the card, and shows what is wrong with it at its field, anything else in a dialog. */
+export function useCardPress() {
+  const card = useRef<CardHandle>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  /** The token of the card; null if it is not whole. */
+  const read = async (): Promise<string | null> => {
+    setReading(true);
+    const token = await card.current?.token().finally(() => setReading(false));
+    return token ?? null;
+  };
+  const show = (error: Error) => {
+    const code = error instanceof ApiError ? error.card : undefined;
+    if (isCardFault(code)) card.current?.showFault(code, messageOf(error));
+    else setMessage(messageOf(error));
+  };
+  return { card, read, isReading, show, message, dismiss: () => setMessage(null) };
+}

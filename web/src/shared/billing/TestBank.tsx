@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import { onTestBank, type TestBankQuestion } from './gateway.ts';
+import { ConfirmTestPayment } from './operations.ts';
+import { texts } from './texts.ts';
+
+const words = texts.bank;
+
+/** Stands for the page of a bank that asks to confirm a payment: in a test, whoever pays plays the bank. */
+export function TestBank() {
+  const [question, setQuestion] = useState<TestBankQuestion>();
+  useEffect(() => {
+    onTestBank(setQuestion);
+    return () => onTestBank(undefined);
+  }, []);
+  const answer = useMutation({
+    meta: { quiet: true },
+    mutationFn: (confirmed: boolean) =>
+      api(ConfirmTestPayment, { clientSecret: question?.clientSecret ?? '', confirmed }),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => {
+      question?.answered();
+      setQuestion(undefined);
+    },
+  });
+  const say = (confirmed: boolean) => {
+    if (!answer.isPending) answer.mutate(confirmed);
+  };
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => say(false)}
+      title={words.title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      zIndex={300}
+    >
+      <Text mb="lg">{words.body}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => say(false)}>
+          {words.refuse}
+        </Button>
+        <Button data-autofocus loading={answer.isPending} onClick={() => say(true)}>
+          {words.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

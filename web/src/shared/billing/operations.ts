@@ -1,0 +1,13 @@
+import { graphql } from '../../gen/gql.ts';
+
+export const ConfirmTestPayment = graphql(`
+  mutation ConfirmTestPayment($clientSecret: String!, $confirmed: Boolean!) {
+    confirmTestPayment(clientSecret: $clientSecret, confirmed: $confirmed)
+  }
+`);
+
+export const GetPayment = graphql(`
+  query GetPayment($attempt: ID!) {
+    getPayment(attempt: $attempt) { attempt state card message }
+  }
+`);
