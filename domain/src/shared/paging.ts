@@ -10,6 +10,8 @@ export const PAGES_PER_BLOCK = 5;
 export const SEARCH_PAUSE = 500;
 /** Notifications in the bell, scripts and videos at home, videos in the top metrics. */
 export const NOTIFICATIONS_SHOWN = 10;
+/** Notifications in their history. */
+export const NOTIFICATIONS_MAX = 100;
 /** Scripts, and videos, shown at home. */
 export const HOME_ITEMS = 3;
 /**

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Operations that stay open without access: account settings, plans, workspace, sign-in and the caller's own records. */
 const OPEN = `
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace
-  updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification getSessions endSession
+  updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification readNotifications getSessions endSession
   endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
   confirmEmailChange getUsers getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
   getVideoComments getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold

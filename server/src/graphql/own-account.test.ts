@@ -41,6 +41,7 @@ const MATRIX: Record<string, string> = {
   removeDisclaimer: 'UFF..P.........U UFFNNPNFNNNFNNNU',
   getUserNotifications: 'UFF............U',
   updateNotification: 'UFF............U UFFNNNNNNNNNNNNU',
+  readNotifications: 'UFF............U',
   getSessions: 'UFF............U',
   endSession: 'UFF............U UFFNNNNNNNNNNNNU',
   endOtherSessions: 'UFF............U',

@@ -12,7 +12,7 @@ const OPEN_TO_REVIEWERS = words(`
 const WITHOUT_PERMISSION = words(`
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace updateUser
   getEnterprise getDomainGuidance verifySubDomain addDisclaimersToUser updateDisclaimer removeDisclaimer getUserNotifications
-  updateNotification getSessions endSession endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes
+  updateNotification readNotifications getSessions endSession endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes
   verifyEmail requestEmailChange confirmEmailChange getGroups getGroup getContentLibraries updateVideoMetrics getLedger
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments
   getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon

@@ -176,6 +176,7 @@ const MATRIX: Record<string, string> = {
   removeDisclaimer: 'UFF..P........U',
   getUserNotifications: 'UFF...........U',
   updateNotification: 'UFF...........U',
+  readNotifications: 'UFF...........U',
   getSessions: 'UFF...........U',
   endSession: 'UFF...........U',
   endOtherSessions: 'UFF...........U',

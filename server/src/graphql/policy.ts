@@ -61,6 +61,7 @@ export const policy: Record<string, Line> = {
   removeDisclaimer: user(),
   getUserNotifications: anyPlan(user()),
   updateNotification: anyPlan(user()),
+  readNotifications: anyPlan(user()),
 
   // signing in
   getSessions: anyPlan(user()),

@@ -102,6 +102,7 @@ const LISTS: Record<string, List> = {
   'Query.getRoles': { rows: 2 * ROLES_MAX },
   'Query.getSessions': { rows: 100 },
   'Query.getUserNotifications': { rows: 100 },
+  'Mutation.readNotifications': { rows: 100 },
   'Viewer.managedFields': { rows: 50 },
   'Viewer.settingsTabs': { rows: 20 },
   'Workspace.steps': { rows: 9 },

@@ -111,6 +111,19 @@ describe('the notification stream', () => {
     stream.leave();
   });
 
+  it('is told once when everything is read, which leaves the notifications of others as they are', async () => {
+    const colleague = await test.makePerson({ parent: owner });
+    await Promise.all([notice(owner), notice(owner), notice(colleague)]);
+    const unread = async (person: TestPerson) =>
+      (await test.ask<{ readed: number }[]>(person, '{ getUserNotifications(limit: 100) { readed } }')).filter(
+        ({ readed }) => readed === 0,
+      ).length;
+    expect(await unread(owner)).toBeGreaterThanOrEqual(2);
+    await test.ask(owner, 'mutation { readNotifications { id readed } }');
+    expect(await unread(owner)).toBe(0);
+    expect(await unread(colleague)).toBe(1);
+  });
+
   it('keeps no session alive, and ends with one that nobody uses', async () => {
     const idle = (time: string) =>
       test.asOwner('update sessions set last_seen_at = now() - $2::interval where user_id = $1', [owner.id, time]);

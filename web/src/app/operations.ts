@@ -37,14 +37,20 @@ export const GetSession = graphql(`
 `);
 
 export const GetNotifications = graphql(`
-  query GetNotifications {
-    getUserNotifications { id from link type readed message createdAt }
+  query GetNotifications($limit: Int!) {
+    getUserNotifications(limit: $limit) { id from link type readed message createdAt }
   }
 `);
 
 export const ReadNotification = graphql(`
   mutation ReadNotification($id: ID!) {
     updateNotification(id: $id, notification: { readed: 1 }) { id readed }
+  }
+`);
+
+export const ReadNotifications = graphql(`
+  mutation ReadNotifications {
+    readNotifications { id readed }
   }
 `);
 

@@ -36,6 +36,7 @@ export const texts = {
     minutesAgo: (minutes: number) => `${minutes} min ago`,
     hoursAgo: (hours: number) => `${hours} h ago`,
     loading: 'Loading',
+    notReviewed: 'Published, not reviewed',
     step: (number: number, of: number) => `Step ${number} of ${of}:`,
     starting: 'Starting…',
     progress: 'Progress',

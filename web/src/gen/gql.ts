@@ -27,7 +27,7 @@ type Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": typeof types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
@@ -75,6 +75,7 @@ type Documents = {
     "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
+    "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": typeof types.ReadNotificationsDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
@@ -137,7 +138,7 @@ type Documents = {
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
-    "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
+    "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": typeof types.GetOwnDisclosuresDocument,
     "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": typeof types.GetPaymentDocument,
@@ -188,7 +189,7 @@ const documents: Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
-    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
+    "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": types.AcceptNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
@@ -236,6 +237,7 @@ const documents: Documents = {
     "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
+    "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": types.ReadNotificationsDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
@@ -298,7 +300,7 @@ const documents: Documents = {
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
-    "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
+    "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": types.GetOwnDisclosuresDocument,
     "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": types.GetPaymentDocument,
@@ -388,7 +390,7 @@ export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id ty
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell\n    viewerCan { remove favorite hide }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
+export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -577,6 +579,10 @@ export function graphql(source: "\n  mutation ReactToVideo($id: ID!, $data: Metr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n"): typeof import('./graphql.ts').ReadNotificationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n"): typeof import('./graphql.ts').ReadNotificationsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -828,7 +834,7 @@ export function graphql(source: "\n  query GetMyVideos($hidden: Boolean, $archiv
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetNotifications {\n    getUserNotifications { id from link type readed message createdAt }\n  }\n"): typeof import('./graphql.ts').GetNotificationsDocument;
+export function graphql(source: "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n"): typeof import('./graphql.ts').GetNotificationsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -438,7 +438,7 @@ export type ScriptCardFragment = { id: string, type: ItemType, title: string, ca
 
 export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
@@ -783,6 +783,11 @@ export type ReadNotificationMutationVariables = Exact<{
 
 
 export type ReadNotificationMutation = { updateNotification: { id: string, readed: number } };
+
+export type ReadNotificationsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadNotificationsMutation = { readNotifications: Array<{ id: string, readed: number }> };
 
 export type RemindReviewerMutationVariables = Exact<{
   id: string;
@@ -1162,7 +1167,7 @@ export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, script
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1185,7 +1190,7 @@ export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type:
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetLastChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1216,9 +1221,11 @@ export type GetMyVideosQueryVariables = Exact<{
 }>;
 
 
-export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
-export type GetNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetNotificationsQueryVariables = Exact<{
+  limit: number;
+}>;
 
 
 export type GetNotificationsQuery = { getUserNotifications: Array<{ id: string, from: string | null, link: string | null, type: string | null, readed: number, message: string, createdAt: string }> };
@@ -1877,6 +1884,7 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   createdAt
   updatedAt
   isBodewell
+  reviewed
   viewerCan {
     remove
     favorite
@@ -2425,6 +2433,14 @@ export const ReadNotificationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationMutation, ReadNotificationMutationVariables>;
+export const ReadNotificationsDocument = new TypedDocumentString(`
+    mutation ReadNotifications {
+  readNotifications {
+    id
+    readed
+  }
+}
+    `) as unknown as TypedDocumentString<ReadNotificationsMutation, ReadNotificationsMutationVariables>;
 export const RemindReviewerDocument = new TypedDocumentString(`
     mutation RemindReviewer($id: ID!) {
   remindReviewer(id: $id) {
@@ -3324,6 +3340,7 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   createdAt
   updatedAt
   isBodewell
+  reviewed
   viewerCan {
     remove
     favorite
@@ -3427,6 +3444,7 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   createdAt
   updatedAt
   isBodewell
+  reviewed
   viewerCan {
     remove
     favorite
@@ -3518,6 +3536,7 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   createdAt
   updatedAt
   isBodewell
+  reviewed
   viewerCan {
     remove
     favorite
@@ -3525,8 +3544,8 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<GetMyVideosQuery, GetMyVideosQueryVariables>;
 export const GetNotificationsDocument = new TypedDocumentString(`
-    query GetNotifications {
-  getUserNotifications {
+    query GetNotifications($limit: Int!) {
+  getUserNotifications(limit: $limit) {
     id
     from
     link

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { NOTIFICATIONS_MAX } from '@greenlit/domain/shared/paging.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { notifications } from '../../db/tables.ts';
@@ -22,4 +23,16 @@ export async function markRead(
     .returning();
   if (!row) throw notFound('Notification');
   return row;
+}
+
+/** Marks all of a person's notifications as read; those that were not, the latest hundred. */
+export async function markAllRead(db: Database, { user }: Person): Promise<NotificationRow[]> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(eq(notifications.accountId, user.accountId), eq(notifications.userId, user.id), isNull(notifications.readAt)),
+    )
+    .returning();
+  return rows.slice(0, NOTIFICATIONS_MAX);
 }

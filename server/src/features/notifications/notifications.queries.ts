@@ -1,5 +1,4 @@
 import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
-import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -9,12 +8,12 @@ import { accessPerson } from '../identity/person.ts';
 export type NotificationRow = typeof notifications.$inferSelect;
 
 /** The person's latest notifications. */
-export async function latestFor(db: Readable, person: Person): Promise<NotificationRow[]> {
+export async function latestFor(db: Readable, person: Person, limit: number): Promise<NotificationRow[]> {
   if (!hasNotifications(accessPerson(person))) return [];
   return db
     .select()
     .from(notifications)
     .where(and(eq(notifications.accountId, person.user.accountId), eq(notifications.userId, person.user.id)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(NOTIFICATIONS_SHOWN);
+    .limit(limit);
 }

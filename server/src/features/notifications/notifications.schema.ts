@@ -1,6 +1,7 @@
+import { NOTIFICATIONS_MAX, NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
-import { markRead } from './notifications.actions.ts';
+import { markAllRead, markRead } from './notifications.actions.ts';
 import { latestFor, type NotificationRow } from './notifications.queries.ts';
 
 const Notification = builder.objectRef<NotificationRow>('Notification').implement({
@@ -22,11 +23,18 @@ const NotificationInput = builder.inputType('NotificationInput', {
 builder.queryFields((t) => ({
   getUserNotifications: t.field({
     type: [Notification],
-    resolve: (_root, _args, ctx) => latestFor(ctx.ports.db, signedIn(ctx)),
+    args: { limit: t.arg.int({ description: 'The latest ten, unless more are asked for; 100 at most.' }) },
+    resolve: (_root, { limit }, ctx) =>
+      latestFor(ctx.ports.db, signedIn(ctx), Math.min(NOTIFICATIONS_MAX, Math.max(1, limit ?? NOTIFICATIONS_SHOWN))),
   }),
 }));
 
 builder.mutationFields((t) => ({
+  readNotifications: t.field({
+    type: [Notification],
+    description: 'Marks all of the person’s notifications as read; returns those that were not.',
+    resolve: (_root, _args, ctx) => markAllRead(ctx.ports.db, signedIn(ctx)),
+  }),
   updateNotification: t.field({
     type: Notification,
     args: { id: t.arg.id({ required: true }), notification: t.arg({ type: NotificationInput, required: true }) },

@@ -59,6 +59,8 @@ export const texts = {
     title: 'Notifications',
     unreadCount: (count: number) => `Notifications, ${count} unread`,
     unread: 'Unread',
+    readAll: 'Mark all as read',
+    earlier: 'Show earlier ones',
     none: 'Nothing new. You will read here when a reviewer answers.',
     arrived: (message: string) => `New notification: ${message}`,
   },

@@ -1,6 +1,7 @@
-import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { type Origin, statusLabel } from '@greenlit/domain/shared/labels.ts';
 import { IconCircleCheck, IconClock, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
 import classes from './StatusChip.module.css';
 
 const ICONS = {
@@ -15,15 +16,17 @@ type Props = {
   origin?: Origin | undefined;
   /** The provider's name, if it is the origin. */
   provider?: string | null;
+  /** False for a video that was published without a review. */
+  reviewed?: boolean;
 };
 
 /** Status as icon, text and colour (never colour alone), after the origin if there is one. */
-export function StatusChip({ status, origin, provider }: Props) {
+export function StatusChip({ status, origin, provider, reviewed = true }: Props) {
   const Icon = ICONS[status];
   return (
     <span className={classes.chip} data-status={status}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      {statusLabel(status, origin, provider ?? undefined)}
+      {reviewed || !isApproved(status) ? statusLabel(status, origin, provider ?? undefined) : texts.states.notReviewed}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function ApprovedPage() {
       crumbs={CRUMBS}
       aside={
         <>
-          <StatusChip status={video.status} />
+          <StatusChip status={video.status} reviewed={video.reviewed} />
           {video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
         </>
       }
@@ -117,15 +117,14 @@ export function ApprovedPage() {
               ) : null}
               <dt>{words.version}</dt>
               <dd>{video.version}</dd>
-              {video.mediaSha256 ? (
-                <>
-                  <dt>{words.fingerprint}</dt>
-                  <dd>
-                    <code>{video.mediaSha256}</code>
-                  </dd>
-                </>
-              ) : null}
             </dl>
+            {video.mediaSha256 ? (
+              <details className={classes.details}>
+                <summary>{words.details}</summary>
+                <p>{words.fingerprint}</p>
+                <code>{video.mediaSha256}</code>
+              </details>
+            ) : null}
             {video.reviewed ? null : <p>{words.notReviewed}</p>}
             <HistoryLink id={video.id} type="video" />
           </section>

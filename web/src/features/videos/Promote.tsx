@@ -60,43 +60,11 @@ export function Promote({ video }: { video: Video }) {
     <section className={classes.promote}>
       <h2>{words.promote}</h2>
       <p>{shares ? words.hint : words.hintCopy}</p>
-      {viewerCan.download && video.signedVideoUrl ? (
-        <Button
-          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-          onClick={() => download(video, 'signedVideoUrl', fileName)}
-        >
-          {words.download}
-        </Button>
-      ) : null}
-      {viewerCan.download && video.signedCaptionsUrl ? (
-        <Button
-          variant="default"
-          leftSection={<IconBadgeCc size={18} stroke={1.7} aria-hidden />}
-          onClick={() => download(video, 'signedCaptionsUrl', fileName.replace(/(\.mp4)?$/, '.vtt'))}
-        >
-          {words.downloadCaptions}
-        </Button>
-      ) : null}
-      <div className={classes.networks}>
-        {viewerCan.shareFacebook ? network('facebook', words.facebook, IconBrandFacebook) : null}
-        {viewerCan.shareTwitter ? network('twitter', words.twitter, IconBrandX) : null}
-        {viewerCan.shareLinkedin ? network('linkedin', words.linkedin, IconBrandLinkedin) : null}
-        {viewerCan.embed ? (
-          <Button
-            variant="default"
-            leftSection={<IconCode size={18} stroke={1.7} aria-hidden />}
-            onClick={() => copy(embedCode(origin, video), words.embedCopied)}
-          >
-            {words.embed}
-          </Button>
-        ) : null}
-      </div>
       {address ? (
         <div className={classes.link}>
           <TextInput label={words.link} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
           <div className={classes.networks}>
             <Button
-              variant="default"
               leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
               onClick={() => copy(address, words.copied)}
             >
@@ -114,6 +82,38 @@ export function Promote({ video }: { video: Video }) {
             </Button>
           </div>
         </div>
+      ) : null}
+      <div className={classes.networks}>
+        {viewerCan.shareFacebook ? network('facebook', words.facebook, IconBrandFacebook) : null}
+        {viewerCan.shareTwitter ? network('twitter', words.twitter, IconBrandX) : null}
+        {viewerCan.shareLinkedin ? network('linkedin', words.linkedin, IconBrandLinkedin) : null}
+        {viewerCan.embed ? (
+          <Button
+            variant="default"
+            leftSection={<IconCode size={18} stroke={1.7} aria-hidden />}
+            onClick={() => copy(embedCode(origin, video), words.embedCopied)}
+          >
+            {words.embed}
+          </Button>
+        ) : null}
+      </div>
+      {viewerCan.download && video.signedVideoUrl ? (
+        <Button
+          variant={address ? 'default' : 'filled'}
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+          onClick={() => download(video, 'signedVideoUrl', fileName)}
+        >
+          {words.download}
+        </Button>
+      ) : null}
+      {viewerCan.download && video.signedCaptionsUrl ? (
+        <Button
+          variant="default"
+          leftSection={<IconBadgeCc size={18} stroke={1.7} aria-hidden />}
+          onClick={() => download(video, 'signedCaptionsUrl', fileName.replace(/(\.mp4)?$/, '.vtt'))}
+        >
+          {words.downloadCaptions}
+        </Button>
       ) : null}
     </section>
   );

@@ -16,6 +16,7 @@ const video = (title: string, change: Partial<VideoCardFragment> = {}): VideoCar
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   isBodewell: false,
+  reviewed: true,
   hidden: false,
   archived: false,
   viewerCan: { remove: true, favorite: true, hide: true },

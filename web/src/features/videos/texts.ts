@@ -54,6 +54,7 @@ export const texts = {
     by: 'By',
     notReviewed: 'Not reviewed: no compliance engine applied when it was published.',
     version: 'Version',
+    details: 'Technical details',
     fingerprint: 'SHA-256 of the video',
     counts: { views: 'Views', likes: 'Likes', shares: 'Shares' },
     noVideo: 'Failed to fetch video',

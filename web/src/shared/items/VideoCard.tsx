@@ -47,7 +47,11 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
       <div className={classes.body}>
         <div className={classes.line}>
           <span className={classes.chip}>
-            <StatusChip status={video.status} origin={video.isBodewell ? 'provider' : undefined} />
+            <StatusChip
+              status={video.status}
+              origin={video.isBodewell ? 'provider' : undefined}
+              reviewed={video.reviewed}
+            />
           </span>
           <span className={classes.tools}>
             {isApproved(video.status) && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
@@ -66,7 +70,10 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
           {[video.category, ordinalDate(video.updatedAt, timeZone)].filter(Boolean).join(' · ')}
         </p>
         <div className={classes.journey}>
-          <JourneyBar compact {...videoJourney(video, viewer.complianceEngine)} />
+          <JourneyBar
+            compact
+            {...videoJourney(video, isApproved(video.status) ? video.reviewed : viewer.complianceEngine)}
+          />
         </div>
         {open ? (
           <p className={classes.action} aria-hidden>

@@ -1,5 +1,5 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { ActionIcon, Indicator, Popover, ScrollArea, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Indicator, Popover, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,10 +15,10 @@ import { type Notice, useNotifications } from './useNotifications.ts';
 
 const texts = words.bell;
 
-/** The latest ten notifications; opening one marks it as read and goes to its page. */
+/** The latest ten notifications, and on request those before them; opening one marks it as read and goes to its page. */
 export function Bell() {
   const { user } = useViewer();
-  const { notices, unread, arrived, error, isLoading, refetch, read } = useNotifications(user.id);
+  const { notices, unread, arrived, error, isLoading, refetch, read, readAll, showHistory } = useNotifications(user.id);
   const [opened, { toggle, close, set }] = useDisclosure(false);
   // wherever the focus is, because it may be lost when the list is refreshed
   useWindowEvent('keydown', ({ key }) => {
@@ -56,7 +56,14 @@ export function Bell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={texts.title}>
-          <h2 className={classes.title}>{texts.title}</h2>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{texts.title}</h2>
+            {unread > 0 ? (
+              <Button variant="subtle" size="compact-sm" onClick={() => readAll()}>
+                {texts.readAll}
+              </Button>
+            ) : null}
+          </div>
           {error && notices.length === 0 ? (
             <div className={classes.aside}>
               <Failure error={error} retry={refetch} />
@@ -76,6 +83,13 @@ export function Bell() {
                 </li>
               ))}
             </ul>
+            {showHistory ? (
+              <div className={classes.more}>
+                <Button variant="subtle" size="compact-sm" onClick={showHistory}>
+                  {texts.earlier}
+                </Button>
+              </div>
+            ) : null}
           </ScrollArea.Autosize>
         </Popover.Dropdown>
       </Popover>

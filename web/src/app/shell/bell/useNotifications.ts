@@ -1,9 +1,9 @@
-import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { NOTIFICATIONS_MAX, NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GetNotificationsQuery } from '../../../gen/graphql.ts';
 import { api } from '../../graphql.ts';
-import { GetNotifications, ReadNotification } from '../../operations.ts';
+import { GetNotifications, ReadNotification, ReadNotifications } from '../../operations.ts';
 import { queryClient } from '../../query.ts';
 import { endSession } from '../../session.ts';
 import { listenLive } from './live.ts';
@@ -13,22 +13,32 @@ export type Notice = GetNotificationsQuery['getUserNotifications'][number];
 /** How often the bell polls when there is no live stream. */
 const POLL = 15_000;
 
-const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: ({ signal }) => api(GetNotifications, {}, { signal }).then((answer) => answer.getUserNotifications),
-});
+const notificationsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['notifications', limit],
+    queryFn: ({ signal }) => api(GetNotifications, { limit }, { signal }).then((answer) => answer.getUserNotifications),
+  });
+const ALL_LISTS = { queryKey: ['notifications'] };
 
-/** The person's latest ten notifications, kept up to date. */
+const asRead = (isRead: (notice: Notice) => boolean) =>
+  queryClient.setQueriesData<Notice[]>(ALL_LISTS, (notices) =>
+    notices?.map((notice) => (isRead(notice) ? { ...notice, readed: 1 } : notice)),
+  );
+
+/** The person's latest ten notifications, kept up to date, or their history. */
 export function useNotifications(userId: string) {
   const [live, setLive] = useState(false);
+  const [isHistory, setIsHistory] = useState(false);
+  const limit = isHistory ? NOTIFICATIONS_MAX : NOTIFICATIONS_SHOWN;
   const { data, error, isLoading, refetch } = useQuery({
-    ...notificationsQuery,
+    ...notificationsQuery(limit),
+    placeholderData: keepPreviousData,
     refetchInterval: live ? false : POLL,
   });
   useEffect(
     () =>
       listenLive(userId, {
-        onChange: () => void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+        onChange: () => void queryClient.invalidateQueries(ALL_LISTS),
         onLive: setLive,
         onOver: () => endSession('expired'),
       }),
@@ -36,12 +46,13 @@ export function useNotifications(userId: string) {
   );
   const read = useMutation({
     mutationFn: (id: string) => api(ReadNotification, { id }),
-    onMutate: (id) =>
-      queryClient.setQueryData(notificationsQuery.queryKey, (notices) =>
-        notices?.map((notice) => (notice.id === id ? { ...notice, readed: 1 } : notice)),
-      ),
+    onMutate: (id) => asRead((notice) => notice.id === id),
   });
-  const notices = (data ?? []).slice(0, NOTIFICATIONS_SHOWN);
+  const readAll = useMutation({
+    mutationFn: () => api(ReadNotifications, {}),
+    onMutate: () => asRead(() => true),
+  });
+  const notices = data ?? [];
   return {
     notices,
     unread: notices.filter((notice) => notice.readed === 0).length,
@@ -50,10 +61,13 @@ export function useNotifications(userId: string) {
     isLoading,
     refetch,
     read: read.mutate,
+    readAll: readAll.mutate,
+    /** Shows more than the latest ten; absent if there may be no more. */
+    showHistory: !isHistory && notices.length >= NOTIFICATIONS_SHOWN ? () => setIsHistory(true) : undefined,
   };
 }
 
-const others = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== notificationsQuery.queryKey[0];
+const others = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ALL_LISTS.queryKey[0];
 
 /**
  * The newest notification that arrived while the page was open, to announce it; none at first. As it may be about an item on
