@@ -52,3 +52,10 @@ export async function ageVersions(scriptId: string): Promise<void> {
     ),
   );
 }
+
+/** A coupon as staff make it, in percent. */
+export async function makeCoupon(code: string, percentOff: number): Promise<void> {
+  await asOwner((client) =>
+    client.query('insert into coupons (code, percent_off) values ($1, $2) on conflict do nothing', [code, percentOff]),
+  );
+}

@@ -14,10 +14,7 @@ export interface Coupon {
 export const COUPON_EMPTY = 'Please enter a coupon code.';
 /** No such coupon, or one that takes nothing off. */
 export const COUPON_NOT_FOUND = 'Coupon not found.';
-/**
- * The coupon could not be looked up.
- * @coming paying (Money)
- */
+/** The coupon could not be looked up. */
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
 /**
  * On the enterprise form: under the field, and as the message of a refused submit.

@@ -141,6 +141,7 @@ export const texts = {
   users: {
     title: 'Users',
     none: 'Nobody else works in this account yet.',
+    purchase: 'Purchase users',
   },
   company: {
     title: 'Company',

@@ -1,5 +1,6 @@
 import { CARD_ZIP_INVALID } from '@greenlit/domain/billing/schemas.ts';
 import { requiredLine } from '@greenlit/domain/shared/fields.ts';
+import { COUNTRY } from '@greenlit/domain/shared/labels.ts';
 import { Input, Text, TextInput } from '@mantine/core';
 import type { Stripe, StripeCardNumberElement, StripeElementType } from '@stripe/stripe-js';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -137,7 +138,7 @@ export function StripeCardFields({ handle, publishableKey }: CardFieldsProps & {
         error={errors.zip}
         onChange={(event) => setZip(event.currentTarget.value)}
       />
-      <TextInput label={words.country} value={words.countryOnly} readOnly />
+      <TextInput label={words.country} value={COUNTRY} readOnly />
     </div>
   );
 }

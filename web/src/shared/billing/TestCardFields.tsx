@@ -1,5 +1,6 @@
 import { type CardForm, cardForm, formatExpiry, groupCardNumber } from '@greenlit/domain/billing/schemas.ts';
 import { testCardOf } from '@greenlit/domain/billing/test-cards.ts';
+import { COUNTRY } from '@greenlit/domain/shared/labels.ts';
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconFlask } from '@tabler/icons-react';
@@ -82,7 +83,7 @@ export function TestCardFields({ handle }: CardFieldsProps) {
         {...digits}
         {...form.getInputProps('zip')}
       />
-      <TextInput label={words.country} value={words.countryOnly} readOnly />
+      <TextInput label={words.country} value={COUNTRY} readOnly />
     </div>
   );
 }

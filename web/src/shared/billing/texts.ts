@@ -11,7 +11,6 @@ export const texts = {
     name: 'Name on card',
     zip: 'Zip code',
     country: 'Country',
-    countryOnly: 'United States',
     loading: 'Loading the card fields',
     unreachable: 'The card fields could not be loaded. Check your network and try again.',
     onFile: (brand: string, last4: string) => `${brand} ending in ${last4}`,

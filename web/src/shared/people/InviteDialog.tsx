@@ -2,8 +2,10 @@ import { verdictsOf } from '@greenlit/domain/team/import.ts';
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
+import { paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
@@ -69,7 +71,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
       <Stack gap="lg">
         {isFull || noRoles ? (
           <Alert color="amber" title={full.title} role="alert">
-            {full.hint}
+            {full.hint && viewer.rights.seePlans ? <Link to={paths.plans}>{full.hint}</Link> : full.hint}
           </Alert>
         ) : null}
         {given.error ? <Failure error={given.error} retry={given.refetch} /> : null}

@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import { InviteDialog } from '../../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList } from '../../../shared/people/PeopleList.tsx';
@@ -14,11 +16,21 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const viewer = useViewer();
   const [search, setSearch] = useState(NO_SEARCH);
   const [inviting, setInviting] = useState(false);
-  const invite = viewer.rights.inviteUsers ? (
-    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-      {people.invite}
-    </Button>
-  ) : null;
+  const { inviteUsers, seePlans } = viewer.rights;
+  const actions = (
+    <Group gap="xs">
+      {seePlans ? (
+        <LinkButton path={paths.plans} variant="default">
+          {words.purchase}
+        </LinkButton>
+      ) : null}
+      {inviteUsers ? (
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+          {people.invite}
+        </Button>
+      ) : null}
+    </Group>
+  );
   return (
     <>
       <Modal
@@ -33,7 +45,7 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
           filters={{}}
           search={search}
           onSearch={(change) => setSearch({ ...search, ...change })}
-          action={invite}
+          action={actions}
           none={words.none}
         />
       </Modal>

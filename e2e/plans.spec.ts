@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newVisitor } from './support/cast.ts';
+import { makeCoupon } from './support/database.ts';
+import { fillLogin } from './support/people.ts';
+import { button, field, newOwner, said } from './support/settings.ts';
+import { look, PHONE, unexpected } from './support/watch.ts';
+
+const PLAN_TAB = '/dashboard/account/settings?tab=plan';
+const COUPON = 'JOURNEY20';
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await field(page, 'Card number').fill(number);
+  await field(page, 'Expires').fill('1234');
+  await field(page, 'Security code').fill('123');
+  await field(page, 'Name on card').fill('Nora Brandt');
+  await field(page, 'Zip code').fill('04101');
+}
+
+/** A fact of the plan, by its name. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+    .getByRole('definition');
+const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('listitem');
+
+test('a trial is paid for with a coupon, changed, taken back, cancelled and resumed, on a phone', async ({
+  browser,
+  request,
+}, info) => {
+  await makeCoupon(COUPON, 20);
+  const email = await newOwner(request, 'buyer');
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  await page.goto('/login?next=%2Fdashboard%2Fplans');
+  await fillLogin(page, email);
+
+  await test.step('the price builds up as one chooses', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+    await page.getByRole('radio', { name: /^Basic/ }).check();
+    await page.getByRole('checkbox', { name: /^Compliance engine/ }).check();
+    await button(page, 'One user more').click();
+    await expect(fact(page, 'Total a month')).toHaveText('$74.00');
+    await page.getByRole('radio', { name: /^Yearly/ }).check();
+    await expect(fact(page, 'Total a year')).toHaveText('$710.40');
+    await page.getByRole('radio', { name: /^Monthly/ }).check();
+    await look(page, info, 'plans');
+    await button(page, 'Continue to payment').click();
+  });
+
+  await test.step('a coupon, a card that is declined, and one that is charged once', async () => {
+    await expect(page.getByText('Test payments: no money moves')).toBeVisible();
+    await button(page, 'Pay $74.00').click();
+    await expect(page.getByText('Invalid card number')).toBeVisible();
+    await button(page, 'Apply').click();
+    await expect(page.getByText('Please enter a coupon code.')).toBeVisible();
+    await field(page, 'Coupon code').fill(COUPON);
+    await button(page, 'Apply').click();
+    await expect(button(page, 'Pay $59.20')).toBeVisible();
+    await enterCard(page, '4000000000000127');
+    await button(page, 'Pay $59.20').click();
+    await expect(page.getByText('The security code of your card is incorrect.')).toBeVisible();
+    await look(page, info, 'payment');
+    await enterCard(page, '4242424242424242');
+    await expect(button(page, 'Pay $59.20')).toBeEnabled();
+    await button(page, 'Pay $59.20').click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await said(page, 'Successful purchase');
+  });
+
+  await test.step('the settings show the plan, its card and the invoice, which can be read', async () => {
+    await page.goto(PLAN_TAB);
+    await expect(fact(page, 'Price')).toHaveText('$59.20 a month');
+    await expect(page.getByText(/^Visa ending in 4242, expires/)).toBeVisible();
+    await expect(invoices(page)).toHaveCount(1);
+    await expect(invoices(page).first()).toContainText('$59.20');
+    const address = await page.getByRole('link', { name: /as PDF$/ }).getAttribute('href');
+    const pdf = await request.get(address ?? '');
+    expect(pdf.headers()['content-type']).toContain('application/pdf');
+    await look(page, info, 'plan tab');
+  });
+
+  await test.step('a change that costs more is charged what was shown', async () => {
+    await page.getByRole('link', { name: 'Change plan' }).click();
+    await button(page, 'One user more').click();
+    const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change plan$/ });
+    await expect(pay).toBeEnabled();
+    const shown = /\$[\d.]+/.exec(await pay.innerText())?.[0] ?? '';
+    await pay.click();
+    await said(page, 'UPDATE SUCCESSFUL');
+    await page.goto(PLAN_TAB);
+    await expect(fact(page, 'Users')).toHaveText('3');
+    await expect(invoices(page)).toHaveCount(2);
+    await expect(invoices(page).first()).toContainText(shown);
+  });
+
+  await test.step('a change that costs less waits, and can be undone', async () => {
+    await page.getByRole('link', { name: 'Change plan' }).click();
+    await page.getByRole('checkbox', { name: /^Compliance engine/ }).uncheck();
+    await button(page, 'Change plan').click();
+    await said(page, 'UPDATE SUCCESSFUL');
+    await page.goto(PLAN_TAB);
+    await expect(page.getByText(/^Your plan changes on/)).toBeVisible();
+    await button(page, 'Undo this change').click();
+    await expect(page.getByText(/^Your plan changes on/)).toHaveCount(0);
+    await expect(invoices(page)).toHaveCount(2);
+  });
+
+  await test.step('cancelled, it runs to its end and can be resumed', async () => {
+    await button(page, 'Cancel plan').click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel your subscription' });
+    await question.getByRole('button', { name: 'Cancel plan' }).click();
+    await said(page, 'Your subscription has been cancelled');
+    await expect(page.getByText(/^Your plan is cancelled and ends on/)).toBeVisible();
+    await look(page, info, 'cancelled');
+    await button(page, 'Resume plan').click();
+    await expect(page.getByText(/^Your plan is cancelled and ends on/)).toHaveCount(0);
+    await expect(button(page, 'Cancel plan')).toBeVisible();
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
