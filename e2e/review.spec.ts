@@ -186,6 +186,43 @@ test('two rounds of a video: each note is answered by the author, and resolved o
   await owner.context.close();
 });
 
+test('a reviewer writes three timed notes on a phone without scrolling far', async ({ browser, request }, info) => {
+  const to = newAddress('timed');
+  const email = await ownerWithReviewer(request, to);
+  const title = `Three moments ${Date.now()}`;
+  await submitVideo(request, email, { title, script: SCRIPT });
+  const { page, context, complaints } = await newVisitor(browser, PHONE);
+  await openReview(page, request, to, new RegExp(title));
+  await page.evaluate(() => {
+    let before = scrollY;
+    document.documentElement.dataset.scrolled = '0';
+    addEventListener('scroll', () => {
+      const { dataset } = document.documentElement;
+      dataset.scrolled = String(Number(dataset.scrolled) + Math.abs(scrollY - before));
+      before = scrollY;
+    });
+  });
+  for (const second of [1, 2, 3]) {
+    await page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+      video.currentTime = at;
+    }, second);
+    await page.getByRole('button', { name: `Note at 0:0${second}` }).click();
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill(`Note number ${second}.`);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes in the video' }).getByRole('listitem')).toHaveCount(second);
+  }
+  await look(page, info, 'three timed notes');
+  await page.getByLabel('Your name').fill('Helen Marsh');
+  await page.getByRole('button', { name: 'Send corrections' }).click();
+  await expect(page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+  await expect(page.getByText('Note number 2.')).toBeVisible();
+  const scrolled = await page.evaluate(() => Number(document.documentElement.dataset.scrolled));
+  expect(scrolled).toBeLessThan(3_000);
+  await auditScreen(page, info, 'receipt');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('a reviewer decides with the keyboard alone and a code from their mail', async ({ browser, request }, info) => {
   const to = newAddress('careful');
   const email = await ownerWithReviewer(request, to);

@@ -1,3 +1,4 @@
+import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { NOTE_MAX } from '@greenlit/domain/review/notes.ts';
 import button from '../../ui/Button.module.css';
 import field from './Field.module.css';
@@ -20,7 +21,13 @@ export function Notes({ notes }: { notes: NotesState }) {
           <NoteItem key={note.id} note={note} notes={notes} />
         ))}
       </ol>
-      <Composer notes={notes} />
+      {notes.writing?.atPlayer ? null : notes.writing ? (
+        <Composer notes={notes} />
+      ) : (
+        <button className={button.button} type="button" ref={notes.opener} onClick={notes.open}>
+          {words.add}
+        </button>
+      )}
       <p className={css.said} role="status">
         {notes.said}
       </p>
@@ -28,14 +35,30 @@ export function Notes({ notes }: { notes: NotesState }) {
   );
 }
 
+/** Under the player: the notes at moments of the video, each leading there, and the one that is being written. */
+export function AtPlayer({ notes }: { notes: NotesState }) {
+  const timed = notes.list.filter(({ atSeconds }) => typeof atSeconds === 'number');
+  return (
+    <>
+      {timed.length > 0 ? (
+        <ul className={css.markers} aria-label={words.inVideo}>
+          {timed.map((note) => (
+            <li key={note.id}>
+              <button type="button" title={note.text} onClick={() => notes.goTo(note)}>
+                {placeLabel(note)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {notes.writing?.atPlayer ? <Composer notes={notes} /> : null}
+    </>
+  );
+}
+
 function Composer({ notes }: { notes: NotesState }) {
   const { writing } = notes;
-  if (!writing)
-    return (
-      <button className={button.button} type="button" ref={notes.opener} onClick={notes.open}>
-        {words.add}
-      </button>
-    );
+  if (!writing) return null;
   return (
     <form
       className={css.composer}

@@ -1,5 +1,5 @@
 import { momentLabel } from '@greenlit/domain/review/notes.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { type Ref, type RefObject, useRef, useState } from 'react';
 import player from '../../ui/Player.module.css';
 import { type Shape, shapeOf } from '../../ui/shape.ts';
 import css from './Player.module.css';
@@ -13,13 +13,15 @@ type Props = {
   onPlay: () => void;
   /** Adds a note at the current moment; absent if nobody decides. */
   onNote: ((seconds: number) => void) | undefined;
+  /** The button that adds one. */
+  opener: Ref<HTMLButtonElement>;
 };
 
 /** If a URL fails within this time after it was requested, it has not simply expired. */
 const FRESH_MS = 60_000;
 
 /** The submitted video. Its URLs expire after an hour; a player that was left open gets new ones and continues where it was. */
-export function Player({ review, video, again, onPlay, onNote }: Props) {
+export function Player({ review, video, again, onPlay, onNote, opener }: Props) {
   // a refetch elsewhere returns new URLs of the same file, which would only restart the video
   const [media, setMedia] = useState(review);
   const [shape, setShape] = useState<Shape>('wide');
@@ -66,6 +68,7 @@ export function Player({ review, video, again, onPlay, onNote }: Props) {
         <button
           className={css.note}
           type="button"
+          ref={opener}
           onClick={() => {
             video.current?.pause();
             onNote(video.current?.currentTime ?? 0);

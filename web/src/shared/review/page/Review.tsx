@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
-import { Notes } from './Notes.tsx';
+import { AtPlayer, Notes } from './Notes.tsx';
 import { AdReviewForm, Around, AuthorNote, Marks } from './Papers.tsx';
 import { Player } from './Player.tsx';
 import { Records } from './Records.tsx';
@@ -59,8 +59,10 @@ export function Review(props: Props) {
                   played.current = true;
                 }}
                 onNote={decides ? notes.openAt : undefined}
+                opener={notes.momentOpener}
               />
             ) : null}
+            {hasVideo ? <AtPlayer notes={notes} /> : null}
             <AuthorNote review={review} />
             <AdReviewForm review={review} />
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />

@@ -50,6 +50,7 @@ export const texts = {
     missing: 'Write the note first',
     unsaved: 'Save this note or cancel it, then decide',
     failed: 'The note could not be saved, please try again',
+    inVideo: 'Notes in the video',
     atMoment: (moment: string) => `Note at ${moment}`,
     onSelection: 'Note on the selected words',
     onWhole: 'General',

@@ -26,6 +26,8 @@ interface Writing {
   place: string;
   moment: number | null;
   selected: Passage | null;
+  /** It was begun at the player, and is written there. */
+  atPlayer: boolean;
 }
 
 export type Notes = ReturnType<typeof useNotes>;
@@ -43,6 +45,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
   const saving = useRef(false);
   const composer = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const momentOpener = useRef<HTMLButtonElement>(null);
   const items = useRef<HTMLOListElement>(null);
   const places = writing ? placesOf(text, writing.moment, writing.selected) : [];
   const soon = (focus: () => void) => setTimeout(focus, 0);
@@ -58,12 +61,13 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
   const open = (change: Partial<Writing>) => {
     const moment = hasVideo ? (video.current?.currentTime ?? 0) : null;
     const { id = crypto.randomUUID(), text: typed = '' } = writing ?? {};
-    write({ id, text: typed, moment, selected: null, place: 'whole', ...change });
+    write({ id, text: typed, moment, selected: null, place: 'whole', atPlayer: false, ...change });
     soon(() => composer.current?.focus());
   };
   const close = () => {
+    const back = writing?.atPlayer ? momentOpener : opener;
     write(null);
-    soon(() => opener.current?.focus());
+    soon(() => back.current?.focus({ preventScroll: writing?.atPlayer ?? false }));
   };
   const textareaOf = (id: string) => items.current?.querySelector<HTMLElement>(`[data-note="${id}"] textarea`);
   const fail = (id: string, message: string) => setFailures((before) => ({ ...before, [id]: message }));
@@ -89,9 +93,10 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
     said,
     composer,
     opener,
+    momentOpener,
     items,
     open: () => open({}),
-    openAt: (moment: number) => open({ moment, place: 'moment' }),
+    openAt: (moment: number) => open({ moment, place: 'moment', atPlayer: true }),
     openOn: (selected: Passage) => open({ selected, place: 'selected' }),
     close,
     type: (typed: string) => writing && write({ ...writing, text: typed }),
@@ -176,7 +181,9 @@ function begun(note: NoteDraft | null): Writing | null {
   if (!note) return null;
   const { id, text, atSeconds: moment, startOffset, endOffset } = note;
   const selected = startOffset === null || endOffset === null ? null : { start: startOffset, end: endOffset };
-  return { id, text, moment, selected, place: selected ? 'selected' : moment === null ? 'whole' : 'moment' };
+  const atPlayer = moment !== null && !selected;
+  const place = selected ? 'selected' : moment === null ? 'whole' : 'moment';
+  return { id, text, moment, selected, atPlayer, place };
 }
 
 const failureOf = (error: unknown): string => refusal(error)?.message || words.failed;
