@@ -84,6 +84,7 @@ export const EVENT_TYPES = [
   'item.withdrawn',
   'review.link_opened',
   'review.link_requested',
+  'review.forwarded',
   'review.mail_stopped',
   'review.mail_allowed',
   'review.note_added',

@@ -78,6 +78,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'review.mail_stopped': (data) => `stopped review mail to ${text(data.email)}: they do not know the sender`,
   'review.mail_allowed': (data) => `allowed review mail to ${text(data.email)} again`,
   'review.link_opened': () => 'opened the review link',
+  'review.forwarded': (data) => `forwarded the review of version ${text(data.version)} to ${text(data.reviewerEmail)}`,
   'review.link_requested': (data) => `asked for a new link for version ${text(data.version)}`,
   'review.note_added': (data) => `wrote a note on version ${text(data.version)}`,
   'review.note_changed': (data) => `reworded a note on version ${text(data.version)}`,

@@ -19,8 +19,8 @@ export type RoundState = (typeof ROUND_STATES)[number];
 export const isDecided = (state: LinkState): state is 'corrections' | 'declined' | 'approved' =>
   state === 'corrections' || state === 'declined' || state === 'approved';
 
-/** The same, and why a link whose round is still open does not work: the account that sent it was disabled. */
-export const LINK_STATES = [...ROUND_STATES, 'disabled'] as const;
+/** The same, and why a link whose round is still open decides nothing: the account was disabled, or its holder forwarded it. */
+export const LINK_STATES = [...ROUND_STATES, 'disabled', 'forwarded'] as const;
 /** What the holder of a link finds. */
 export type LinkState = (typeof LINK_STATES)[number];
 

@@ -137,6 +137,15 @@ export const complianceSend = z.object({
   submitter: z.string().trim().max(200).default(''),
 });
 
+/** The address to which a review is forwarded. */
+export const forward = complianceSend.pick({ email: true });
+/** Why an address cannot decide. */
+export const FORWARD = {
+  author: 'The person who made this cannot decide on it',
+  same: 'This address has the review already',
+  member: 'This person may not approve in the account that sent it',
+} as const;
+
 /** Why something is declined. */
 export const decline = z.object({
   reason: z

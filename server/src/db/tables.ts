@@ -1096,6 +1096,14 @@ export const aiGenerations = pgTable(
 
 // ------------------------------------------------------------------------------------------------ review
 
+interface Forward {
+  from: string;
+  /** As it was typed; null if it was not. */
+  name: string | null;
+  to: string;
+  at: string;
+}
+
 /** One round: a submission of one version, its form, its reviewer, its decision. */
 export const reviewRounds = pgTable(
   'review_rounds',
@@ -1155,6 +1163,8 @@ export const reviewRounds = pgTable(
     remindedAt: instant(),
     /** When the holder of an expired link asked for a new one. */
     linkAskedAt: instant(),
+    /** Who handed the decision to whom, oldest first. */
+    forwards: jsonb().$type<Forward[]>().notNull().default(sql`'[]'`),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -1210,6 +1220,8 @@ export const reviewLinks = pgTable(
     sentAt: createdAt(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** The address that decides instead; this link is read-only since. */
+    forwardedTo: text(),
   },
   (t) => [
     foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),

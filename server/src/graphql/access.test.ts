@@ -46,7 +46,7 @@ const OPEN = `
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
-const FOR_ADMINS = ['requestReviewCode', 'requestReviewLink'];
+const FOR_ADMINS = ['requestReviewCode', 'requestReviewLink', 'forwardReview'];
 
 type Plan = 'active' | 'lapsed' | 'none';
 /** Has every permission, so a refusal can only come from the plan. */

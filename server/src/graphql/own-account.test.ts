@@ -156,6 +156,7 @@ const MATRIX: Record<string, string> = {
   remindReviewer: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
   removeReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   requestReviewCode: 'U.CFFFFFFFFFFFFU',
+  forwardReview: 'U.CFFFFFFFFFFFFU UNNFFFFFFFFFFFFU',
   requestReviewLink: 'UCCFFFFFFFFFFFFU',
   updateReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   updateReviewPolicy: 'UFF..PFFFFFF.FFU',

@@ -7,7 +7,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 const OPEN_TO_VISITORS = words('updateVideoMetrics getUser');
 const OPEN_TO_REVIEWERS = words(`
   updateScript updateScriptComp updateVideo getComment updateComment addReviewNote updateReviewNote removeReviewNote
-  acceptReviewNote requestReviewCode requestReviewLink declineReview`);
+  acceptReviewNote requestReviewCode requestReviewLink declineReview forwardReview`);
 /** For everyone who is signed in, whatever their permissions. */
 const WITHOUT_PERMISSION = words(`
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace updateUser

@@ -291,6 +291,7 @@ const MATRIX: Record<string, string> = {
   requestReviewCode: 'U..FFFFFFFFFFFU',
   followConditions: 'UFF..P.FF.....U',
   declineReview: 'U....PFF....F.U',
+  forwardReview: 'U..FFFFFFFFFFFU',
   requestReviewLink: 'U..FFFFFFFFFFFU',
   remindReviewer: 'UFF..P.FF.....U',
   getReviewQueue: 'UFF..PFF....F.U',
@@ -457,7 +458,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
   if (operation.endsWith('ReviewNote')) return 'note';
   if (operation === 'followConditions') return 'inReview';
-  if (operation === 'declineReview') return 'round';
+  if (operation === 'declineReview' || operation === 'forwardReview') return 'round';
   if (operation === 'getRecordExport') return 'export';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';

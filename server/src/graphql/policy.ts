@@ -192,6 +192,7 @@ export const policy: Record<string, Line> = {
   requestReviewCode: { who: ['reviewer'] },
   followConditions: user('myVideosWrite'),
   declineReview: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
+  forwardReview: { who: ['reviewer'] },
   requestReviewLink: { who: ['reviewer'] },
   remindReviewer: user('myVideosWrite'),
   getReviewQueue: user('approveVideos'),

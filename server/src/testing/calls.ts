@@ -122,6 +122,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getReviewQueue: ({ user }) => ({ creatorId: user }),
   updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),
   followConditions: ({ inReview }) => ({ id: inReview }),
+  forwardReview: ({ round }) => ({ id: round, email: 'colleague@firm.test', reviewerName: 'Grace Hopper' }),
   declineReview: ({ round }) => ({ id: round, reason: 'New', reviewerName: 'Grace Hopper' }),
   updateComment: ({ round }) => ({ id: round, comment: { text: 'New', reviewerName: 'Grace Hopper' } }),
 };

@@ -65,6 +65,7 @@ type Documents = {
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": typeof types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": typeof types.FollowConditionsDocument,
+    "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": typeof types.ForwardReviewDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
@@ -227,6 +228,7 @@ const documents: Documents = {
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": types.FollowConditionsDocument,
+    "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": types.ForwardReviewDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
@@ -539,6 +541,10 @@ export function graphql(source: "\n  mutation FinishWorkspace($answers: Workspac
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n"): typeof import('./graphql.ts').FollowConditionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n"): typeof import('./graphql.ts').ForwardReviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

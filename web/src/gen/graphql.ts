@@ -206,6 +206,7 @@ export type RoundState =
   | 'declined'
   | 'disabled'
   | 'expired'
+  | 'forwarded'
   | 'open'
   | 'superseded'
   | 'withdrawn';
@@ -709,6 +710,16 @@ export type FollowConditionsMutationVariables = Exact<{
 
 
 export type FollowConditionsMutation = { followConditions: { id: string, conditions: { followedAt: string | null } | null } };
+
+export type ForwardReviewMutationVariables = Exact<{
+  id: string;
+  email: string;
+  reviewerName?: string | null | undefined;
+  code?: string | null | undefined;
+}>;
+
+
+export type ForwardReviewMutation = { forwardReview: { id: string, state: RoundState } };
 
 export type GiveRoleMutationVariables = Exact<{
   id: string;
@@ -2352,6 +2363,14 @@ export const FollowConditionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FollowConditionsMutation, FollowConditionsMutationVariables>;
+export const ForwardReviewDocument = new TypedDocumentString(`
+    mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {
+  forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<ForwardReviewMutation, ForwardReviewMutationVariables>;
 export const GiveRoleDocument = new TypedDocumentString(`
     mutation GiveRole($id: ID!, $role: ID!) {
   updateUser(id: $id, user: {roles: [$role]}) {

@@ -17,6 +17,7 @@ import {
   approvalEndedNotice,
   decisionNotice,
   declinedNotice,
+  forwardNotice,
   newLinkRequest,
   reviewRequest,
   withdrawalNotice,
@@ -49,6 +50,9 @@ export async function deliverEvent(
     case 'item.declined':
     case 'item.approved':
       return tellCreator(ports, event);
+    case 'review.forwarded':
+      await askReviewer(ports, event);
+      return tellOfForward(ports, event);
     case 'item.withdrawn':
       return tellReviewerOfWithdrawal(ports, event);
     case 'review.link_requested':
@@ -137,6 +141,22 @@ async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<v
   });
   if (person.user.active)
     await ports.mail.send(newLinkRequest(round, { to: person.user.email, itemPath: link }, ports.config));
+}
+
+/** The author and the account's owner learn who decides now. */
+async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
+  const round = await roundOf(ports, event);
+  if (!round) return;
+  const from = String(event.data.from);
+  const link = waitingPath(round);
+  for (const userId of new Set([round.submittedBy, round.accountId])) {
+    const person = await personOfAccount(ports.db, round.accountId, userId);
+    if (!person || person.user.removedAt) continue;
+    const message = `${from} forwarded the review of “${round.title}” to ${String(event.data.reviewerEmail)}`;
+    await putOnBell(ports, event, { accountId: event.accountId, userId, from, message, link });
+    if (person.user.active)
+      await ports.mail.send(forwardNotice(round, { to: person.user.email, from, itemPath: link }, ports.config));
+  }
 }
 
 /** The page of an item that waits for a decision. */

@@ -26,7 +26,7 @@ import { openRound, type RoundRow } from './rounds.queries.ts';
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
 
 /** What a reviewer enters with a decision. */
-interface Named {
+export interface Named {
   reviewerName?: string | null | undefined;
   /** The mailed code, if one is required. */
   code?: string | null | undefined;
@@ -39,7 +39,7 @@ interface Decision {
 }
 
 /** Who decides: the holder of an open link under the name they type, or a member with the right to approve under their own. */
-function decisionBy(ctx: Context, typedName: string | null | undefined): Decision {
+export function decisionBy(ctx: Context, typedName: string | null | undefined): Decision {
   if (ctx.actor.kind === 'user') {
     const { user } = ctx.actor.person;
     return { name: fullName(user), decidedByUserId: user.id, ctx };
@@ -207,7 +207,7 @@ function filesOf(item: Item): string[] {
   return [mediaFileId, thumbFileId, captionsFileId].filter((id) => id !== null);
 }
 
-async function lockForDecision(
+export async function lockForDecision(
   tx: Transaction,
   ctx: Context,
   on: Item,

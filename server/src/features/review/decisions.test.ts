@@ -16,6 +16,7 @@ import {
   changeVideo,
   correct,
   draftVideo,
+  newestLink,
   REVIEW_FORM,
   ROUND,
   readyVideo,
@@ -354,5 +355,61 @@ describe('declining', () => {
         'Receipt: video declined, “The order of returns”',
       ]),
     );
+  });
+});
+
+describe('forwarding', () => {
+  const FORWARD = `mutation ($id: ID!, $email: String!) {
+    forwardReview(id: $id, email: $email, reviewerName: "Grace Hopper") { state email script viewerDecides }
+  }`;
+
+  it('hands the decision to another address, and the first link can only be read', async () => {
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    expect(await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' })).toEqual({
+      state: 'forwarded',
+      email: 'colleague@firm.test',
+      script: 'Good morning.',
+      viewerDecides: false,
+    });
+    const { reviewer: colleague } = await newestLink(test);
+    expect(colleague.secret).not.toBe(reviewer.secret);
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'link_forwarded',
+    });
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'forwarded', script: 'Good morning.' });
+    await changeVideo(test, colleague, id, APPROVAL);
+    expect(await roundSeenBy(test, reviewer, roundId), 'its receipt').toMatchObject({
+      state: 'approved',
+      script: null,
+    });
+    const [round] = await test.asOwner('select forwards from review_rounds where id = $1', [roundId]);
+    expect(round?.forwards).toEqual([
+      { from: 'reviewer@firm.test', name: 'Grace Hopper', to: 'colleague@firm.test', at: expect.any(String) },
+    ]);
+    const mails = await test.mails();
+    expect(mails.find(({ to }) => to === 'colleague@firm.test')?.text).toBeTruthy();
+    const told = mails.find(({ subject }) => subject === 'The review of “The order of returns” was forwarded');
+    expect(told).toMatchObject({ to: owner.email });
+    expect(told?.text).toContain('reviewer@firm.test forwarded');
+  });
+
+  it('never goes to the creator, the same address, or a member who may not approve', async () => {
+    const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const refused = (email: string) => test.refusal(reviewer, FORWARD, { id: roundId, email });
+    expect(await refused(owner.email)).toMatchObject({
+      fields: { email: 'The person who made this cannot decide on it' },
+    });
+    expect(await refused('Reviewer@firm.test')).toMatchObject({
+      fields: { email: 'This address has the review already' },
+    });
+    expect(await refused(member.email)).toMatchObject({
+      fields: { email: 'This person may not approve in the account that sent it' },
+    });
+    expect(await test.ask(reviewer, FORWARD, { id: roundId, email: approver.email })).toMatchObject({
+      state: 'forwarded',
+    });
   });
 });

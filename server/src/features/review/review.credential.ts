@@ -44,6 +44,8 @@ export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<R
 /** Whether a link is `open`, or why not. */
 export function linkState({ round, link, ownerActive }: ReviewerRound): LinkState {
   const state = roundState({ state: round.state, expiresAt: link.expiresAt, replacedAt: link.endedAt }, new Date());
+  if (state === 'superseded' && link.forwardedTo && link.expiresAt > new Date())
+    return ownerActive ? 'forwarded' : 'disabled';
   return state === 'open' && !ownerActive ? 'disabled' : state;
 }
 
@@ -60,6 +62,7 @@ const SPENT = {
   approved: 'This was already approved',
   withdrawn: 'This was withdrawn by the person who sent it',
   superseded: 'A newer link was sent to you',
+  forwarded: 'You forwarded this to somebody else',
   expired: 'This link has expired',
   disabled: 'The account that sent this is disabled, so nothing can be decided',
 } as const;

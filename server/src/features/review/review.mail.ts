@@ -32,6 +32,7 @@ export function reviewRequest(
   { providerName, mainHost }: Sender,
 ): Message {
   const what = round.itemType === 'video' ? 'video' : 'script';
+  const handed = round.forwards.at(-1);
   const from = company ? `${askedBy} of ${company}` : askedBy;
   return letter({
     to: round.reviewerEmail,
@@ -39,6 +40,9 @@ export function reviewRequest(
     preview: `A ${what} is waiting for your decision.`,
     heading: `A ${what} is waiting for your decision`,
     paragraphs: [
+      ...(handed
+        ? [`${handed.name ? `${handed.name} (${handed.from})` : handed.from} forwarded this review to you.`]
+        : []),
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
       "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.neededBy ? [`They need your decision by ${dayWords(round.neededBy)}.`] : []),
@@ -51,6 +55,29 @@ export function reviewRequest(
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
     aside: unknownSender(stopLink),
     sender: providerName,
+    verbatim: handed ? [handed.from] : [],
+  });
+}
+
+/** To the author and the owner of the account. */
+export function forwardNotice(
+  round: RoundRow,
+  { to, from, itemPath }: { to: string; from: string; itemPath: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  return letter({
+    to,
+    subject: `The review of “${round.title}” was forwarded`,
+    preview: `${round.reviewerEmail} decides now.`,
+    heading: 'The review was forwarded',
+    paragraphs: [
+      `${from} forwarded the review of version ${round.version} of “${round.title}” to ${round.reviewerEmail}, who decides now.`,
+      'If that is not right, withdraw it from review.',
+    ],
+    action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
+    footer: 'You get this because it was sent to compliance from your account.',
+    sender: providerName,
+    verbatim: [round.reviewerEmail, from],
   });
 }
 

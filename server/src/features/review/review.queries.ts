@@ -46,7 +46,7 @@ export function seenInList(rounds: readonly ListedRound[], ofOneItem = false): S
 /** For the holder of a link. */
 export function seenByReviewer(opened: ReviewerRound): SeenRound {
   const state = linkState(opened);
-  return { round: opened.round, state, shown: state === 'open' ? 'everything' : 'outcome' };
+  return { round: opened.round, state, shown: state === 'open' || state === 'forwarded' ? 'everything' : 'outcome' };
 }
 
 /** @throws DomainError NOT_FOUND for a round that is not the credential's own or is in another account */

@@ -10,6 +10,7 @@ import { fileLoader } from '../files/files.loaders.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { followConditions } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';
+import { forwardReview } from './forward.actions.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
 import { requestNewLink } from './link-requests.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
@@ -130,6 +131,17 @@ builder.mutationFields((t) => ({
       code: t.arg.string({ description: 'The e-mailed code, if one is required.' }),
     },
     resolve: (_root, { id, ...input }, ctx) => decline(ctx, id, input),
+  }),
+  forwardReview: t.field({
+    type: Comment,
+    description: 'The holder of an open link hands the decision to another address; their link becomes read-only.',
+    args: {
+      id: t.arg.id({ required: true }),
+      email: t.arg.string({ required: true }),
+      reviewerName: t.arg.string(),
+      code: t.arg.string({ description: 'The e-mailed code, if one is required.' }),
+    },
+    resolve: (_root, { id, ...input }, ctx) => forwardReview(ctx, id, input),
   }),
   requestReviewLink: t.field({
     type: MailSent,

@@ -126,6 +126,7 @@ export async function emptyRounds(tx: Transaction, accountId: string, ids: strin
         complianceText: null,
         whatChanged: null,
         answers: [],
+        forwards: [],
         reviewForm: null,
         dismissals: [],
         marks: [],

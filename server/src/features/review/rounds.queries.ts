@@ -36,6 +36,7 @@ export const listedRound = {
   corrections: excerptOf(reviewRounds.corrections, 'corrections'),
   marks: leftEmpty('marks'),
   answers: leftEmpty('answers'),
+  forwards: leftEmpty('forwards'),
   dismissals: leftEmpty('dismissals'),
   generation: leftOut('generation'),
 };

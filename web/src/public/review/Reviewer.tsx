@@ -3,7 +3,7 @@ import { Head } from '../../shared/review/page/Head.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData, readReview } from '../../shared/review/page/review.ts';
 import { Closed } from './Closed.tsx';
-import { type Answer, type ClosedState, closedAfter, closedBy } from './closed.ts';
+import { type Answer, type ClosedState, closedAfter, closedBy, isReadable } from './closed.ts';
 import css from './Reviewer.module.css';
 import { draftsOf, isSignedIn } from './secret.ts';
 import { texts } from './texts.ts';
@@ -37,13 +37,17 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
       again={() => readReview(call, roundId)}
       onNotes={(change) => setReview((before) => before && { ...before, notes: change(before.notes) })}
       onDecided={async ({ decision, name }) => {
+        if (decision === 'forward') {
+          scrollTo(0, 0);
+          return setReview((await readReview(call, roundId).catch(() => null)) ?? { ...review, viewerDecides: false });
+        }
         const state = ({ send: 'corrections', decline: 'declined', approve: 'approved' } as const)[decision];
         const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };
         // the decision is made; without its receipt the page says so in a sentence
         const now = await readReview(call, roundId).catch(() => null);
         close({ ...closedAfter(now ?? decided), leaves: review.type === 'script' });
       }}
-      onOver={(now) => close(closedAfter(now))}
+      onOver={(now) => (isReadable(now) ? setReview(now) : close(closedAfter(now)))}
       decidesAs={null}
       head={<Head review={review} title={<h1 className={css.title}>{review.title}</h1>} />}
     />

@@ -35,12 +35,15 @@ export function closedBy(answer: Answer): ClosedState | null {
   if (answer.kind === 'noSecret') return words.noSecret;
   if (answer.kind === 'found') {
     if (!answer.review) return words.notFound;
-    return answer.review.state === 'open' ? null : closedAfter(answer.review);
+    return isReadable(answer.review) ? null : closedAfter(answer.review);
   }
   const code = refusal(answer.error)?.code;
   if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return words.refused;
   return code === 'NOT_FOUND' ? words.notFound : { ...words.failed, reload: true };
 }
+
+/** Whether the link still shows what was submitted. */
+export const isReadable = ({ state }: Review): boolean => state === 'open' || state === 'forwarded';
 
 /** The outcome of the link's round. */
 export function closedAfter(review: Review): ClosedState {
@@ -55,6 +58,6 @@ export function closedAfter(review: Review): ClosedState {
 }
 
 function wordsOf({ state, type }: Review): { title: string; text: string } {
-  if (state === 'open') return words.failed;
+  if (state === 'open' || state === 'forwarded') return words.failed;
   return state === 'approved' ? { title: words.approved.title[type], text: words.approved.text } : words[state];
 }

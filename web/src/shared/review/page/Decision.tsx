@@ -1,7 +1,7 @@
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
 import field from './Field.module.css';
-import { Conditions, Decline } from './OtherDecisions.tsx';
+import { Conditions, Decline, Forward } from './OtherDecisions.tsx';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
 import type { DecisionState } from './useDecision.ts';
@@ -59,6 +59,7 @@ export function Decision({ decision, review, typesName }: Props) {
         </div>
       ) : null}
       {review.codeNeeded ? <Code decision={decision} email={review.email} /> : null}
+      {typesName ? <Forward decision={decision} /> : null}
       <Decline decision={decision} />
     </form>
   );

@@ -27,6 +27,11 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
         </span>
       </p>
       {title}
+      {review.state === 'forwarded' ? (
+        <p className={css.needed} role="status">
+          {words.forwarded(review.email)}
+        </p>
+      ) : null}
       {review.neededBy ? <p className={css.needed}>{words.neededBy(dayWords(review.neededBy))}</p> : null}
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </div>

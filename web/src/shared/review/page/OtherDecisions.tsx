@@ -7,7 +7,7 @@ import type { Review } from './review.ts';
 import { texts } from './texts.ts';
 import type { DecisionState } from './useDecision.ts';
 
-const { conditions: words, decline } = texts.decision;
+const { conditions: words, decline, forward } = texts.decision;
 
 type Props = { decision: DecisionState; review: Review };
 
@@ -100,6 +100,42 @@ export function Decline({ decision }: Pick<Props, 'decision'>) {
           onClick={() => void decide('decline')}
         >
           {decline.button}
+        </button>
+      </div>
+    </Fold>
+  );
+}
+
+/** The decision goes to another address; the link that was used becomes read-only. */
+export function Forward({ decision }: Pick<Props, 'decision'>) {
+  const { values, problems, fields, type, decide, busy } = decision;
+  return (
+    <Fold title={forward.title}>
+      <div className={css.fields}>
+        <p className={field.hint}>{forward.about}</p>
+        <div className={field.field}>
+          <label htmlFor="forward-to">{forward.email}</label>
+          <input
+            id="forward-to"
+            ref={fields.forwardTo}
+            type="email"
+            autoComplete="off"
+            aria-describedby="forward-to-error"
+            aria-invalid={problems.forwardTo ? true : undefined}
+            value={values.forwardTo}
+            onChange={(event) => type('forwardTo', event.currentTarget.value)}
+          />
+          <p className={field.error} id="forward-to-error">
+            {problems.forwardTo}
+          </p>
+        </div>
+        <button
+          className={`${button.button} ${css.forward}`}
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => void decide('forward')}
+        >
+          {forward.yes}
         </button>
       </div>
     </Fold>

@@ -60,6 +60,12 @@ export const SendCorrections = graphql(`
   }
 `);
 
+export const ForwardReview = graphql(`
+  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {
+    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }
+  }
+`);
+
 export const DeclineReview = graphql(`
   mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {
     declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }

@@ -6,6 +6,7 @@ import {
   ApproveVideo,
   ChangeNote,
   DeclineReview,
+  ForwardReview,
   GetReview,
   RemoveNote,
   RequestCode,
@@ -44,6 +45,8 @@ export interface ReviewActions {
   requestCode(): Promise<void>;
   /** Without a text the notes of this round are the text; the server puts them into words. */
   sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
+  /** Hands the decision to another address. */
+  forward(review: Review, email: string, signed: Signed): Promise<void>;
   /** Ends the round for good. */
   decline(review: Review, reason: string, signed: Signed): Promise<void>;
   /** `anyway`: the reviewer was asked about the notes that are open, which the approval closes. */
@@ -59,6 +62,8 @@ export const actionsOver = (call: Call): ReviewActions => ({
   requestCode: async () => void (await call(RequestCode, {})),
   sendCorrections: async ({ id }, text, { name, code }) =>
     void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
+  forward: async ({ id }, email, { name, code }) =>
+    void (await call(ForwardReview, { id, email, reviewerName: name, code })),
   decline: async ({ id }, reason, { name, code }) =>
     void (await call(DeclineReview, { id, reason, reviewerName: name, code })),
   approve: async ({ type, videoId, scriptId, version }, { name, code, anyway, conditions }) => {

@@ -3,6 +3,7 @@ export const texts = {
   head: {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',
+    forwarded: (email: string) => `This was forwarded to ${email}, who decides now. You can still read it.`,
     neededBy: (day: string) => `Needed by ${day}`,
     until: (day: string) => `Link works until ${day}`,
   },
@@ -86,6 +87,7 @@ export const texts = {
     superseded: 'Replaced',
     expired: 'Expired',
     disabled: 'Account disabled',
+    forwarded: 'Forwarded',
   },
   decision: {
     title: 'Your decision',
@@ -111,6 +113,15 @@ export const texts = {
       placesHint: 'Website, LinkedIn …',
       missing: 'Write the conditions',
       approve: 'Approve with conditions',
+    },
+    forward: {
+      title: 'Forward to a colleague',
+      about: 'They get a link of their own and decide in your place. You can still read this page.',
+      email: 'Their e-mail address',
+      ask: (email: string) => `Forward to ${email}? You can’t decide after that.`,
+      yes: 'Forward',
+      missing: 'Enter their e-mail address',
+      failed: 'It could not be forwarded',
     },
     decline: {
       title: 'Decline',

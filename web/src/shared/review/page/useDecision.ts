@@ -8,7 +8,7 @@ import type { Notes } from './useNotes.ts';
 const words = texts.decision;
 
 export interface Decided {
-  decision: 'send' | 'approve' | 'decline';
+  decision: 'send' | 'approve' | 'decline' | 'forward';
   /** As it was typed; null for members. */
   name: string | null;
 }
@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** In their order on the page. */
-const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'reason'] as const;
+const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'reason'] as const;
 type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
@@ -64,17 +64,19 @@ export function useDecision(options: Options) {
     places: useRef(null),
     name: useRef(null),
     code: useRef(null),
+    forwardTo: useRef(null),
     reason: useRef(null),
   };
 
   /** Says what is missing, beside the field, and goes there. */
   const complete = (decision: Decided['decision']): boolean => {
     const problem: DecisionProblem | null =
-      decision === 'decline' ? null : decisionProblem(decision, values.text, notes.written);
+      decision === 'decline' || decision === 'forward' ? null : decisionProblem(decision, values.text, notes.written);
     const isLimited = Boolean(values.lastDay || values.places.trim());
     const found: Record<Field, string> = {
       ...UNTYPED,
       conditions: decision === 'approve' && isLimited && !values.conditions.trim() ? words.conditions.missing : '',
+      forwardTo: decision === 'forward' && !values.forwardTo.includes('@') ? words.forward.missing : '',
       reason: decision === 'decline' && !values.reason.trim() ? words.decline.missing : '',
       text: problem ? words.problems[problem] : '',
       name: !typesName || values.name.trim() ? '' : words.nameMissing,
@@ -88,6 +90,10 @@ export function useDecision(options: Options) {
 
   const ask = (decision: Decided['decision']): Question | null => {
     if (decision === 'send') return null;
+    if (decision === 'forward') {
+      const { ask: text, yes } = words.forward;
+      return { decision, text: text(values.forwardTo.trim()), yes, closesNotes: false };
+    }
     if (decision === 'decline')
       return { decision, text: words.decline.ask(review.version), yes: words.decline.yes, closesNotes: false };
     const [open, unplayed] = [notes.openCount, isUnplayed()];
@@ -118,9 +124,12 @@ export function useDecision(options: Options) {
       setProblems(told);
       return fields[wrong].current?.focus();
     }
-    const failed = { send: words.sendFailed, decline: words.decline.failed, approve: words.approveFailed[review.type] }[
-      decision
-    ];
+    const failed = {
+      send: words.sendFailed,
+      decline: words.decline.failed,
+      forward: words.forward.failed,
+      approve: words.approveFailed[review.type],
+    }[decision];
     setFailure({ message: [failed, refused?.message].filter(Boolean).join('. '), reload: false });
   };
 
@@ -153,6 +162,7 @@ export function useDecision(options: Options) {
       try {
         if (decision === 'approve')
           await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false, conditions: given() });
+        else if (decision === 'forward') await actions.forward(review, values.forwardTo.trim(), signed);
         else if (decision === 'decline') await actions.decline(review, values.reason.trim(), signed);
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
@@ -182,7 +192,7 @@ export function useDecision(options: Options) {
 
 /** What the server says of fields, at the fields of this page: the text of an approval is that of its conditions. */
 function problemsIn(fields: Readonly<Record<string, string>>, decision: Decided['decision']): Record<Field, string> {
-  const { text = '', lastDay = '', places = '', code = '', reason = '' } = fields;
+  const { text = '', lastDay = '', places = '', code = '', reason = '', email: forwardTo = '' } = fields;
   const isApproval = decision === 'approve';
-  return { ...UNTYPED, lastDay, places, code, reason, ...(isApproval ? { conditions: text } : { text }) };
+  return { ...UNTYPED, lastDay, places, code, reason, forwardTo, ...(isApproval ? { conditions: text } : { text }) };
 }

@@ -1,0 +1,85 @@
+import { mailboxOf, sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { FORWARD, forward as forwardForm } from '@greenlit/domain/review/schemas.ts';
+import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
+import { nameReviewer } from '../accounts/reviewers.actions.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { mayApprove, personOfAccount } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { showCode, spendReviewCode } from './code.actions.ts';
+import { decisionBy, lockForDecision, type Named } from './decisions.actions.ts';
+import { itemOfRound, type SeenRound, seenByReviewer } from './review.queries.ts';
+import { newLink } from './rounds.actions.ts';
+import type { RoundRow } from './rounds.queries.ts';
+
+/** How often a round may be handed on in a day. */
+const FORWARDS_A_DAY = 5;
+
+/** The holder of an open link hands the decision to another address. Their own link becomes read-only. */
+export async function forwardReview(ctx: Context, id: string, input: Named & { email: string }): Promise<SeenRound> {
+  const { actor } = ctx;
+  if (actor.kind !== 'reviewer' || actor.opened.round.id !== id) throw notFound('Comments');
+  const { round: shownRound, link } = actor.opened;
+  const on = await itemOfRound(ctx.ports.db, shownRound);
+  if (!on) throw notFound('Comments');
+  const { email } = parse(forwardForm, { email: input.email });
+  const { name, ctx: by } = decisionBy(ctx, input.reviewerName);
+  await limit(ctx, `forward:${id}`, FORWARDS_A_DAY, 86_400);
+  const shown = await showCode(ctx, input.code);
+  const forwarded = await ctx.ports.db.transaction(async (tx) => {
+    const { round } = await lockForDecision(tx, by, on, { roundId: id });
+    const author = await personOfAccount(tx, round.accountId, round.submittedBy);
+    if (!author) throw notFound('Comments');
+    const fault = await faultOf(tx, author, round, email);
+    if (fault) throw invalid({ email: fault });
+    await nameReviewer(tx, by, author, { email, field: 'email' });
+    await spendReviewCode(tx, shown);
+    const linkId = await newLink(tx, by, round);
+    await tx.update(reviewLinks).set({ forwardedTo: email }).where(eq(reviewLinks.secretHash, link.secretHash));
+    const from = round.reviewerEmail;
+    const step = { from, name, to: email, at: new Date().toISOString() };
+    const [handed] = await tx
+      .update(reviewRounds)
+      .set({ reviewerEmail: email, forwards: [...round.forwards, step], remindedAt: null })
+      .where(and(eq(reviewRounds.accountId, round.accountId), eq(reviewRounds.id, round.id)))
+      .returning();
+    if (!handed) throw notFound('Comments');
+    await record(tx, by, {
+      accountId: round.accountId,
+      type: 'review.forwarded',
+      subject: { kind: on.type, id: on.row.id },
+      data: { roundId: id, linkId, version: round.version, title: round.title, from, reviewerEmail: email },
+    });
+    return handed;
+  });
+  return seenByReviewer({
+    ...actor.opened,
+    round: forwarded,
+    link: { ...link, endedAt: new Date(), forwardedTo: email },
+  });
+}
+
+/** Why this address cannot decide; null if it can. */
+async function faultOf(db: Readable, author: Person, round: RoundRow, email: string): Promise<string | null> {
+  if (sameMailbox(email, author.user.email)) return FORWARD.author;
+  if (sameMailbox(email, round.reviewerEmail)) return FORWARD.same;
+  const spellings = [email.toLowerCase(), mailboxOf(email)];
+  const members = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.accountId, round.accountId),
+        isNull(users.removedAt),
+        inArray(sql`lower(${users.email})`, spellings),
+      ),
+    );
+  for (const { id } of members) {
+    const member = await personOfAccount(db, round.accountId, id);
+    if (member && !mayApprove(member)) return FORWARD.member;
+  }
+  return null;
+}
