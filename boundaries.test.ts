@@ -47,9 +47,16 @@ const LAYERS: Record<string, Layer> = {
 
 /** The server's programs: each is started directly and so wires up its own adapters. */
 const STARTED = [
-  ...['main', 'import-lifetime-codes', 'verify-records', 'backup', 'move-files', 'restore', 'rotate-key'].map(
-    (name) => `server/src/${name}.ts`,
-  ),
+  ...[
+    'main',
+    'make-admin',
+    'import-lifetime-codes',
+    'verify-records',
+    'backup',
+    'move-files',
+    'restore',
+    'rotate-key',
+  ].map((name) => `server/src/${name}.ts`),
   // what they share
   'server/src/operate/program.ts',
 ];
@@ -291,7 +298,9 @@ const KNOWS_STATUSES = [
   // the `in_review` of a custom domain, which the provider approves
   'server/src/features/accounts/domains.actions.ts',
   'server/src/features/accounts/domains.queries.ts',
+  'server/src/features/accounts/client-domains.queries.ts',
   'web/src/features/accounts/domain/',
+  'web/src/features/domains/',
 ];
 
 const strayComparisons = (files: readonly { file: string; text: string }[]): string[] =>

@@ -58,7 +58,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
     home: '/admin/articles',
-    sidebar: ['Content', 'Settings', 'Records', 'Libraries'],
+    sidebar: ['Content', 'Domains', 'Settings', 'Records', 'Libraries'],
     bell: false,
     closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
   },
@@ -223,7 +223,10 @@ test('a reviewer approves, and the bell updates in every window without a reload
   await reviewer.context.close();
 });
 
-test('a session ended elsewhere signs out here at once', async ({ browser, request }) => {
+test('a session ended elsewhere signs out here at once, and what was typed in the settings is there again', async ({
+  browser,
+  request,
+}) => {
   const email = await ownerWithReviewer(request, newAddress('reviewer'));
   const { page, context } = await newVisitor(browser);
   await page.goto('/login');
@@ -231,8 +234,16 @@ test('a session ended elsewhere signs out here at once', async ({ browser, reque
   await fillLogin(page, email);
   await expect(heading(page, /Welcome/)).toBeVisible();
   await listening;
+  await page.goto('/dashboard/account/settings');
+  const bio = page.getByRole('textbox', { name: 'Biography' });
+  await bio.fill('I explain bonds.');
   const token = await tokenOf(request, email);
   await graphql(request, token, 'mutation { endOtherSessions }');
   await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/, { timeout: 15_000 });
+  await fillLogin(page, email);
+  await expect(bio).toHaveValue('I explain bonds.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(bio).toHaveValue('');
   await context.close();
 });

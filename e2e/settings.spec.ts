@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { installation } from './support/installation.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
-import { DESKTOP, look, PHONE, settled, unexpected } from './support/watch.ts';
+import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 const SET_BY_ADMIN = 'This option was set by the administrator';
@@ -147,7 +148,7 @@ test('disclosures are added, changed and removed', async ({ browser, request }, 
   await context.close();
 });
 
-test('a domain is checked as it is typed, verified, saved, replaced and removed', async ({
+test('a domain is checked as it is typed, replaced and removed, proven by two records, approved, and shows the channel', async ({
   browser,
   request,
 }, info) => {
@@ -168,11 +169,9 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
   await button(page, 'Verify').click();
   await said(page, 'SOMETHING WENT WRONG');
   await look(page, info, 'domain not valid');
-  const target = await page
-    .locator('dd', { has: page.getByRole('button', { name: 'Copy' }) })
-    .locator('code')
-    .innerText();
-  writeFileSync(path.join(installation().dataDir, 'hosts'), `${target} ${name}\n`);
+  const target = await recordValue(page, 'A');
+  const hosts = path.join(installation().dataDir, 'hosts');
+  writeFileSync(hosts, `${target} ${name}\n`);
   await button(page, 'Verify').click();
   await said(page, 'THE DOMAIN IS VALID');
 
@@ -191,18 +190,52 @@ test('a domain is checked as it is typed, verified, saved, replaced and removed'
 
   await field(page, 'Domain').fill(name);
   await save.click();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await settled(page);
-      return page.getByText('In review, pending approval').isVisible();
-    })
-    .toBe(true);
+  const found = page.getByRole('region', { name: 'TXT record' });
+  await expect(found).toContainText('Nothing found yet');
+  await look(page, info, 'domain with one record');
+  appendFileSync(hosts, `TXT _greenlit.${name} ${await recordValue(page, 'TXT')}\n`);
+  await button(page, 'Check now').click();
+  await said(page, 'In review, pending approval');
   await expect(button(page, 'Edit')).toBeDisabled();
   await look(page, info, 'domain in review');
+
+  const office = await newVisitor(browser);
+  await signIn(office.page, 'admin');
+  await office.page.goto('/admin/clients/domains');
+  await expect(office.page.getByRole('row').filter({ hasText: name })).toContainText('In review, pending approval');
+  await look(office.page, info, 'domains of clients');
+  await button(office.page, `Approve ${name}`).click();
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await said(office.page, 'Domain approved');
+  await office.context.close();
+
+  // the name leads to this machine only in the file of hosts, which browsers do not read
+  const shown = (address: string) => fetchUnder(name, new URL(address, page.url()));
+  await expect.poll(async () => (await shown('/')).status).toBe(200);
+  expect((await shown('/')).body).toContain('No Videos...');
+  expect(await shown('/login')).toMatchObject({ status: 302, location: '/' });
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });
+
+/** What to enter as this record. */
+const recordValue = (page: Page, type: string) =>
+  page
+    .getByRole('region', { name: `${type} record` })
+    .locator('code')
+    .nth(2)
+    .innerText();
+
+/** A page of this server under another host. */
+function fetchUnder(host: string, address: URL): Promise<{ status: number; location: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { host } }, async (answer) => {
+      let body = '';
+      for await (const part of answer) body += part;
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '', body });
+    }).on('error', reject);
+  });
+}
 
 test('each kind of person sees their own tabs, and the fields others manage for them', async ({ browser }, info) => {
   await test.step('a lapsed owner has their data and their plan, whatever the URL says', async () => {

@@ -60,6 +60,7 @@ async function main() {
       await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
     },
     'verify-records': () => program('server/src/verify-records.ts'),
+    admin: () => program('server/src/make-admin.ts'),
     'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),
     backup: () => program('server/src/backup.ts'),
     restore: () => program('server/src/restore.ts'),

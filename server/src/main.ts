@@ -25,7 +25,7 @@ import { confinement, type Level } from './confinement/namespaces.ts';
 import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/retire.ts';
-import { checkDomains } from './features/accounts/domains.actions.ts';
+import { checkDomains } from './features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
 import { sweepCharges } from './features/billing/charges.actions.ts';
 import { settleAfterNews } from './features/billing/gateway-news.actions.ts';

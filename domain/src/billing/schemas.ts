@@ -152,6 +152,8 @@ export const planForm = z
     if (refusal !== null) context.addIssue({ code: 'custom', path: ['additionalUsers'], message: refusal });
   });
 
+/** A discount on a year above 100 percent. */
+const DISCOUNT_WRONG = 'A discount is between 0 and 100 percent';
 const price = amountField({ required: 'Required', wrong: 'Required', max: 1_000_000 });
 
 /** The provider's price form, in dollars and percent; the four prices are required, the discount may be left out. */
@@ -161,10 +163,9 @@ export const pricesForm = z.object({
   complianceValue: price,
   userValue: price,
   yearDiscount: z
-    .union([
-      z.literal('').transform(() => 0),
-      amountField({ required: 'Required', wrong: 'A discount is between 0 and 100 percent', max: 100 }),
-    ])
+    .union([z.literal('').transform(() => 0), amountField({ required: 'Required', wrong: DISCOUNT_WRONG, max: 100 })], {
+      error: DISCOUNT_WRONG,
+    })
     .default(0),
 });
 

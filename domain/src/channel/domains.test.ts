@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
 import {
+  activeAfterLook,
   DOMAIN_FORMAT,
   DOMAIN_HYPHENS,
   DOMAIN_VALID,
   domainName,
+  inTheWay,
   isReservedDomain,
+  looksOf,
+  mayReclaim,
   nextDomainCheck,
   statusAfterCheck,
   verdictOf,
@@ -87,4 +91,47 @@ test.each([
   ['xn--bcher-kva.com', DOMAIN_HYPHENS],
 ])('domain %j: %s', (name, message) => {
   expect(fieldErrors(domainName, name)).toEqual(message === null ? {} : { _: message });
+});
+
+const FOUND = { addresses: ['192.0.2.1'], addresses6: [], texts: ['v=spf1', 'greenlit=a'], issuers: [] };
+const WANTED = { target: '192.0.2.1', proof: 'greenlit=a' };
+
+test.each([
+  ['both right', {}, [true, true]],
+  ['another account’s proof', { texts: ['greenlit=b'] }, [true, false]],
+  ['no proof', { texts: [] }, [true, false]],
+  ['one A record too many', { addresses: ['192.0.2.1', '192.0.2.2'] }, [false, true]],
+  ['no answer', { addresses: null, texts: null }, [false, false]],
+])('a domain with %s', (_name, found, right) => {
+  const looks = looksOf('videos.acme.com', WANTED, { ...FOUND, ...found });
+  expect(looks.map((look) => look.right)).toEqual(right);
+  expect(looks.map((look) => look.host)).toEqual(['videos.acme.com', '_greenlit.videos.acme.com']);
+});
+
+test.each([
+  [{}, []],
+  [{ addresses6: ['2001:db8::1'] }, ['AAAA']],
+  [{ issuers: ['letsencrypt.org', 'digicert.com'] }, []],
+  [{ issuers: ['digicert.com'] }, ['CAA']],
+  [{ addresses6: ['2001:db8::1'], issuers: ['digicert.com'] }, ['AAAA', 'CAA']],
+  [{ addresses6: null, issuers: null }, []],
+])('of %j, in the way is %j', (found, types) => {
+  expect(inTheWay({ ...FOUND, ...found }).map(({ type }) => type)).toEqual(types);
+});
+
+const day = (n: number) => new Date(SAVED.getTime() + n * 86_400_000);
+test.each([
+  ['right', true, null, { status: 'active', wrongSince: null }],
+  ['right again', true, day(-3), { status: 'active', wrongSince: null }],
+  ['wrong for the first time', false, null, { status: 'active', wrongSince: SAVED }],
+  ['wrong for six days', false, day(-6), { status: 'active', wrongSince: day(-6) }],
+  ['wrong for seven days', false, day(-7), { status: 'pending', wrongSince: null }],
+  ['not to be looked up', null, day(-9), { status: 'active', wrongSince: day(-9) }],
+] as const)('an active domain that is %s', (_name, right, since, after) => {
+  expect(activeAfterLook(right, since, SAVED)).toEqual(after);
+});
+
+test('a released domain can be had back for 30 days', () => {
+  expect(mayReclaim(day(-30), SAVED)).toBe(true);
+  expect(mayReclaim(new Date(day(-30).getTime() - 1), SAVED)).toBe(false);
 });

@@ -59,28 +59,126 @@ export function verdictOf(name: string, addresses: readonly string[], target: st
   return { valid: false, message: `The A record of ${name} points to ${wrong.join(', ')} instead of ${target}` };
 }
 
+/** Where a domain's owner proves which account may use it. */
+export const proofHost = (name: string): string => `_greenlit.${name}`;
+
+/** The message while the proof is missing or another account's. */
+export const proofMissing = (name: string, proof: string): string =>
+  `${proofHost(name)} has no TXT record ${proof} yet. Add it where you entered the A record`;
+
+/** What name servers say about a domain; null where none answered. */
+export interface DnsFound {
+  /** A and AAAA records of the domain. */
+  addresses: readonly string[] | null;
+  addresses6: readonly string[] | null;
+  /** TXT records of its proof host. */
+  texts: readonly string[] | null;
+  /** The authorities that may issue certificates for it (CAA); empty if any may. */
+  issuers: readonly string[] | null;
+}
+
+/** What a domain needs: the address that it points to, and the text that proves its account. */
+export interface DnsWanted {
+  target: string;
+  proof: string;
+}
+
+/** One of the two records that a domain needs; `found` is null if no name server answered. */
+export interface RecordLook {
+  type: 'A' | 'TXT';
+  host: string;
+  wanted: string;
+  found: readonly string[] | null;
+  right: boolean;
+}
+
+/** Both records: every A record points to us, and one TXT record is the proof (others may stand beside it). */
+export function looksOf(name: string, { target, proof }: DnsWanted, { addresses, texts }: DnsFound): RecordLook[] {
+  const pointsHere = verdictOf(name, addresses ?? [], target).valid;
+  return [
+    { type: 'A', host: name, wanted: target, found: addresses, right: pointsHere },
+    { type: 'TXT', host: proofHost(name), wanted: proof, found: texts, right: texts?.includes(proof) ?? false },
+  ];
+}
+
+/** A record that should not be there, and what to do about it. */
+export interface RecordInTheWay {
+  type: 'AAAA' | 'CAA';
+  found: readonly string[];
+  advice: string;
+}
+
+/** Authorities that proxies with on-demand certificates use. */
+const USUAL_ISSUERS = ['letsencrypt.org', 'sectigo.com', 'zerossl.com'];
+
+/** Records beside the two that keep visitors or a certificate away. */
+export function inTheWay({ addresses6, issuers }: DnsFound): RecordInTheWay[] {
+  const ways: RecordInTheWay[] = [];
+  if (addresses6?.length)
+    ways.push({ type: 'AAAA', found: addresses6, advice: 'It sends some visitors elsewhere. Remove it.' });
+  if (issuers?.length && !issuers.some((issuer) => USUAL_ISSUERS.includes(issuer)))
+    ways.push({
+      type: 'CAA',
+      found: issuers,
+      advice: `It keeps us from getting a certificate. Add one more CAA record: 0 issue "${USUAL_ISSUERS[0]}".`,
+    });
+  return ways;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** How long we keep checking a saved domain: DNS may take up to 48 hours. */
 export const DOMAIN_HOURS = 48;
+/** Days that the records of an active domain may be wrong before it is pending again. */
+export const WRONG_DAYS = 7;
+/** Days for which a released domain can be had back by its account without being approved again. */
+export const RECLAIM_DAYS = 30;
 
-/** When to check a domain next: every 5 minutes at first, then less and less often, up to every 4 hours. */
-export function nextDomainCheck(savedAt: Date, checkedAt: Date | null): Date {
-  if (checkedAt === null) return savedAt;
-  const age = checkedAt.getTime() - savedAt.getTime();
+/** When to check a claimed domain next: every 5 minutes at first, then less and less often, up to every 4 hours. */
+export function nextDomainCheck(claimedAt: Date, checkedAt: Date | null): Date {
+  if (checkedAt === null) return claimedAt;
+  const age = checkedAt.getTime() - claimedAt.getTime();
   return new Date(checkedAt.getTime() + Math.min(Math.max(age / 4, 5 * MINUTE), 4 * HOUR));
 }
 
+/** Whether an account that released a domain may have it back without approval. */
+export const mayReclaim = (releasedAt: Date, now: Date): boolean =>
+  now.getTime() - releasedAt.getTime() <= RECLAIM_DAYS * DAY;
+
 /**
- * The state of a pending domain after a check: in review (or active if DNS alone is enough) once it is correct,
- * rejected after 48 hours, otherwise still pending.
+ * The state of a pending domain after a check: once both records are right in review, or active if nobody has to approve it
+ * (or did before); rejected after 48 hours, otherwise still pending.
  */
 export function statusAfterCheck(
-  valid: boolean,
-  savedAt: Date,
+  right: boolean,
+  claimedAt: Date,
   now: Date,
   approval: 'manual' | 'auto',
 ): Extract<SubdomainStatus, 'pending' | 'in_review' | 'active' | 'rejected'> {
-  if (valid) return approval === 'auto' ? 'active' : 'in_review';
-  return now.getTime() - savedAt.getTime() >= DOMAIN_HOURS * HOUR ? 'rejected' : 'pending';
+  if (right) return approval === 'auto' ? 'active' : 'in_review';
+  return now.getTime() - claimedAt.getTime() >= DOMAIN_HOURS * HOUR ? 'rejected' : 'pending';
 }
+
+/** An active domain after its daily look, by since when its records have been wrong. `right` is null if nobody answered. */
+export function activeAfterLook(
+  right: boolean | null,
+  wrongSince: Date | null,
+  now: Date,
+): { status: 'active' | 'pending'; wrongSince: Date | null } {
+  if (right === null) return { status: 'active', wrongSince };
+  if (right) return { status: 'active', wrongSince: null };
+  const lapsed = wrongSince !== null && now.getTime() - wrongSince.getTime() >= WRONG_DAYS * DAY;
+  return lapsed ? { status: 'pending', wrongSince: null } : { status: 'active', wrongSince: wrongSince ?? now };
+}
+
+/** What staff may decide about a domain, from which state, and what it becomes. */
+export const DOMAIN_DECISIONS = {
+  approve: { from: 'in_review', to: 'active' },
+  reject: { from: 'in_review', to: 'rejected' },
+  revoke: { from: 'active', to: 'rejected' },
+} as const;
+export type DomainDecision = keyof typeof DOMAIN_DECISIONS;
+
+/** Why staff reject or revoke a domain; its owner reads it. */
+export const domainReason = z.string().trim().min(1, 'Say why, the owner gets it by mail').max(500);

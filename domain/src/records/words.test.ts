@@ -13,6 +13,10 @@ test('every event has a description, without undefined parts', () => {
 test.each([
   ['item.submitted', { version: 2, reviewerEmail: 'grace@firm.test' }, 'sent version 2 to grace@firm.test for review'],
   ['item.approved', { version: 3 }, 'approved version 3'],
+  ['role.created', { name: 'Editor' }, 'made the role “Editor”'],
+  ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
+  ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
+  ['prices.changed', {}, 'changed the prices for new customers'],
   ['plan.renewed', {}, 'plan renewed'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],

@@ -123,11 +123,6 @@ export function splitName(fullName: string): { name: string; lastName: string } 
   return { name, lastName: rest.join(' ') };
 }
 
-/**
- * Length of the passwords that forms generate: staff 8, owners of new enterprises 10. @coming the forms of staff and
- * of enterprises (Back office)
- */
-export const INITIAL_PASSWORD_LENGTH = { staff: 8, enterprise: 10 } as const;
 const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**

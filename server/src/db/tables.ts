@@ -262,13 +262,27 @@ export const domains = pgTable(
       .notNull()
       .default('pending'),
     checkedAt: instant(),
+    /** Since when it has been pending. */
+    claimedAt: instant().notNull().defaultNow(),
+    /** When it first became active; null: never. */
+    activatedAt: instant(),
+    /** Since when the records of an active domain have been wrong; null: they are right. */
+    wrongSince: instant(),
+    /** When it was removed or replaced. */
+    releasedAt: instant(),
+    decidedAt: instant(),
+    /** The member of staff who decided, for the provider's list. */
+    decidedBy: uuid(),
+    /** Why staff rejected it, for its owner. */
+    reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     ofUser(t),
-    // a rejected or released domain can be claimed again
-    uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} in ('pending', 'in_review', 'active')`),
+    // anybody may claim a name; only who proved it keeps others out
+    uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} in ('in_review', 'active')`),
+    index('domains_active').on(t.checkedAt).where(sql`${t.status} = 'active'`),
     uniqueIndex('domains_of_user').on(t.accountId, t.userId).where(sql`${t.status} <> 'deleted'`),
     index('domains_pending').on(t.checkedAt).where(sql`${t.status} = 'pending'`),
     check('domains_status', oneOf(t.status, ['active', 'in_review', 'pending', 'rejected', 'deleted'])),

@@ -42,11 +42,14 @@ const OPEN = `
   setRetentionYears getReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
   resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard
-  confirmCard payRenewal confirmTestPayment`
+  confirmCard payRenewal confirmTestPayment createUser`
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
-const FOR_ADMINS = ['requestReviewCode', 'requestReviewLink', 'forwardReview'];
+const FOR_ADMINS = [
+  ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
+  ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
+];
 
 type Plan = 'active' | 'lapsed' | 'none';
 /** Has every permission, so a refusal can only come from the plan. */

@@ -4,14 +4,8 @@
  */
 export const NOT_BUILT: readonly string[] = [
   // mutations
-  'createCustomPlanTemplate',
-  'updateCustomPlanTemplate',
-  'removeCustomPlanTemplate',
-  'updateConfig',
   'createEnterprise',
   'updateEnterprise',
-  'createUser',
-  'createUserAdmin',
   // queries
   'getAllVideosMetrics',
   'getCategoriesMetrics',

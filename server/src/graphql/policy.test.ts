@@ -160,6 +160,8 @@ const COLUMNS = [
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF...........U',
   getUser: 'UFF...........U',
+  getDomains: 'UFFFFFFFFFFFF.U',
+  decideDomain: 'UFFFFFFFFFFFF.U',
   getPermissions: 'UFF...........U',
   getConfig: 'UFF...........U',
   updateSettings: 'UFF...........U',
@@ -297,6 +299,12 @@ const MATRIX: Record<string, string> = {
   getReviewQueue: 'UFF..PFF....F.U',
   getReviewPolicy: 'UFF...........U',
   updateReviewPolicy: 'UFF..PFFFFF.FFU',
+  updateConfig: 'UFFFFFFFFFFFF.U',
+  createCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  updateCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  removeCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  createUser: 'UFFFFFFFFFFFF.U',
+  createUserAdmin: 'UFFFFFFFFFFFF.U',
 };
 
 /** Hash of everything stored, except sign-in attempts and the time a session was last used. */
@@ -417,8 +425,10 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const foreignValue = (operation: Operation, column?: string) => (scalar: string, name: string, index: number) => {
   if (scalar === 'ID' && column === 'admin' && EVERYWHERE.includes(operation.name)) return NOBODYS;
-  // a name would create a role
-  if (operation.name === 'createRole' && name === 'name') return '';
+  // a name would create a role or a template
+  if (['createRole', 'createCustomPlanTemplate'].includes(operation.name) && name === 'name') return '';
+  // right prices would be saved
+  if (operation.name === 'updateConfig') return -1;
   if (scalar === 'ID') return foreign[index === 0 ? rowOf(operation, name) : 'inReview'];
   // domains that belong to nobody yet are rejected as malformed
   if (operation.name === 'verifySubDomain') return 'a';

@@ -56,6 +56,8 @@ export const policy: Record<string, Line> = {
   getEnterprise: anyPlan(user()),
   getDomainGuidance: anyPlan(user()),
   verifySubDomain: user(),
+  getDomains: providerAdmins,
+  decideDomain: providerAdmins,
   addDisclaimersToUser: user(),
   updateDisclaimer: user(),
   removeDisclaimer: user(),
@@ -198,6 +200,15 @@ export const policy: Record<string, Line> = {
   getReviewQueue: user('approveVideos'),
   getReviewPolicy: anyPlan(user()),
   updateReviewPolicy: user(),
+
+  // the provider's office
+  updateConfig: providerAdmins,
+  createCustomPlanTemplate: providerAdmins,
+  updateCustomPlanTemplate: providerAdmins,
+  removeCustomPlanTemplate: providerAdmins,
+  // who is not an admin may only name themselves
+  createUser: anyPlan(user()),
+  createUserAdmin: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

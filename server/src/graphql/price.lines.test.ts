@@ -13,7 +13,7 @@ const SHORT: Record<string, string> = {
   'an id, a hash or a code that we make': `Invoice.number Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
     Confirmed.token ReviewReceipt.contentSha256 ReviewReceipt.mediaSha256 CustomPlan.stripeId CustomPlan.subscriptionId
     LedgerEvent.contentSha256 LedgerEvent.hash LedgerEvent.subjectId MfaStatus.backupCodes Mutation.newBackupCodes
-    RecordExport.fingerprint RecordSettings.fingerprint Dismissal.key ReviewMark.key ReviewMark.ruleId User.customerID User.subId User.userSub
+    RecordExport.fingerprint RecordSettings.fingerprint Dismissal.key ReviewMark.key ReviewMark.ruleId User.customerID User.initialPassword User.subId User.userSub
     Video.mediaSha256 VideoRender.key`,
   'a path that ends with an id or a nickname of 60': 'Video.sharePath Viewer.channelPath',
   'an address of a computer': 'DomainGuidance.target LedgerEvent.ip Session.ip',

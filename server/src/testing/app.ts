@@ -12,7 +12,7 @@ import pg from 'pg';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
-import { checkDomains } from '../features/accounts/domains.actions.ts';
+import { checkDomains } from '../features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.actions.ts';
 import { sweepCharges } from '../features/billing/charges.actions.ts';
 import { settleAfterNews } from '../features/billing/gateway-news.actions.ts';

@@ -10,6 +10,7 @@ import {
   libraries,
   notifications,
   phraseRules,
+  planTemplates,
   recordExports,
   reviewNotes,
   roles,
@@ -49,6 +50,8 @@ export interface Rows {
   /** A stored original, and one that is being converted. */
   original: string;
   conversion: string;
+  /** Of the provider: everybody may read it. */
+  template: string;
 }
 
 /** The id of nothing. */
@@ -136,6 +139,7 @@ export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): P
     picture: await test.uploadFile(person, 'images', fixtures.logo),
     original: (await originalOf(test, person, 'a')).url,
     conversion: await conversionOf(test, person, mark),
+    template: await idOf(test.db.insert(planTemplates).values({ name: 'Small team', price: 100 }).returning()),
   };
 }
 

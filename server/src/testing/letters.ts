@@ -188,8 +188,21 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     ...notices,
     invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),
     invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),
-    ...['domain.checked', 'domain.activated', 'domain.rejected'].map((type) =>
+    ...['domain.checked', 'domain.activated', 'domain.rejected', 'domain.records_wrong', 'domain.lapsed'].map((type) =>
       domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), SENDER)),
+    ),
+    ...['in_review', 'active'].map((was) =>
+      domain(
+        `domain.rejected by staff, was ${was}`,
+        domainLetter(
+          TO,
+          domainNews(
+            event('domain.rejected', { was, reason: 'staff', words: 'The name is not yours.' }),
+            '203.0.113.10',
+          ),
+          SENDER,
+        ),
+      ),
     ),
   ];
 }

@@ -39,6 +39,7 @@ export const paths = {
   staffSettings: '/admin/account-admin/settings',
   enterpriseLibraries: '/admin-enterprise/account-enterprise/libraries',
   staffLibraries: '/admin/account-admin/libraries',
+  domains: '/admin/clients/domains',
   newVideo: '/dashboard/edit-script',
   withScript: (scriptId: string) => `/dashboard/edit-script?script=${scriptId}`,
   edit: (videoId: string) => `/dashboard/edit-script/${videoId}`,

@@ -56,6 +56,7 @@ type Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": typeof types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": typeof types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
+    "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": typeof types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": typeof types.DeclineReviewDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": typeof types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": typeof types.DuplicateVideoDocument,
@@ -127,7 +128,8 @@ type Documents = {
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.GetCouponDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": typeof types.GetDisclosureRuleDocument,
-    "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": typeof types.GetDomainGuidanceDocument,
+    "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": typeof types.GetDomainGuidanceDocument,
+    "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n": typeof types.GetDomainsDocument,
     "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": typeof types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
@@ -219,6 +221,7 @@ const documents: Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
+    "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": types.DeclineReviewDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": types.DuplicateVideoDocument,
@@ -290,7 +293,8 @@ const documents: Documents = {
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.GetCouponDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": types.GetDisclosureRuleDocument,
-    "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n": types.GetDomainGuidanceDocument,
+    "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": types.GetDomainGuidanceDocument,
+    "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n": types.GetDomainsDocument,
     "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
@@ -505,6 +509,10 @@ export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n"): typeof import('./graphql.ts').CreateSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n"): typeof import('./graphql.ts').DecideDomainDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -792,7 +800,11 @@ export function graphql(source: "\n  query GetDisclosureRule {\n    getReviewPol
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetDomainGuidance {\n    getDomainGuidance { recordType host target checkedAt }\n  }\n"): typeof import('./graphql.ts').GetDomainGuidanceDocument;
+export function graphql(source: "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n"): typeof import('./graphql.ts').GetDomainGuidanceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n"): typeof import('./graphql.ts').GetDomainsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -92,6 +92,11 @@ export type DismissalInput = {
   reason: string;
 };
 
+export type DomainDecision =
+  | 'approve'
+  | 'reject'
+  | 'revoke';
+
 export type EndCardInput = {
   seconds: number;
   text: string;
@@ -647,6 +652,15 @@ export type CreateSettingsMutationVariables = Exact<{
 
 export type CreateSettingsMutation = { createSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
 
+export type DecideDomainMutationVariables = Exact<{
+  id: string;
+  decision: DomainDecision;
+  reason?: string | null | undefined;
+}>;
+
+
+export type DecideDomainMutation = { decideDomain: { id: string, status: SubdomainStatus } };
+
 export type DeclineReviewMutationVariables = Exact<{
   id: string;
   reason: string;
@@ -1157,7 +1171,15 @@ export type GetDisclosureRuleQuery = { getReviewPolicy: { disclosureRequired: bo
 export type GetDomainGuidanceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetDomainGuidanceQuery = { getDomainGuidance: { recordType: string, host: string | null, target: string, checkedAt: string | null } };
+export type GetDomainGuidanceQuery = { getDomainGuidance: { target: string, checkedAt: string | null, reason: string | null, wrongSince: string | null, look: { records: Array<{ type: string, host: string, wanted: string, found: Array<string> | null, right: boolean }>, inTheWay: Array<{ type: string, found: Array<string>, advice: string }> } | null } };
+
+export type GetDomainsQueryVariables = Exact<{
+  status?: SubdomainStatus | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+
+export type GetDomainsQuery = { getDomains: { currentPage: number, pages: number, domains: Array<{ id: string, domain: string, status: SubdomainStatus, company: string | null, owner: string, ownerEmail: string, claimedAt: string, activatedAt: string | null, wrongSince: string | null, decidedAt: string | null, decidedBy: string | null, reason: string | null }> } };
 
 export type GetEnterpriseHomeQueryVariables = Exact<{
   decides: boolean;
@@ -2288,6 +2310,14 @@ export const CreateSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateSettingsMutation, CreateSettingsMutationVariables>;
+export const DecideDomainDocument = new TypedDocumentString(`
+    mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {
+  decideDomain(id: $id, decision: $decision, reason: $reason) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<DecideDomainMutation, DecideDomainMutationVariables>;
 export const DeclineReviewDocument = new TypedDocumentString(`
     mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {
   declineReview(
@@ -3241,13 +3271,49 @@ export const GetDisclosureRuleDocument = new TypedDocumentString(`
 export const GetDomainGuidanceDocument = new TypedDocumentString(`
     query GetDomainGuidance {
   getDomainGuidance {
-    recordType
-    host
     target
     checkedAt
+    reason
+    wrongSince
+    look {
+      records {
+        type
+        host
+        wanted
+        found
+        right
+      }
+      inTheWay {
+        type
+        found
+        advice
+      }
+    }
   }
 }
     `) as unknown as TypedDocumentString<GetDomainGuidanceQuery, GetDomainGuidanceQueryVariables>;
+export const GetDomainsDocument = new TypedDocumentString(`
+    query GetDomains($status: SubdomainStatus, $page: Int) {
+  getDomains(status: $status, page: $page) {
+    currentPage
+    pages
+    domains {
+      id
+      domain
+      status
+      company
+      owner
+      ownerEmail
+      claimedAt
+      activatedAt
+      wrongSince
+      decidedAt
+      decidedBy
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetDomainsQuery, GetDomainsQueryVariables>;
 export const GetEnterpriseHomeDocument = new TypedDocumentString(`
     query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {
   getReviewQueue(page: 1, limit: 5) @include(if: $decides) {

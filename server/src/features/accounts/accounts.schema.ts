@@ -6,13 +6,10 @@ import { updateSettings } from './accounts.actions.ts';
 import { domainLoader } from './accounts.loaders.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
 import { verifySubDomain } from './domains.actions.ts';
-import { type DomainGuidance, domainInUse, guidanceFor } from './domains.queries.ts';
+import { domainInUse } from './domains.queries.ts';
+import { SubdomainStatus } from './domains.schema.ts';
 import { enterpriseOf } from './enterprise.queries.ts';
 import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
-
-const SubdomainStatus = builder.enumType('SubdomainStatus', {
-  values: ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const,
-});
 
 builder.objectFields(Settings, (t) => ({
   subdomain: t.string({
@@ -34,25 +31,7 @@ const SubDomainVerification = builder
     fields: (t) => ({ valid: t.exposeBoolean('valid'), message: t.exposeString('message', { nullable: true }) }),
   });
 
-const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').implement({
-  description: 'The A record that a custom domain needs, and the state of the saved domain.',
-  fields: (t) => ({
-    recordType: t.exposeString('recordType'),
-    host: t.exposeString('host', { nullable: true }),
-    target: t.exposeString('target'),
-    checkedAt: t.expose('checkedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Null until the record has been checked.',
-    }),
-  }),
-});
-
 builder.queryFields((t) => ({
-  getDomainGuidance: t.field({
-    type: DomainGuidanceType,
-    resolve: (_root, _args, ctx) => guidanceFor(ctx.ports, signedIn(ctx)),
-  }),
   getEnterprise: t.field({
     type: User,
     nullable: true,

@@ -1,11 +1,12 @@
-import { domainName } from '@greenlit/domain/channel/domains.ts';
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type DnsFound, type DnsWanted, domainName, mayReclaim, proofHost } from '@greenlit/domain/channel/domains.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { domains, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { sha256Hex } from '../../secrets.ts';
 
 export type DomainRow = typeof domains.$inferSelect;
 
@@ -15,12 +16,42 @@ const THIS_MACHINE = '127.0.0.1';
 /** The address that custom domains must point to. */
 export const targetOf = ({ domainTargetIp }: Config): string => domainTargetIp ?? THIS_MACHINE;
 
-/** The DNS record to create for the domain, and when it was last checked. */
+/** The records that a domain needs for this account; the proof says which account may use it, and holds no secret. */
+export const wantedFor = (
+  { config }: Pick<Ports, 'config'>,
+  owner: { accountId: string },
+  domain: string,
+): DnsWanted => ({
+  target: targetOf(config),
+  proof: `greenlit=${sha256Hex(`${owner.accountId} ${domain}`).slice(0, 32)}`,
+});
+
+/** What name servers say about a domain, asked now. */
+export async function lookUp({ dns, log }: Ports, domain: string): Promise<DnsFound> {
+  const asked = async (question: Promise<string[]>) =>
+    question.catch((error: unknown) => {
+      log.warn({ domain, reason: String(error) }, 'domain look-up failed');
+      return null;
+    });
+  const [addresses, addresses6, texts, issuers] = await Promise.all([
+    asked(dns.addressesOf(domain)),
+    asked(dns.addresses6Of(domain)),
+    asked(dns.textsOf(proofHost(domain))),
+    asked(dns.issuersOf(domain)),
+  ]);
+  return { addresses, addresses6, texts, issuers };
+}
+
+/** The DNS records to create for the domain, and when they were last checked. */
 export interface DomainGuidance {
   recordType: string;
   host: string | null;
   target: string;
   checkedAt: Date | null;
+  /** Why staff rejected it. */
+  reason: string | null;
+  /** Since when the records of the active domain have been wrong. */
+  wrongSince: Date | null;
 }
 
 export async function guidanceFor({ db, config }: Ports, person: Person): Promise<DomainGuidance> {
@@ -30,6 +61,8 @@ export async function guidanceFor({ db, config }: Ports, person: Person): Promis
     host: row?.domain ?? null,
     target: targetOf(config),
     checkedAt: row?.checkedAt ?? null,
+    reason: row?.status === 'rejected' ? row.reason : null,
+    wrongSince: row?.wrongSince ?? null,
   };
 }
 
@@ -61,23 +94,48 @@ export async function domainsByOwners(db: Readable, owners: readonly RowKey[]): 
 export const domainInUse = (row: DomainRow | null): string | null =>
   row && row.status !== 'deleted' ? row.domain : null;
 
-/** Whether another account has this domain or has requested it. */
-export async function isWantedElsewhere(
-  db: Readable,
-  owner: { accountId: string; id: string },
-  name: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ userId: domains.userId })
+/**
+ * Whether somebody else proved this domain, or has an active one above or below it. A claim alone keeps nobody out: anybody could
+ * make one.
+ */
+export async function isTaken(db: Readable, owner: { accountId: string; id: string }, name: string): Promise<boolean> {
+  const labels = name.split('.');
+  const above = labels.slice(1, -1).map((_label, index) => labels.slice(index + 1).join('.'));
+  const [row] = await db
+    .select({ id: domains.id })
     .from(domains)
     .where(
       and(
-        eq(domains.domain, name),
-        inArray(domains.status, ['pending', 'in_review', 'active']),
+        or(
+          and(eq(domains.domain, name), inArray(domains.status, ['in_review', 'active'])),
+          and(
+            eq(domains.status, 'active'),
+            ne(domains.accountId, owner.accountId),
+            or(inArray(domains.domain, above), sql`right(${domains.domain}, ${name.length + 1}) = ${`.${name}`}`),
+          ),
+        ),
         or(ne(domains.accountId, owner.accountId), ne(domains.userId, owner.id)),
       ),
-    );
-  return rows.length > 0;
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether this account released its active domain lately, and nobody else has had it since. */
+export async function wasReleasedBy(
+  db: Readable,
+  owner: { accountId: string; id: string },
+  name: string,
+  now: Date,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ accountId: domains.accountId, userId: domains.userId, releasedAt: domains.releasedAt })
+    .from(domains)
+    .where(and(eq(domains.domain, name), isNotNull(domains.releasedAt)))
+    .orderBy(desc(domains.releasedAt))
+    .limit(1);
+  if (!last?.releasedAt || last.accountId !== owner.accountId || last.userId !== owner.id) return false;
+  return mayReclaim(last.releasedAt, now);
 }
 
 /** The origin of a channel's own domain: scheme and port are the main host's. */

@@ -3,7 +3,7 @@ import { type PriceRow, pricesOf } from './billing.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 
-const Config = builder.objectRef<PriceRow>('Config').implement({
+export const Config = builder.objectRef<PriceRow>('Config').implement({
   description: 'Prices in dollars, yearDiscount in percent.',
   fields: (t) => ({
     scriptsPlanValue: t.float({ resolve: (row) => dollars(row.scriptsPlan) }),

@@ -28,20 +28,42 @@ type Columns = { [Name in keyof PlanRow]?: Exclude<PlanRow[Name], undefined> };
 export async function giveClientPlan(ctx: Context, by: Person, userId: string, input: PlanInput): Promise<PlanRow> {
   const { user } = await colleagueFor(ctx.ports.db, by, userId);
   if (user.kind === 'staff') throw notFound('User');
-  const columns = await columnsOf(ctx.ports.db, input);
+  const checked = await checkedPlan(ctx.ports.db, input);
   return ctx.ports.db.transaction(async (tx) => {
     await lockPeople(tx, user.accountId, [user.id]);
     const known = await planOfPayer(tx, user);
-    if (known) return setPlan(tx, ctx, known, { active: true, ...columns }, input.trial ?? false);
-    const given = { active: true, paidByAdmin: user.kind !== 'enterprise', ...columns };
-    const [plan] = await tx
-      .insert(plans)
-      .values({ accountId: user.accountId, userId, ...given, ...endOf(ctx, given, input.trial ?? false) })
-      .returning();
-    if (!plan) throw notFound('Plan');
-    await recordPlan(tx, ctx, plan, 'plan.created');
-    return plan;
+    if (!known) return givePlan(tx, ctx, user, checked);
+    return setPlan(tx, ctx, known, { active: true, ...checked.columns }, checked.isTrial);
   });
+}
+
+/** A plan that may be given as it was asked for. */
+export interface CheckedPlan {
+  columns: Columns;
+  isTrial: boolean;
+}
+
+/** @throws DomainError INVALID */
+export const checkedPlan = async (db: Readable, input: PlanInput): Promise<CheckedPlan> => ({
+  columns: await columnsOf(db, input),
+  isTrial: input.trial ?? false,
+});
+
+/** Gives a plan to somebody who has none, as part of the action that locks or makes them. */
+export async function givePlan(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, id: userId, kind }: Pick<Person['user'], 'accountId' | 'id' | 'kind'>,
+  { columns, isTrial }: CheckedPlan,
+): Promise<PlanRow> {
+  const given = { active: true, paidByAdmin: kind !== 'enterprise', ...columns };
+  const [plan] = await tx
+    .insert(plans)
+    .values({ accountId, userId, ...given, ...endOf(ctx, given, isTrial) })
+    .returning();
+  if (!plan) throw notFound('Plan');
+  await recordPlan(tx, ctx, plan, 'plan.created');
+  return plan;
 }
 
 /** Changes any plan; with `updateToSubs` also those below that its owner pays for. */

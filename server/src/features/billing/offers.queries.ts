@@ -14,7 +14,7 @@ import type { Readable } from '../../db/connect.ts';
 import { complianceEngineOn } from '../identity/person.ts';
 import { offeredLibraries, planLibraries } from '../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../team/team.queries.ts';
-import { pricesOf } from './billing.queries.ts';
+import { type PriceRow, pricesOf } from './billing.queries.ts';
 import { type CouponRow, codeOf, couponByCode, usesOf } from './coupons.queries.ts';
 import type { PlanRow } from './subscriptions.queries.ts';
 
@@ -64,10 +64,13 @@ export interface Current {
 export const isPurchase = ({ state }: Subscription): boolean => canMoveSubscription('purchase', state);
 
 /** Installed prices in the domain's form. */
-export async function listPrices(db: Readable): Promise<Prices> {
-  const { yearDiscountPercent: yearDiscount, ...prices } = await pricesOf(db);
-  return { ...prices, yearDiscount };
-}
+export const listPrices = async (db: Readable): Promise<Prices> => priced(await pricesOf(db));
+
+/** A stored price list, as the rules have it. */
+export const priced = ({ yearDiscountPercent: yearDiscount, ...prices }: PriceRow): Prices => ({
+  ...prices,
+  yearDiscount,
+});
 
 /**
  * What somebody asks for, with its price. The price list, the libraries, the enterprise's conditions and the coupon are looked up here: a

@@ -32,7 +32,7 @@ builder.objectField(User, 'plan', (t) =>
   }),
 );
 
-const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
+export const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -168,6 +168,8 @@ export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Di
 export interface UserShape {
   person: Person;
   full: boolean;
+  /** Of somebody who was just made, for whoever made them. */
+  initialPassword?: string;
 }
 
 /** Sign-in and billing details are private, even from the people of the account. */
@@ -198,6 +200,11 @@ User.implement({
     fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
     expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
+    initialPassword: t.string({
+      nullable: true,
+      description: 'Only in the answer of the call that made the person: pass it on, it is shown once.',
+      resolve: ({ initialPassword }) => initialPassword ?? null,
+    }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),
     customerID: t.string({
       nullable: true,

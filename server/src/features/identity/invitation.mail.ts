@@ -30,7 +30,11 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
   if (secret === undefined) return;
   const person = await personOfAccount(ports.db, accountId, userId);
   if (!person?.user.active || person.user.removedAt) return;
-  const by = typeof invitedBy === 'string' ? await personOfAccount(ports.db, accountId, invitedBy) : null;
+  // the first administrator was invited by a command
+  const by =
+    typeof invitedBy === 'string' && invitedBy !== userId
+      ? await personOfAccount(ports.db, accountId, invitedBy)
+      : null;
   const { providerName, mainHost } = ports.config;
   const company = person.parent ? companyOf(person.parent) : providerName;
   await ports.mail.send(

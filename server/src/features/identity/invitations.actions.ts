@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 
@@ -39,18 +40,24 @@ export interface Invited {
   note: string | null;
 }
 
-/** Invites a person who has never signed in; a previous link becomes invalid. The mail is derived from the event. */
+/** What inviting takes: a command has no server around it. */
+export type Inviting = Pick<Context, 'actor' | 'from'> & { ports: Pick<Ports, 'secrets' | 'config'> };
+
+/**
+ * Invites a person who has never signed in; a previous link becomes invalid. The mail is derived from the event. Returns the link.
+ */
 export async function sendInvitation(
   tx: Transaction,
-  ctx: Context,
+  ctx: Inviting,
   user: Pick<UserRow, 'accountId' | 'id' | 'email'>,
   invitedBy: string,
   { role, note }: Invited,
-): Promise<void> {
+): Promise<string> {
   const { accountId, id: userId, email } = user;
   const number = randomUUID();
+  const secret = invitationSecret(ctx.ports.secrets, number);
   const row = {
-    secretHash: sha256(invitationSecret(ctx.ports.secrets, number)),
+    secretHash: sha256(secret),
     invitedBy,
     expiresAt: new Date(Date.now() + SECONDS * 1000),
     usedAt: null,
@@ -65,6 +72,7 @@ export async function sendInvitation(
     subject: { kind: 'user', id: userId },
     data: { email, role, number, note, invitedBy },
   });
+  return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
 
 /** Whether somebody has ever signed in, since they were last brought back, according to the ledger, which cannot be edited. */

@@ -103,6 +103,18 @@ export async function restorePerson(
   return back;
 }
 
+/** A first password, which they have to change when they sign in with it. */
+export async function assignPassword(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: true })
+    .where(people(accountId, [id]));
+}
+
 export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx.delete(users).where(people(accountId, [id]));
 }

@@ -51,7 +51,9 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
-  if (!user.confirmedAt) throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
+  // whoever has a first password was invited, and confirms the address by choosing another
+  if (!user.confirmedAt && !user.mustChangePassword)
+    throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
   // the right password is not a guess
   await forgetAddressAttempt(ctx, 'sign-in', email, { all });
@@ -166,7 +168,11 @@ export async function answerNewPassword(ctx: Context, input: unknown): Promise<S
     await spendChallenge(tx, challenge);
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, mustChangePassword: false })
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, now())`,
+      })
       .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.mustChangePassword, true)))
       .returning();
     if (!changed) throw challengeOver();

@@ -25,6 +25,7 @@ export interface NewEvent {
       | 'phrase_rule'
       | 'ai_generation'
       | 'plan'
+      | 'plan_template'
       | 'coupon';
     id: string;
   };
@@ -40,7 +41,7 @@ export async function lockRecord(tx: Transaction, accountId: string): Promise<vo
  * Appends the event of an action to the account's hash chain, in the action's own transaction, and queues the jobs derived from
  * it (notifications, mail). Appends are serialized per account, not across accounts.
  */
-export async function record(tx: Transaction, ctx: Context, event: NewEvent): Promise<void> {
+export async function record(tx: Transaction, ctx: Pick<Context, 'actor' | 'from'>, event: NewEvent): Promise<void> {
   const { accountId, type, subject } = event;
   const { rows } = await tx.execute<{ count: number }>(
     sql`select nextval(${ledgerCount.seqName ?? ''}::regclass) as count, pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`,

@@ -1,4 +1,4 @@
-import { DOMAIN_HOURS } from '@greenlit/domain/channel/domains.ts';
+import { DOMAIN_HOURS, WRONG_DAYS } from '@greenlit/domain/channel/domains.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
@@ -18,7 +18,8 @@ export interface DomainNews {
 
 /** The notification for a domain event. */
 export function domainNews(event: EventRow, target: string): DomainNews {
-  const domain = String(event.data.domain);
+  const { domain: name, reason, words, was } = event.data;
+  const domain = String(name);
   const names = [domain, target];
   switch (event.type) {
     case 'domain.activated':
@@ -29,17 +30,38 @@ export function domainNews(event: EventRow, target: string): DomainNews {
         action: 'See the settings',
       };
     case 'domain.rejected':
+      return reason === 'staff'
+        ? {
+            names,
+            heading: was === 'active' ? `${domain} was switched off` : `${domain} was rejected`,
+            more: `${was === 'active' ? 'Your video channel is no longer shown there.' : 'Your video channel will not be shown there.'} Reason: ${String(words)}`,
+            action: 'See the settings',
+          }
+        : {
+            names,
+            heading: `${domain} was rejected`,
+            more: `Its two records were not right within ${DOMAIN_HOURS} hours. Correct them and save the domain again.`,
+            action: 'Save it again',
+          };
+    case 'domain.records_wrong':
       return {
         names,
-        heading: `${domain} was rejected`,
-        more: `Its A record did not point to ${target} within ${DOMAIN_HOURS} hours. Correct the record and save the domain again.`,
-        action: 'Save it again',
+        heading: `The records of ${domain} changed`,
+        more: `Your video channel stays there for ${WRONG_DAYS} days. Until then, set the A record to ${target} and put the TXT record back.`,
+        action: 'See both records',
+      };
+    case 'domain.lapsed':
+      return {
+        names,
+        heading: `${domain} no longer shows your channel`,
+        more: `Its records have been wrong for ${WRONG_DAYS} days. Once both are right, it is checked again.`,
+        action: 'See both records',
       };
     default:
       return {
         names,
         heading: `${domain} is in review`,
-        more: "Its A record is correct. We'll let you know as soon as the domain is approved.",
+        more: "Both records are right. We'll let you know as soon as the domain is approved.",
         action: 'See the settings',
       };
   }

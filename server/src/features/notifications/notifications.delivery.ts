@@ -68,6 +68,8 @@ export async function deliverEvent(
     case 'domain.checked':
     case 'domain.activated':
     case 'domain.rejected':
+    case 'domain.records_wrong':
+    case 'domain.lapsed':
       return notifyOfDomain(ports, event);
     case 'records.exported':
       return notifyOfExport(ports, event);

@@ -11,6 +11,7 @@ import {
   IconShare,
   IconStar,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
 import type { Viewer } from '../query.ts';
@@ -42,7 +43,12 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const libraries = { label: texts.libraries, icon: IconBooks };
   if (area === 'admin')
     return [
-      { items: [{ label: texts.content, to: paths.articles, icon: IconFileText }] },
+      {
+        items: [
+          { label: texts.content, to: paths.articles, icon: IconFileText },
+          { label: texts.domains, to: paths.domains, icon: IconWorld },
+        ],
+      },
       { label: texts.account, items: [settings, records, { ...libraries, to: paths.staffLibraries }] },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;

@@ -7,6 +7,7 @@ export const texts = {
     videos: 'My videos',
     favorites: 'Favorites',
     reviews: 'Reviews',
+    domains: 'Domains',
     account: 'Account',
     libraries: 'Libraries',
     records: 'Records',

@@ -122,7 +122,10 @@ export const VerifyDomain = graphql(`
 
 export const GetDomainGuidance = graphql(`
   query GetDomainGuidance {
-    getDomainGuidance { recordType host target checkedAt }
+    getDomainGuidance {
+      target checkedAt reason wrongSince
+      look { records { type host wanted found right } inTheWay { type found advice } }
+    }
   }
 `);
 

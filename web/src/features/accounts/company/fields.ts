@@ -40,3 +40,10 @@ export function companyValues(settings: AccountSettings | null): CompanyValues {
     NAMES.map((name) => [name, settings?.[name as keyof AccountSettings] ?? '']),
   ) as CompanyValues;
 }
+
+/** What is typed in each group: texts that outlive the session. */
+export const KEPT: Readonly<Record<GroupName, readonly (keyof CompanyValues)[]>> = {
+  company: ['companyName', 'companyFullName', 'companyLink', 'companyPhone', 'bio', 'disclaimer'],
+  address: ['address', 'city', 'state', 'zip'],
+  reviewer: ['complianceEmail'],
+};

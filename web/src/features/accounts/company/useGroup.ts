@@ -4,7 +4,8 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { changes } from '../forms.ts';
 import type { Account } from '../queries.ts';
 import { useSaveSettings } from '../save.ts';
-import { type CompanyValues, companyValues, type GroupName, groupSchema } from './fields.ts';
+import { useKept } from '../useKept.ts';
+import { type CompanyValues, companyValues, type GroupName, groupSchema, KEPT } from './fields.ts';
 
 export type GroupProps = { account: Account; isEnterprise: boolean; closed: boolean };
 export type Group = ReturnType<typeof useGroup>;
@@ -18,6 +19,7 @@ export function useGroup(name: GroupName, { account, isEnterprise, closed }: Gro
     validate: schemaResolver(schema, { sync: true }),
   });
   useUnsaved(form.isDirty());
+  useKept({ userId: user.id, form, slot: name, names: KEPT[name] });
   const save = useSaveSettings(user.settings?.id, { onFields: form.setErrors });
   const isManaged = (field: string) => managedFields.includes(field);
   return {

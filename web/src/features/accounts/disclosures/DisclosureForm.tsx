@@ -11,20 +11,23 @@ import { errorText, fieldMessages } from '../forms.ts';
 import { AddDisclosures, SaveDisclosure } from '../operations.ts';
 import { accountRefreshed } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { useKept } from '../useKept.ts';
 import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
 type Values = { title: string; text: string };
-type Props = { disclosure?: Values & { id: string }; onClose: () => void };
+type Props = { userId: string; disclosure?: Values & { id: string }; onClose: () => void };
+const KEPT = ['title', 'text'] as const;
 
 /** The form for adding or changing a disclosure, shown in the list. */
-export function DisclosureForm({ disclosure, onClose }: Props) {
+export function DisclosureForm({ userId, disclosure, onClose }: Props) {
   const form = useForm<Values>({
     initialValues: { title: disclosure?.title ?? '', text: disclosure?.text ?? '' },
     validate: schemaResolver(disclosureForm, { sync: true }),
   });
   useUnsaved(form.isDirty());
+  useKept({ userId, form, slot: `disclosure.${disclosure?.id ?? 'new'}`, names: KEPT });
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const disclaimer = disclosureForm.parse(values);

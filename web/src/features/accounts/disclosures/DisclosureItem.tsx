@@ -13,9 +13,10 @@ import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;
 
-type Props = { disclosure: { id: string; title: string; text: string; editable: boolean }; onRemoved: () => void };
+type Disclosure = { id: string; title: string; text: string; editable: boolean };
+type Props = { userId: string; disclosure: Disclosure; onRemoved: () => void };
 
-export function DisclosureItem({ disclosure, onRemoved }: Props) {
+export function DisclosureItem({ userId, disclosure, onRemoved }: Props) {
   const { id, title, text, editable } = disclosure;
   const [editing, setEditing] = useState(false);
   const edit = useReturnFocus(editing);
@@ -40,7 +41,7 @@ export function DisclosureItem({ disclosure, onRemoved }: Props) {
   if (editing)
     return (
       <li>
-        <DisclosureForm disclosure={disclosure} onClose={() => setEditing(false)} />
+        <DisclosureForm userId={userId} disclosure={disclosure} onClose={() => setEditing(false)} />
       </li>
     );
   return (

@@ -15,7 +15,7 @@ const words = texts.disclosures;
 /** The disclosures a video can end with: one's own, and those of the administrator above. */
 export function DisclosuresPanel({ account }: { account: Account }) {
   const [adding, setAdding] = useState(false);
-  const { disclaimers } = account.user;
+  const { id: userId, disclaimers } = account.user;
   const opener = useReturnFocus(adding);
   const add = (
     <Button ref={opener} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -25,7 +25,7 @@ export function DisclosuresPanel({ account }: { account: Account }) {
   const empty = disclaimers.length === 0;
   return (
     <Section title={words.title} hint={words.hint} aside={empty || adding ? null : add}>
-      {adding ? <DisclosureForm onClose={() => setAdding(false)} /> : null}
+      {adding ? <DisclosureForm userId={userId} onClose={() => setAdding(false)} /> : null}
       {empty && !adding ? (
         <Empty picture="page" action={add}>
           {words.none}
@@ -33,7 +33,12 @@ export function DisclosuresPanel({ account }: { account: Account }) {
       ) : null}
       <ul className={classes.list}>
         {disclaimers.map((disclosure) => (
-          <DisclosureItem key={disclosure.id} disclosure={disclosure} onRemoved={() => opener.current?.focus()} />
+          <DisclosureItem
+            key={disclosure.id}
+            userId={userId}
+            disclosure={disclosure}
+            onRemoved={() => opener.current?.focus()}
+          />
         ))}
       </ul>
     </Section>

@@ -12,6 +12,7 @@ import { saveSettings } from '../save.ts';
 import { texts } from '../texts.ts';
 import { DomainForm } from './DomainForm.tsx';
 import { DomainGuide } from './DomainGuide.tsx';
+import { DomainNotes } from './DomainNotes.tsx';
 import classes from './DomainPanel.module.css';
 import { DomainStatus } from './DomainStatus.tsx';
 
@@ -65,7 +66,7 @@ export function DomainPanel({ account }: { account: Account }) {
               <Button ref={edit} variant="default" disabled={inReview || editing} onClick={() => setEditing(true)}>
                 {words.edit}
               </Button>
-              <Button variant="subtle" color="danger" disabled={inReview} loading={remove.isPending} onClick={ask}>
+              <Button variant="subtle" color="danger" loading={remove.isPending} onClick={ask}>
                 {words.remove}
               </Button>
             </Group>
@@ -79,6 +80,7 @@ export function DomainPanel({ account }: { account: Account }) {
         </Text>
       ) : null}
       {inReview && !member ? <Text c="dimmed">{words.inReview}</Text> : null}
+      {member ? null : <DomainNotes />}
       {open ? (
         <DomainForm
           settingsId={user.settings?.id}
@@ -87,7 +89,7 @@ export function DomainPanel({ account }: { account: Account }) {
           onClose={name ? () => setEditing(false) : undefined}
         />
       ) : null}
-      {member ? null : <DomainGuide saved={name} />}
+      {member ? null : <DomainGuide saved={name} status={status} />}
     </Section>
   );
 }

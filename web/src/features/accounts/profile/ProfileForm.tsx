@@ -14,10 +14,12 @@ import { SaveBar } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
 import { useSavePerson } from '../save.ts';
 import { texts } from '../texts.ts';
+import { useKept } from '../useKept.ts';
 import { PictureFields } from './PictureFields.tsx';
 
 const words = texts.owner;
 const schema = profileForm.extend({ nickname });
+const KEPT = ['name', 'lastName', 'nickname', 'phone', 'bio'] as const;
 
 /** What colleagues and the public see of the person. */
 export function ProfileForm({ account }: { account: Account }) {
@@ -38,6 +40,7 @@ export function ProfileForm({ account }: { account: Account }) {
     validate: schemaResolver(schema, { sync: true }),
   });
   useUnsaved(form.isDirty());
+  useKept({ userId: user.id, form, slot: 'profile', names: KEPT });
   const save = useSavePerson(user.id, { onFields: form.setErrors });
   const submit = (values: typeof form.values) => {
     const { name, lastName, nickname, ...rest } = changes(schema.parse(values), {

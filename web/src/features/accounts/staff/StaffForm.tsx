@@ -17,11 +17,13 @@ import { SaveBar } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
 import { useSavePerson } from '../save.ts';
 import { texts } from '../texts.ts';
+import { useKept } from '../useKept.ts';
 
 const words = texts.staff;
 const schema = profileForm
   .pick({ name: true, phone: true, workspaceImg: true, color: true })
   .extend({ password: z.union([z.literal(''), newPassword]) });
+const KEPT = ['name', 'phone'] as const;
 
 /** A staff member's profile. Read-only until Edit; the name is one field. */
 export function StaffForm({ account }: { account: Account }) {
@@ -41,6 +43,7 @@ export function StaffForm({ account }: { account: Account }) {
     validate: schemaResolver(schema, { sync: true }),
   });
   useUnsaved(form.isDirty());
+  useKept({ userId: user.id, form, slot: 'staff', names: KEPT, onBack: () => setEditing(true) });
   const save = useSavePerson(user.id, { onFields: (fields) => form.setErrors(onName(fields)), saved: words.saved });
   const submit = (values: typeof form.values) => {
     const { name, password, ...rest } = changes(schema.parse(values), form.getInitialValues());

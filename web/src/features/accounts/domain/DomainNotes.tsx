@@ -1,0 +1,28 @@
+import { WRONG_DAYS } from '@greenlit/domain/channel/domains.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { guidanceQuery } from '../queries.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.domain;
+
+/** Why the provider rejected the domain, or that the records of an active one are wrong. */
+export function DomainNotes() {
+  const { data } = useQuery(guidanceQuery);
+  const icon = <IconAlertTriangle aria-hidden />;
+  if (data?.reason)
+    return (
+      <Alert color="orange" variant="light" icon={icon} title={words.rejectedBecause}>
+        {data.reason}
+      </Alert>
+    );
+  if (!data?.wrongSince) return null;
+  const until = new Date(new Date(data.wrongSince).getTime() + WRONG_DAYS * 86_400_000);
+  return (
+    <Alert color="orange" variant="light" icon={icon} title={words.recordsWrong}>
+      {words.recordsWrongUntil(ordinalDate(until.toISOString()))}
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import { token } from '../../app/session.ts';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { changes } from './forms.ts';
+import { keptIn } from './kept.ts';
+
+/** Whose form it is, which, and the texts of it that are kept: never passwords. */
+type Kept<Values> = {
+  userId: string;
+  form: UseFormReturnType<Values>;
+  slot: string;
+  names: readonly (keyof Values & string)[];
+  /** What was typed is in the form again. */
+  onBack?: () => void;
+};
+
+/**
+ * Keeps what was typed in a form and not saved when the session ends or the tab is closed, and puts it back when the person
+ * comes back. Whoever leaves the form without saving does not want it.
+ */
+export function useKept<Values extends Record<string, unknown>>({
+  userId,
+  form,
+  slot,
+  names,
+  onBack,
+}: Kept<Values>): void {
+  const place = `settings.${slot}`;
+  const putBack = useEffectEvent(() => {
+    const kept = keptIn<Values>(unsaved(userId, place, ['values'])?.values, names);
+    if (!kept) return;
+    form.setValues(kept);
+    onBack?.();
+  });
+  useEffect(() => {
+    putBack();
+    return () => {
+      if (token()) keepUnsaved(userId, place, null);
+    };
+  }, [userId, place]);
+  const changed = changes(form.getValues(), form.getInitialValues());
+  const typed = Object.fromEntries(Object.entries(changed).filter(([name]) => names.includes(name)));
+  const values = Object.keys(typed).length > 0 ? JSON.stringify(typed) : null;
+  useEffect(() => keepUnsaved(userId, place, values === null ? null : { values }), [userId, place, values]);
+}

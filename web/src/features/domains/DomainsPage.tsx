@@ -1,0 +1,79 @@
+import type { DomainDecision } from '@greenlit/domain/channel/domains.ts';
+import { SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/shared/labels.ts';
+import { NativeSelect, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pageRoute } from '../../app/address.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { Pager } from '../../shared/items/Pager.tsx';
+import { domainsRoute } from './addresses.ts';
+import { DomainRow } from './DomainRow.tsx';
+import classes from './DomainsPage.module.css';
+import { type ClientDomain, domainsQuery } from './queries.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+import { domainsSearch, STATUSES } from './search.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(domainsRoute);
+
+/** Clients' custom domains: the provider's staff approve, reject and revoke them. */
+export function DomainsPage() {
+  const [{ page, status }, setSearch] = route.useAddress(domainsSearch);
+  const { data, error, refetch } = useQuery({
+    ...domainsQuery(page, status ?? null),
+    placeholderData: keepPreviousData,
+  });
+  const [asked, setAsked] = useState<{ domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'> }>();
+  return (
+    <Page title={texts.title}>
+      <Text c="dimmed" maw={640}>
+        {texts.about}
+      </Text>
+      <NativeSelect
+        className={classes.filter}
+        label={texts.filter}
+        value={status ?? ''}
+        onChange={({ currentTarget }) =>
+          setSearch({ status: STATUSES.find((one) => one === currentTarget.value), page: undefined })
+        }
+        data={[
+          { value: '', label: texts.all },
+          ...STATUSES.map((one) => ({ value: one, label: SUBDOMAIN_STATUS_TEXTS[one] })),
+        ]}
+      />
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      {data?.domains.length === 0 ? <Empty picture="page">{status ? texts.nothing : texts.empty}</Empty> : null}
+      {data && data.domains.length > 0 ? (
+        <>
+          <div className={classes.frame}>
+            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{texts.columns.domain}</Table.Th>
+                  <Table.Th>{texts.columns.client}</Table.Th>
+                  <Table.Th>{texts.columns.status}</Table.Th>
+                  <Table.Th aria-label={texts.columns.actions} />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.domains.map((domain) => (
+                  <DomainRow key={domain.id} domain={domain} onReason={(decision) => setAsked({ domain, decision })} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pager
+            page={data.currentPage}
+            pages={data.pages}
+            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
+          />
+        </>
+      ) : null}
+      {asked ? <ReasonForm {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { type DomainDecision, domainReason } from '@greenlit/domain/channel/domains.ts';
+import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../app/ui/focusFirst.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { DecideDomain } from './operations.ts';
+import type { ClientDomain } from './queries.ts';
+import { texts } from './texts.ts';
+
+type Props = { domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'>; onClose: () => void };
+
+/** Why a domain is rejected or revoked; the client gets it by mail. */
+export function ReasonForm({ domain, decision, onClose }: Props) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(z.object({ reason: domainReason }), { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: ({ reason }: typeof form.values) => api(DecideDomain, { id: domain.id, decision, reason }),
+    onSuccess: () => {
+      notify(texts.done[decision], domain.domain);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={texts.reasonFor[decision]} closeButtonProps={{ 'aria-label': texts.close }}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+        <Stack gap="md">
+          <Text fw={560}>{domain.domain}</Text>
+          <Textarea
+            label={texts.reason}
+            description={texts.reasonHint}
+            required
+            autosize
+            minRows={3}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
+          <FormFoot cancel={texts.cancel} submit={texts[decision]} onCancel={onClose} busy={save.isPending} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
