@@ -51,6 +51,7 @@ const STARTED = [
     'main',
     'make-admin',
     'import-lifetime-codes',
+    'import-coupons',
     'verify-records',
     'backup',
     'move-files',

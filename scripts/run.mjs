@@ -62,6 +62,7 @@ async function main() {
     'verify-records': () => program('server/src/verify-records.ts'),
     admin: () => program('server/src/make-admin.ts'),
     'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),
+    coupons: () => program('server/src/import-coupons.ts'),
     backup: () => program('server/src/backup.ts'),
     restore: () => program('server/src/restore.ts'),
     'move-files': () => program('server/src/move-files.ts'),

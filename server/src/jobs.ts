@@ -24,6 +24,8 @@ export interface JobPayloads {
   end_approvals: object;
   /** Ends and renews subscriptions, and tries failed renewals again. */
   renew_plans: object;
+  /** Tells payers that a trial or a term ends, or a year is about to be charged. */
+  remind_payers: object;
   /** Asks the gateway about charges whose outcome is not known. */
   settle_payments: object;
   /** News came: asks the gateway about a customer's open charges. */
@@ -68,6 +70,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
   { task: 'renew_plans', match: '* * * * *' },
+  { task: 'remind_payers', match: '23 * * * *' },
   { task: 'settle_payments', match: '* * * * *' },
 ];
 

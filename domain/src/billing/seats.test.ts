@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
 import { DomainError } from '../shared/errors.ts';
-import { additionalRefusal, checkSeatPurchase, refuseBeyondSeats, type Seats, seatCount, seatsLeft } from './seats.ts';
+import {
+  additionalRefusal,
+  checkSeatPurchase,
+  refuseBeyondSeats,
+  type Seats,
+  seatCount,
+  seatsLeft,
+  usersOfPlan,
+} from './seats.ts';
 
 const seats = (usersCount: number | null, activeSubUsers: number, kind: UserKind = 'individual'): Seats => ({
   kind,
@@ -23,6 +31,17 @@ test.each<[Seats, number, number]>([
   [seats(3, 0, 'company'), 2, 2],
 ])('%j: %i seats, %i left', (state, count, left) => {
   expect([seatCount(state), seatsLeft(state)]).toEqual([count, left]);
+});
+
+test.each<[UserKind, number | null, boolean, number | null]>([
+  ['individual', null, true, null],
+  ['individual', null, false, 1],
+  ['company', null, false, 1],
+  ['enterprise', null, false, 0],
+  ['enterprise', null, true, null],
+  ['company', 3, false, 3],
+])('%s with %s users, engine %s: %s users', (kind, usersCount, multiUsersEngine, expected) => {
+  expect(usersOfPlan({ kind, usersCount, multiUsersEngine })).toBe(expected);
 });
 
 test.each<[Seats, number, string | null]>([

@@ -39,6 +39,15 @@ export function seatCount(seats: Pick<Seats, 'kind' | 'usersCount'>): number {
   return Math.max(0, seats.kind === 'enterprise' ? seats.usersCount : seats.usersCount - 1);
 }
 
+/**
+ * The number of users that seats are counted from. Where none is set, only a plan with the multi-user engine has the seats that go
+ * without a number: a company's number comes with its purchase.
+ */
+export function usersOfPlan(plan: Pick<Seats, 'kind' | 'usersCount'> & { multiUsersEngine: boolean }): number | null {
+  if (plan.usersCount !== null || plan.multiUsersEngine) return plan.usersCount;
+  return plan.kind === 'enterprise' ? 0 : SIGN_UP_USERS;
+}
+
 /** Seats still free; never below 0. */
 export function seatsLeft(seats: Seats): number {
   return Math.max(0, seatCount(seats) - seats.activeSubUsers);

@@ -50,6 +50,7 @@ export const EVENT_TYPES = [
   'plan.renewed',
   'plan.cancelled',
   'plan.expired',
+  'plan.ending',
   'plan.removed',
   'plan_template.created',
   'plan_template.changed',

@@ -1,5 +1,5 @@
 import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
-import { dayWords } from '../shared/text.ts';
+import { dayWords, formatCents } from '../shared/text.ts';
 
 /** What the description of an event is made from. */
 export interface EventFacts {
@@ -35,6 +35,17 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'user.removed': () => 'removed a person',
   'user.restored': (data) => `invited ${text(data.email)} back`,
   'user.work_handed_over': (data) => `handed the drafts and libraries of ${text(data.from)} to ${text(data.to)}`,
+  'plan.created': () => 'began a plan',
+  'plan.changed': () => 'changed the plan',
+  'plan.renewed': () => 'renewed the plan',
+  'plan.cancelled': () => 'cancelled the plan at the end of its period',
+  'plan.expired': () => 'ended the plan',
+  'plan.ending': () => 'told that the plan ends or renews soon',
+  'plan.removed': () => 'removed the plan',
+  'payment.succeeded': (data) => `paid ${formatCents(Number(data.cents))}`,
+  'payment.failed': (data) => `could not pay ${formatCents(Number(data.cents))}`,
+  'coupon.redeemed': (data) => `used the coupon${named(data.code)}`,
+  'seats.changed': (data) => `changed the number of users to ${text(data.to)}`,
   'role.granted': () => 'gave a role',
   'role.created': (data) => `made the role${named(data.name)}`,
   'role.changed': (data) => `changed the role${named(data.name)}`,

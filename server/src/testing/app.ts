@@ -16,6 +16,7 @@ import { checkDomains } from '../features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.actions.ts';
 import { sweepCharges } from '../features/billing/charges.actions.ts';
 import { settleAfterNews } from '../features/billing/gateway-news.actions.ts';
+import { remindPayers } from '../features/billing/reminders.actions.ts';
 import { renewPlans } from '../features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
@@ -223,6 +224,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         mail_receipt: (payload) => mailReceipt(ports, payload),
         end_approvals: () => endApprovals(ports),
         renew_plans: () => renewPlans(ports),
+        remind_payers: () => remindPayers(ports),
         settle_payments: () => sweepCharges(ports),
         settle_customer: (payload) => settleAfterNews(ports, payload),
       }),
@@ -287,7 +289,7 @@ function planColumns(plan: 'active' | 'trial' | 'lapsed', complianceEngine = tru
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   switch (plan) {
     case 'active':
-      return { active: true, expiresAt: inDays(20), complianceEngine };
+      return { active: true, expiresAt: inDays(20), complianceEngine, multiUsersEngine: true };
     case 'trial':
       return { active: true, trial: true, trialEndsAt: inDays(5), complianceEngine };
     case 'lapsed':

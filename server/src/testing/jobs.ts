@@ -21,6 +21,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   mail_receipt: handler,
   end_approvals: handler,
   renew_plans: handler,
+  remind_payers: handler,
   settle_payments: handler,
   settle_customer: handler,
   forget_expired: handler,

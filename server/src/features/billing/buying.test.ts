@@ -9,6 +9,7 @@ import { signature } from '../../adapters/test-gateway/webhooks.ts';
 import { coupons, gatewayEvents, libraries, plans, users } from '../../db/tables.ts';
 import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { sweepCharges } from './charges.actions.ts';
+import { remindPayers } from './reminders.actions.ts';
 import { renewPlans } from './renewals.actions.ts';
 
 let test: TestApp;
@@ -290,6 +291,37 @@ it('a cancelled plan runs on, and can be taken up again', async () => {
   expect(await test.refusal(await onTrial(), to('cancelPlanSubscription'), { id })).toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+it('a company without the multi-user engine has no seats to give away', async () => {
+  const enterprise = await test.makePerson({ kind: 'enterprise' });
+  const who = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
+  await test.asOwner('update plans set multi_users_engine = false where user_id = $1', [who.id]);
+  const [role] = await test.asOwner("select id from roles where name = 'full'");
+  const INVITE = 'mutation ($subusers: SubUsersInput!) { createSubUsers(subusers: $subusers) { id } }';
+  const subusers = { role: role?.id, adminUserId: who.id, emails: ['free@people.test'] };
+  expect(await test.refusal(who, INVITE, { subusers })).toMatchObject({ reason: 'seats_full' });
+});
+
+it('people are told before a trial ends, when a renewal fails, and what they have paid', async () => {
+  const trial = await onTrial();
+  await test.asOwner("update plans set trial_ends_at = now() + interval '2 days' where user_id = $1", [trial.id]);
+  const payer = await onTrial();
+  await buy(payer, MONTH);
+  const CHANGE = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { state } }';
+  await test.ask(payer, CHANGE, { cardData: { ...VISA, cardnumber: '4000000000000341' } });
+  for (let hour = 0; hour < 2; hour += 1) await remindPayers(test.ports);
+  await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+  await test.runJobs();
+  const mailed = (await test.mails()).filter(({ to }) => [trial.email, payer.email].includes(to));
+  const about = ({ email }: TestPerson) => mailed.filter(({ to }) => to === email).map(({ subject }) => subject);
+  // the job has ended the trial too, a month later
+  expect(about(trial).toSorted()).toEqual(['Your free trial is about to end', 'Your plan has ended']);
+  const subjects = about(payer).toSorted();
+  expect(subjects).toEqual([expect.stringMatching(/^Receipt for invoice \d{6}$/), 'The payment for your plan failed']);
+  expect(mailed.find(({ subject }) => subject.startsWith('The payment'))?.text).toContain('/dashboard/plans');
+  const bell = await test.asOwner('select message from notifications where user_id = $1', [payer.id]);
+  expect(bell).toEqual([{ message: 'The payment for your plan failed' }]);
 });
 
 it('a renewal that failed is paid with another card', async () => {

@@ -1,7 +1,8 @@
+import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { type ChargeResult, settle } from '@greenlit/domain/billing/orders.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Readable } from '../../db/connect.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
 import { payments } from '../../db/tables.ts';
 import { type ChargeOutcome, GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -9,6 +10,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { settleCoupon } from './coupons.actions.ts';
 import { gatewaySilent } from './gateway.ts';
 import { changeSubscription, keepCard, lockPlan } from './subscriptions.actions.ts';
+import { storedSubscription } from './subscriptions.queries.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -85,7 +87,7 @@ export async function settleCharge(
     const status = isPaid ? 'succeeded' : 'failed';
     const cardError = isPaid ? null : outcome.error;
     await tx.update(payments).set({ status, gatewayId, failure, cardError, settledAt: now }).where(isPayment(payment));
-    const data = { cents: payment.amount, ...(failure === null ? {} : { reason: failure }) };
+    const data = { cents: payment.amount, ...(failure === null ? {} : await whyNot(tx, payment, failure)) };
     const type = isPaid ? 'payment.succeeded' : 'payment.failed';
     await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id: planId }, data });
     const news = { attempt: id, result: resultOf(outcome) };
@@ -96,6 +98,14 @@ export async function settleCharge(
       await keepCard(tx, { accountId, planId }, outcome.cardId);
     }
   });
+}
+
+/** Why money did not move; of a renewal without its owner also until when access goes on, as they have to be told. */
+async function whyNot(tx: Transaction, { accountId, planId, onSession }: PaymentRow, reason: string) {
+  const plan = onSession || planId === null ? null : await lockPlan(tx, { accountId, planId });
+  const { open } = plan ? (await storedSubscription(tx, plan)).subscription : { open: null };
+  if (open?.purpose !== 'renewal') return { reason };
+  return { reason, renewal: true, until: graceEnd(open.dueAt).toISOString() };
 }
 
 function resultOf(outcome: ChargeOutcome): ChargeResult {

@@ -1,8 +1,9 @@
+import { couponsIn } from '@greenlit/domain/billing/coupon-lines.ts';
 import { moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { invalid } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { couponRedemptions, coupons } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { codeOf, type Payer, usesOf } from './coupons.queries.ts';
@@ -74,4 +75,21 @@ async function recordRedeemed(
 ): Promise<void> {
   const subject = { kind: 'coupon', id } as const;
   await record(tx, ctx, { accountId, type: 'coupon.redeemed', subject, data: { code, by } });
+}
+
+/** Adds the coupons of a list; one that is known gets the conditions of the list. @throws Error naming the line that is none */
+export async function importCoupons(db: Database, list: string): Promise<{ added: number; changed: number }> {
+  const listed = couponsIn(list);
+  return db.transaction(async (tx) => {
+    let added = 0;
+    for (const { code, ...rule } of listed) {
+      const [known] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code));
+      if (!known) added += 1;
+      await tx
+        .insert(coupons)
+        .values({ code, ...rule })
+        .onConflictDoUpdate({ target: coupons.code, set: { ...rule, active: true } });
+    }
+    return { added, changed: listed.length - added };
+  });
 }

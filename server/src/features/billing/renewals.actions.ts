@@ -1,8 +1,8 @@
 import { beginCharge, passTime } from '@greenlit/domain/billing/orders.ts';
 import { becomes, chargeAt, type Outcome, type Subscription } from '@greenlit/domain/billing/subscription.ts';
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { subscriptions } from '../../db/tables.ts';
+import { plans, subscriptions } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { runCharge } from './charges.actions.ts';
 import { changeSubscription, newAttempt, type PlanKey } from './subscriptions.actions.ts';
@@ -20,13 +20,22 @@ export async function renewPlans(ports: Ports, now = new Date()): Promise<void> 
     .where(lte(subscriptions.nextAt, now))
     .orderBy(asc(subscriptions.nextAt))
     .limit(BATCH);
-  for (const key of due) {
+  for (const key of [...due, ...(await endedTrials(ports, now))]) {
     try {
       await renew(ports, key, now);
     } catch (error) {
       ports.log.warn({ plan: key.planId, reason: String(error) }, 'a plan could not be renewed yet');
     }
   }
+}
+
+/** Trials that are over and have no row of their own yet: they begin with a free choice, not with a purchase. */
+function endedTrials({ db }: Ports, now: Date): Promise<PlanKey[]> {
+  return db
+    .select({ accountId: plans.accountId, planId: plans.id })
+    .from(plans)
+    .where(and(eq(plans.trial, true), eq(plans.active, true), lte(plans.trialEndsAt, now)))
+    .limit(BATCH);
 }
 
 /** One step at a time, each in a transaction of its own, until nothing is due or a charge has begun. */

@@ -25,6 +25,7 @@ import {
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
+import { notifyOfPlan } from './plan-news.ts';
 import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
 import { notifyOfUnknownSender } from './sender-news.ts';
 
@@ -71,6 +72,14 @@ export async function deliverEvent(
     case 'domain.records_wrong':
     case 'domain.lapsed':
       return notifyOfDomain(ports, event);
+    case 'payment.failed':
+    case 'plan.created':
+    case 'plan.changed':
+    case 'plan.renewed':
+    case 'plan.cancelled':
+    case 'plan.expired':
+    case 'plan.ending':
+      return notifyOfPlan(ports, event);
     case 'records.exported':
       return notifyOfExport(ports, event);
     case 'records.found_broken':

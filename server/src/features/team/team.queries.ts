@@ -1,4 +1,5 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { usersOfPlan } from '@greenlit/domain/billing/seats.ts';
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import {
   isProviderAdmin,
@@ -12,7 +13,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { groups, settings, users } from '../../db/tables.ts';
+import { groups, plans, settings, users } from '../../db/tables.ts';
 import { accessOfPerson, complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -187,10 +188,13 @@ export async function lockPeople(tx: Transaction, accountId: string, ids: readon
 /** The number of users the head has bought, as input to the seat rules. */
 export async function usersCountOf(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<number | null> {
   const [row] = await db
-    .select({ usersCount: settings.usersCount })
-    .from(settings)
-    .where(and(eq(settings.accountId, head.accountId), eq(settings.userId, head.id)));
-  return row?.usersCount ?? null;
+    .select({ kind: users.kind, usersCount: settings.usersCount, engine: plans.multiUsersEngine })
+    .from(users)
+    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
+    .where(and(eq(users.accountId, head.accountId), eq(users.id, head.id)));
+  if (!row) return 0;
+  return usersOfPlan({ kind: row.kind, usersCount: row.usersCount, multiUsersEngine: row.engine ?? false });
 }
 
 export type GroupRow = typeof groups.$inferSelect;

@@ -9,7 +9,7 @@ import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { ledgerEvents, plans, sessions, settings, userRoles, users } from '../../db/tables.ts';
 import { peopleOfAccounts, rightsHolder } from '../identity/person.ts';
-import { activeBelow, colleagueFor, headOfTeam, memberOf, ofTeam } from './team.queries.ts';
+import { activeBelow, colleagueFor, headOfTeam, memberOf, ofTeam, usersCountOf } from './team.queries.ts';
 
 /** Null and absent filters do not narrow the list. */
 export interface PeopleFilters {
@@ -152,6 +152,6 @@ export async function seatsFor(db: Readable, by: Person): Promise<TeamSeats | nu
   const { kind } = head.user;
   return {
     used: await activeBelow(db, head.user),
-    total: seatCount({ kind, usersCount: head.settings?.usersCount ?? null }),
+    total: seatCount({ kind, usersCount: await usersCountOf(db, head.user) }),
   };
 }

@@ -1,0 +1,55 @@
+import { DAY } from '@greenlit/domain/billing/periods.ts';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { ledgerEvents, plans, subscriptions, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import type { PlanRow } from './subscriptions.queries.ts';
+
+/** Days before the end of a trial, of an enterprise's term, and before a year is renewed, on which people are told. */
+const DAYS_BEFORE = { trial: 3, contract: 30, renewal: 7 } as const;
+/** What is about to happen to a plan. */
+export type Ending = keyof typeof DAYS_BEFORE;
+const BATCH = 200;
+
+/** Tells payers once that a trial or a term ends, or that a year is about to be charged. */
+export async function remindPayers(ports: Ports, now = new Date()): Promise<void> {
+  for (const ending of Object.keys(DAYS_BEFORE) as Ending[])
+    for (const plan of await endingPlans(ports, ending, now)) await remind(ports, plan, ending);
+}
+
+async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<PlanRow[]> {
+  const end = ending === 'trial' ? plans.trialEndsAt : plans.expiresAt;
+  const which = {
+    trial: eq(plans.trial, true),
+    contract: and(eq(plans.trial, false), eq(users.kind, 'enterprise'), isNull(subscriptions.planId)),
+    renewal: and(eq(plans.interval, 'year'), eq(subscriptions.state, 'active')),
+  }[ending];
+  const isTold = sql`exists (select from ${ledgerEvents} e where e.account_id = ${plans.accountId} and e.type = 'plan.ending'
+    and e.subject_id = ${plans.id}::text and (e.data ->> 'at')::timestamptz = ${end})`;
+  const rows = await db
+    .select({ plan: plans })
+    .from(plans)
+    .innerJoin(users, and(eq(users.accountId, plans.accountId), eq(users.id, plans.userId)))
+    .leftJoin(subscriptions, and(eq(subscriptions.accountId, plans.accountId), eq(subscriptions.planId, plans.id)))
+    .where(
+      and(
+        eq(plans.active, true),
+        isNull(users.removedAt),
+        gt(end, now),
+        lte(end, new Date(now.getTime() + DAYS_BEFORE[ending] * DAY)),
+        or(which),
+        sql`not ${isTold}`,
+      ),
+    )
+    .limit(BATCH);
+  return rows.map(({ plan }) => plan);
+}
+
+async function remind(ports: Ports, { accountId, id, ...plan }: PlanRow, ending: Ending): Promise<void> {
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'renewals' }, from: null };
+  const at = (ending === 'trial' ? plan.trialEndsAt : plan.expiresAt)?.toISOString() ?? null;
+  const subject = { kind: 'plan', id } as const;
+  const data = { ending, at, cents: plan.finalPrice };
+  await ports.db.transaction((tx) => record(tx, ctx, { accountId, type: 'plan.ending', subject, data }));
+}

@@ -1,0 +1,131 @@
+import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import type { ledgerEvents } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** The page of the plan, where an open payment is made. */
+export const PLAN_PAGE = '/dashboard/plans';
+
+export interface PlanNews {
+  heading: string;
+  more: string;
+  action: string;
+  /** Also on the bell. */
+  bell: boolean;
+  /** Also to the provider, who has to agree on what comes next. */
+  provider?: boolean;
+}
+
+const words = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+const money = ({ data }: EventRow): string => formatCents(Number(words(data.cents)) || 0);
+const number = ({ data }: EventRow): string => words(data.invoice).padStart(6, '0');
+
+/** What an event of a plan means for whoever pays for it; null for events that nobody has to be told about. */
+export function planNews(event: EventRow): PlanNews | null {
+  const { data } = event;
+  switch (event.type) {
+    case 'payment.failed':
+      return data.renewal === true ? failed(event) : null;
+    case 'plan.created':
+    case 'plan.changed':
+    case 'plan.renewed':
+      return typeof data.invoice === 'number' ? receipt(event) : null;
+    case 'plan.cancelled':
+      return {
+        heading: 'Your subscription has been cancelled',
+        more: 'Your plan runs to the end of what you have paid for. Until then you can take the cancellation back.',
+        action: 'See your plan',
+        bell: false,
+      };
+    case 'plan.expired':
+      return {
+        heading: 'Your plan has ended',
+        more: 'Everything you made is kept. Choose a plan to go on.',
+        action: 'Choose a plan',
+        bell: true,
+      };
+    case 'plan.ending':
+      return ending(event);
+    default:
+      return null;
+  }
+}
+
+function failed(event: EventRow): PlanNews {
+  const toConfirm = event.data.reason === 'authentication_required';
+  const until = words(event.data.until);
+  const rest = until ? ` Your access goes on until ${ordinalDate(new Date(until))}.` : '';
+  return toConfirm
+    ? {
+        heading: 'Please confirm the payment for your plan',
+        more: `Your bank wants you to confirm the payment of ${money(event)} for the next period.${rest}`,
+        action: 'Confirm the payment',
+        bell: true,
+      }
+    : {
+        heading: 'The payment for your plan failed',
+        more: `We could not charge ${money(event)} for the next period to your card. Pay with this or another card.${rest}`,
+        action: 'Pay now',
+        bell: true,
+      };
+}
+
+function receipt(event: EventRow): PlanNews {
+  const heading = `Receipt for invoice ${number(event)}`;
+  const cents = Number(words(event.data.cents)) || 0;
+  const more = cents > 0 ? `You have paid ${money(event)}. Thank you.` : 'Nothing was due.';
+  return {
+    heading,
+    more: `${more} The invoice is on the page of your plan, as a PDF.`,
+    action: 'See the invoice',
+    bell: false,
+  };
+}
+
+function ending(event: EventRow): PlanNews {
+  const at = words(event.data.at);
+  const day = at ? ordinalDate(new Date(at)) : 'soon';
+  switch (event.data.ending) {
+    case 'trial':
+      return {
+        heading: 'Your free trial is about to end',
+        more: `It ends on ${day}. Choose a plan to go on without a break; everything you made is kept.`,
+        action: 'Choose a plan',
+        bell: true,
+      };
+    case 'contract':
+      return {
+        heading: 'The term of your plan ends',
+        more: `It ends on ${day}. Please write to us about the next one. Your access goes on meanwhile.`,
+        action: 'See your plan',
+        bell: false,
+        provider: true,
+      };
+    default:
+      return {
+        heading: 'Your plan renews soon',
+        more: `On ${day} we will charge ${money(event)} to your card for another year. You can change or cancel it until then.`,
+        action: 'See your plan',
+        bell: false,
+      };
+  }
+}
+
+export function planLetter(
+  to: string,
+  { heading, more, action }: PlanNews,
+  { providerName, mainHost }: { providerName: string; mainHost: string },
+): Message {
+  return letter({
+    to,
+    subject: heading,
+    preview: more,
+    heading,
+    paragraphs: [more],
+    action: { label: action, url: `${mainHost}${PLAN_PAGE}` },
+    footer: 'You get this because you pay for a plan.',
+    sender: providerName,
+  });
+}
