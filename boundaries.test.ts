@@ -299,6 +299,7 @@ const KNOWS_STATUSES = [
   // the `in_review` of a custom domain, which the provider approves
   'server/src/features/accounts/domains.actions.ts',
   'server/src/features/accounts/domains.queries.ts',
+  'server/src/demo/domains.ts',
   'server/src/features/accounts/client-domains.queries.ts',
   'web/src/features/accounts/domain/',
   'web/src/features/domains/',

@@ -26,14 +26,19 @@ const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/
 const ENTERPRISE = {
   home: '/admin-enterprise/content-library',
   sidebar: [
-    ...['Home', 'Content', 'My videos', 'Reviews', 'Favorites'],
+    ...['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Enterprise Video Channel'],
     ...['Libraries', 'Settings', 'Users', 'Sharing', 'Records'],
   ],
   closed: { '/admin': '/admin-enterprise/content-library', '/dashboard': '/admin-enterprise/content-library' },
 };
 
 const PEOPLE: Record<PersonKey, Expected> = {
-  owner: { home: '/dashboard', sidebar: NORMAL, plan: /\$139\.00.*17 days left.*Renews/, closed: others },
+  owner: {
+    home: '/dashboard',
+    sidebar: [...NORMAL, 'My Video Channel'],
+    plan: /\$139\.00.*17 days left.*Renews/,
+    closed: others,
+  },
   trial: { home: '/dashboard', sidebar: NORMAL, plan: /5 days left.*Expires/, upgrade: true, closed: others },
   lapsed: {
     home: SETTINGS,

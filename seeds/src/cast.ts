@@ -54,6 +54,7 @@ export const people: DemoPerson[] = [
     settings: settings({
       complianceEmail: REVIEWER_EMAIL,
       usersCount: 5,
+      subdomain: { name: 'videos.whitfield-harbor.localhost', status: 'active' },
       companyLogo: 'logo-whitfield-harbor.png',
     }),
     plan: ownerPlan,
@@ -137,7 +138,7 @@ export const people: DemoPerson[] = [
       industry: 'Insurance',
       color: 11,
     },
-    settings: settings({ usersCount: 10 }),
+    settings: settings({ usersCount: 10, subdomain: { name: 'videos.castellanos.localhost', status: 'in_review' } }),
     plan: null,
     disclosures: [],
   }),
@@ -160,6 +161,7 @@ export const people: DemoPerson[] = [
     settings: settings({
       complianceEmail: REVIEWER_EMAIL,
       usersCount: 25,
+      subdomain: { name: 'films.cedar-quarry.localhost', status: 'active' },
       companyLogo: 'logo-cedar-quarry.png',
       twitterButton: false,
       billing: enterpriseBilling,

@@ -93,8 +93,8 @@ export interface DemoSettings extends DemoShareButtons {
   complianceEmail: string | null;
   /** Seats, including the account owner's. */
   usersCount: number;
-  /** The demo has no custom domains: a domain must be verified before it is routed. */
-  subdomain: null;
+  /** Browsers look names below localhost up on this machine, so that these can be opened. */
+  subdomain: { name: string; status: 'active' | 'in_review' } | null;
   /** File name in `seeds/media`, PNG 300 x 160. */
   companyLogo: string | null;
   billing: DemoBilling | null;

@@ -118,6 +118,10 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
+/** Who puts a channel in order: its owner, or the internal users of its enterprise. Members have none of their own. */
+export function mayArrangeChannel({ kind }: Person): boolean {
+  return kind !== 'member' && kind !== 'staff';
+}
 /** Shown when a person under an enterprise tries to delete from the channel. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
 

@@ -7,6 +7,7 @@ import { users } from '../db/tables.ts';
 import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadContent } from './content.ts';
+import { loadDomains } from './domains.ts';
 import { loadPeople } from './people.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
       .where(eq(users.email, demo.people[0]?.email ?? ''));
     if (known) return false;
     const cast = await loadPeople(tx, ports, providerId);
+    await loadDomains(tx, ports, cast);
     await loadContent(tx, ctx, cast);
     return true;
   });

@@ -15,7 +15,7 @@ export const GetViewer = graphql(`
       access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }
       rights {
         editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade
-        writeRules
+        writeRules arrangeChannel
       }
       user {
         id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup

@@ -25,6 +25,7 @@ export const paths = {
   library: (root = '/dashboard') => `${root}/content-library`,
   videos: (root = '/dashboard') => `${root}/content-videos`,
   favorites: (root = '/dashboard') => `${root}/favorites`,
+  channel: (root = '/dashboard') => `${root}/landing`,
   generate: (root = '/dashboard') => `${root}/generate-script`,
   rules: (root = '/dashboard') => `${root}/rules`,
   records: '/dashboard/account/records',

@@ -44,6 +44,7 @@ export function someViewer({ user, access, rights, permissions, ...changes }: Ch
       seeNotifications: true,
       inviteUsers: false,
       upgrade: false,
+      arrangeChannel: true,
       writeRules: true,
       ...rights,
     },

@@ -1,5 +1,6 @@
 /** The texts of the frame. Each feature has its own texts.ts. */
 export const texts = {
+  seeChannel: 'See your channel',
   product: 'Greenlit',
   errors: {
     generic: 'An error occurred, please try again',

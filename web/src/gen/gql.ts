@@ -15,6 +15,7 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": typeof types.ChannelCardFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
@@ -48,6 +49,7 @@ type Documents = {
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": typeof types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": typeof types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
+    "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": typeof types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
@@ -74,12 +76,14 @@ type Documents = {
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
+    "\n  mutation OrderVideos($videos: [VideoOrderInput!]!) {\n    updateVideosOrder(videos: $videos) { id order }\n  }\n": typeof types.OrderVideosDocument,
     "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": typeof types.ReadNotificationsDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
+    "\n  mutation RemoveFromChannel($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveFromChannelDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": typeof types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
@@ -123,6 +127,8 @@ type Documents = {
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
+    "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": typeof types.GetChannelDocument,
+    "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.GetCouponDocument,
@@ -174,12 +180,13 @@ type Documents = {
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
-    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
+    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
     "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": typeof types.GetWritingChoicesDocument,
 };
 const documents: Documents = {
+    "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": types.ChannelCardFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
@@ -213,6 +220,7 @@ const documents: Documents = {
     "\n  mutation ConvertVideo($url: String!) {\n    convertVideo(url: $url) { ...ConversionState }\n  }\n": types.ConvertVideoDocument,
     "\n  mutation CopyScript($id: ID!) {\n    copyScript(id: $id) { id }\n  }\n": types.CopyScriptDocument,
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
+    "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
@@ -239,12 +247,14 @@ const documents: Documents = {
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
+    "\n  mutation OrderVideos($videos: [VideoOrderInput!]!) {\n    updateVideosOrder(videos: $videos) { id order }\n  }\n": types.OrderVideosDocument,
     "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.PayRenewalDocument,
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": types.ReadNotificationsDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
+    "\n  mutation RemoveFromChannel($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveFromChannelDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
@@ -288,6 +298,8 @@ const documents: Documents = {
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": types.GetBrandDocument,
+    "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": types.GetChannelDocument,
+    "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.GetCouponDocument,
@@ -339,12 +351,16 @@ const documents: Documents = {
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
-    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
+    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
     "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": types.GetWritingChoicesDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n"): typeof import('./graphql.ts').ChannelCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -480,6 +496,10 @@ export function graphql(source: "\n  mutation CopyVideo($id: ID!) {\n    copyVid
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n"): typeof import('./graphql.ts').CountReactionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n"): typeof import('./graphql.ts').CountShareDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -584,6 +604,10 @@ export function graphql(source: "\n  mutation NewBackupCodes {\n    newBackupCod
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation OrderVideos($videos: [VideoOrderInput!]!) {\n    updateVideosOrder(videos: $videos) { id order }\n  }\n"): typeof import('./graphql.ts').OrderVideosDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {\n    payRenewal(cardData: $cardData, attempt: $attempt) { state }\n  }\n"): typeof import('./graphql.ts').PayRenewalDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -605,6 +629,10 @@ export function graphql(source: "\n  mutation RemindReviewer($id: ID!) {\n    re
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveDisclosureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveFromChannel($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveFromChannelDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -777,6 +805,14 @@ export function graphql(source: "\n  query GetApprovedVideo($id: ID!) {\n    get
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetBrandDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n"): typeof import('./graphql.ts').GetChannelDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n"): typeof import('./graphql.ts').GetChannelVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -984,7 +1020,7 @@ export function graphql(source: "\n  query GetSubscription {\n    getUser {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
+export function graphql(source: "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

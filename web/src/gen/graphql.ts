@@ -407,6 +407,11 @@ export type VideoInput = {
   whatChanged?: string | null | undefined;
 };
 
+export type VideoOrderInput = {
+  id: string;
+  order: number;
+};
+
 export type WorkspaceInput = {
   wsAvatar?: string | null | undefined;
   wsBodyDisclaimer?: string | null | undefined;
@@ -419,6 +424,8 @@ export type WorkspaceInput = {
   wsName?: string | null | undefined;
   wsTitleDisclaimer?: string | null | undefined;
 };
+
+export type ChannelCardFragment = { id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } };
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
@@ -595,6 +602,14 @@ export type CopyVideoMutationVariables = Exact<{
 
 
 export type CopyVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
+
+export type CountReactionMutationVariables = Exact<{
+  id: string;
+  data: MetricDataInput;
+}>;
+
+
+export type CountReactionMutation = { updateVideoMetrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean } };
 
 export type CountShareMutationVariables = Exact<{
   id: string;
@@ -786,6 +801,13 @@ export type NewBackupCodesMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type NewBackupCodesMutation = { newBackupCodes: Array<string> };
 
+export type OrderVideosMutationVariables = Exact<{
+  videos: Array<VideoOrderInput> | VideoOrderInput;
+}>;
+
+
+export type OrderVideosMutation = { updateVideosOrder: Array<{ id: string, order: number }> };
+
 export type PayRenewalMutationVariables = Exact<{
   cardData?: CardDataInput | null | undefined;
   attempt: string;
@@ -827,6 +849,13 @@ export type RemoveDisclosureMutationVariables = Exact<{
 
 
 export type RemoveDisclosureMutation = { removeDisclaimer: { id: string } };
+
+export type RemoveFromChannelMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveFromChannelMutation = { removeVideo: { id: string } };
 
 export type RemoveNoteMutationVariables = Exact<{
   id: string;
@@ -1136,6 +1165,21 @@ export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetBrandQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }>, settings: { companyName: string | null, signedCompanyImgUrl: string | null, color: number | null } | null } } };
+
+export type GetChannelQueryVariables = Exact<{
+  owner: boolean;
+}>;
+
+
+export type GetChannelQuery = { getVideosByMyMetrics: Array<{ id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
+
+export type GetChannelVideoQueryVariables = Exact<{
+  owner: boolean;
+  videoId: string;
+}>;
+
+
+export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
 
 export type GetConversionQueryVariables = Exact<{
   id: string;
@@ -1500,7 +1544,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
 
 export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1535,6 +1579,25 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const ChannelCardFragmentDoc = new TypedDocumentString(`
+    fragment ChannelCard on Video {
+  id
+  title
+  order
+  duration
+  approvedAt
+  signedThumbUrl
+  metrics {
+    likes
+    views
+    shareAttempts
+    isLiked
+  }
+  viewerCan {
+    remove
+  }
+}
+    `, {"fragmentName":"ChannelCard"}) as unknown as TypedDocumentString<ChannelCardFragment, unknown>;
 export const ConversionStateFragmentDoc = new TypedDocumentString(`
     fragment ConversionState on Conversion {
   id
@@ -2167,6 +2230,16 @@ export const CopyVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CopyVideoMutation, CopyVideoMutationVariables>;
+export const CountReactionDocument = new TypedDocumentString(`
+    mutation CountReaction($id: ID!, $data: MetricDataInput!) {
+  updateVideoMetrics(id: $id, metricData: $data) {
+    likes
+    views
+    shareAttempts
+    isLiked
+  }
+}
+    `) as unknown as TypedDocumentString<CountReactionMutation, CountReactionMutationVariables>;
 export const CountShareDocument = new TypedDocumentString(`
     mutation CountShare($id: ID!) {
   updateVideoMetrics(id: $id, metricData: {isShared: true}) {
@@ -2456,6 +2529,14 @@ export const NewBackupCodesDocument = new TypedDocumentString(`
   newBackupCodes
 }
     `) as unknown as TypedDocumentString<NewBackupCodesMutation, NewBackupCodesMutationVariables>;
+export const OrderVideosDocument = new TypedDocumentString(`
+    mutation OrderVideos($videos: [VideoOrderInput!]!) {
+  updateVideosOrder(videos: $videos) {
+    id
+    order
+  }
+}
+    `) as unknown as TypedDocumentString<OrderVideosMutation, OrderVideosMutationVariables>;
 export const PayRenewalDocument = new TypedDocumentString(`
     mutation PayRenewal($cardData: CardDataInput, $attempt: ID!) {
   payRenewal(cardData: $cardData, attempt: $attempt) {
@@ -2506,6 +2587,13 @@ export const RemoveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveDisclosureMutation, RemoveDisclosureMutationVariables>;
+export const RemoveFromChannelDocument = new TypedDocumentString(`
+    mutation RemoveFromChannel($id: ID!) {
+  removeVideo(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromChannelMutation, RemoveFromChannelMutationVariables>;
 export const RemoveNoteDocument = new TypedDocumentString(`
     mutation RemoveNote($id: ID!) {
   removeReviewNote(id: $id) {
@@ -3158,6 +3246,59 @@ export const GetBrandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetBrandQuery, GetBrandQueryVariables>;
+export const GetChannelDocument = new TypedDocumentString(`
+    query GetChannel($owner: Boolean!) {
+  getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) {
+    ...ChannelCard
+  }
+}
+    fragment ChannelCard on Video {
+  id
+  title
+  order
+  duration
+  approvedAt
+  signedThumbUrl
+  metrics {
+    likes
+    views
+    shareAttempts
+    isLiked
+  }
+  viewerCan {
+    remove
+  }
+}`) as unknown as TypedDocumentString<GetChannelQuery, GetChannelQueryVariables>;
+export const GetChannelVideoDocument = new TypedDocumentString(`
+    query GetChannelVideo($owner: Boolean!, $videoId: ID!) {
+  getVideosByMyMetrics(owner: $owner, videoId: $videoId) {
+    ...ChannelCard
+    signedVideoUrl
+    signedCaptionsUrl
+    width
+    height
+    postText
+    disclosureTitle
+    disclosureText
+  }
+}
+    fragment ChannelCard on Video {
+  id
+  title
+  order
+  duration
+  approvedAt
+  signedThumbUrl
+  metrics {
+    likes
+    views
+    shareAttempts
+    isLiked
+  }
+  viewerCan {
+    remove
+  }
+}`) as unknown as TypedDocumentString<GetChannelVideoQuery, GetChannelVideoQueryVariables>;
 export const GetConversionDocument = new TypedDocumentString(`
     query GetConversion($id: ID!) {
   getConversion(id: $id) {
@@ -4691,6 +4832,7 @@ export const GetViewerDocument = new TypedDocumentString(`
       inviteUsers
       upgrade
       writeRules
+      arrangeChannel
     }
     user {
       id

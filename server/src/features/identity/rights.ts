@@ -2,6 +2,7 @@ import { enterpriseDenial, planLabel, planLabelText, trialWarning } from '@green
 import {
   hasNotifications,
   isOfferedUpgrade,
+  mayArrangeChannel,
   mayCancelSubscription,
   mayEditEnterpriseTab,
   mayInvite,
@@ -58,6 +59,7 @@ export interface Rights {
   seeNotifications: boolean;
   inviteUsers: boolean;
   upgrade: boolean;
+  arrangeChannel: boolean;
   writeRules: boolean;
 }
 
@@ -72,6 +74,7 @@ export function rightsOf(person: Person, now: Date): Rights {
     seeNotifications: hasNotifications(facts.person),
     inviteUsers: mayInvite({ ...facts, mayCreateUsers: person.permissions.usersWrite }, now),
     upgrade: isOfferedUpgrade(facts.person, now),
+    arrangeChannel: mayArrangeChannel(facts.person),
     writeRules: mayWriteRules({ kind: person.user.kind, isAdmin: person.roles.some(({ name }) => name === 'admin') }),
   };
 }

@@ -49,6 +49,9 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
     seeNotifications: t.exposeBoolean('seeNotifications'),
     inviteUsers: t.exposeBoolean('inviteUsers'),
     upgrade: t.exposeBoolean('upgrade'),
+    arrangeChannel: t.exposeBoolean('arrangeChannel', {
+      description: 'The order of the whole channel; members order only their own videos.',
+    }),
     writeRules: t.exposeBoolean('writeRules', {
       description: "The account's AI rules and phrases; the provider's, for its admins.",
     }),

@@ -37,18 +37,6 @@ type EntryProps = { item: NavItem; onNavigate?: () => void; className?: string }
 /** The remaining props come from the tooltip; clicks are handled here. */
 function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
   const classNames = [classes.item, className].filter(Boolean).join(' ');
-  const content = (
-    <>
-      <item.icon size={20} stroke={1.7} aria-hidden />
-      <span>{item.label}</span>
-    </>
-  );
-  if (item.external)
-    return (
-      <a className={classNames} href={item.to} {...rest}>
-        {content}
-      </a>
-    );
   return (
     <Link
       className={classNames}
@@ -57,7 +45,8 @@ function Entry({ item, onNavigate, className, ...rest }: EntryProps) {
       {...rest}
       onClick={onNavigate}
     >
-      {content}
+      <item.icon size={20} stroke={1.7} aria-hidden />
+      <span>{item.label}</span>
     </Link>
   );
 }

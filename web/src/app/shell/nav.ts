@@ -26,8 +26,6 @@ export type NavItem = {
   icon: Icon;
   /** Current only on exactly this path, not below it. */
   exact?: boolean;
-  /** A server-rendered page outside the app. */
-  external?: boolean;
 };
 
 export type NavGroup = { label?: string; items: NavItem[] };
@@ -55,9 +53,8 @@ export function navigation(viewer: Viewer): NavGroup[] {
   const channel = viewer.user.settings?.subdomainStatus === 'active' &&
     viewer.channelPath !== null && {
       label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
-      to: viewer.channelPath,
+      to: paths.channel(root),
       icon: IconBroadcast,
-      external: true,
     };
   const items = [
     { label: texts.home, to: area === 'enterprise' ? paths.enterpriseHome : paths.home, icon: IconHome, exact: true },

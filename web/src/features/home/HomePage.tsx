@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { can, decides } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
+import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
@@ -60,7 +61,12 @@ export function HomePage() {
   return (
     <Page
       title={isFirst ? texts.titleFirst(viewer.user.name) : texts.title(viewer.user.name)}
-      action={writes ? create : null}
+      action={
+        <>
+          {showsVideos && !isFirst ? <ChannelButton /> : null}
+          {writes ? create : null}
+        </>
+      }
     >
       <div className={classes.sections}>
         {/* a newcomer with nothing to do is told what comes first, not that all is done */}

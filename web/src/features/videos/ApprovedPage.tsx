@@ -7,6 +7,7 @@ import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
+import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { Page } from '../../app/ui/Page.tsx';
@@ -51,7 +52,12 @@ export function ApprovedPage() {
           {video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
         </>
       }
-      action={can(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
+      action={
+        <>
+          <ChannelButton />
+          {can(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
+        </>
+      }
       lead={<JourneyBar {...videoJourney({ status: video.status, view: 3 }, video.reviewed)} />}
     >
       <div className={classes.columns}>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { can } from '../../app/rights.ts';
+import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
@@ -36,7 +37,15 @@ export function MyVideosPage() {
   ) : null;
   const isEmpty = videos.data?.length === 0 && search.shelf === undefined;
   return (
-    <Page title={texts.title} action={create}>
+    <Page
+      title={texts.title}
+      action={
+        <>
+          <ChannelButton />
+          {create}
+        </>
+      }
+    >
       <VideoFilters search={search} onChange={(change) => setSearch({ ...change, page: undefined })} />
       {videos.isPending ? search.view === 'grid' ? <CardsSkeleton count={6} /> : <RowsSkeleton /> : null}
       {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}

@@ -1,8 +1,6 @@
+import { FULL_VIEW, watchedShare } from '../../shared/ui/watched.ts';
 import { show } from './reactions.ts';
 import { react } from './viewer.ts';
-
-/** The share that counts as a full view. */
-const FULL = 0.9;
 
 /** Counts a view when playing starts, and a full view when 90 percent was actually watched, not skipped. */
 export function startWatching(places: HTMLElement[]): void {
@@ -16,7 +14,7 @@ export function startWatching(places: HTMLElement[]): void {
       );
     video.addEventListener('playing', () => count({ isViewed: true }), { once: true });
     const check = () => {
-      if (watched(video) < FULL) return;
+      if (watchedShare(video) < FULL_VIEW) return;
       for (const event of EVENTS) video.removeEventListener(event, check);
       count({ isFullViewed: true });
     };
@@ -25,11 +23,3 @@ export function startWatching(places: HTMLElement[]): void {
 }
 
 const EVENTS = ['timeupdate', 'pause', 'ended'] as const;
-
-/** The share of the video that has been played, 0 to 1; each second counts once. */
-function watched({ played, duration }: HTMLVideoElement): number {
-  if (!Number.isFinite(duration) || duration <= 0) return 0;
-  let seconds = 0;
-  for (let index = 0; index < played.length; index++) seconds += played.end(index) - played.start(index);
-  return seconds / duration;
-}

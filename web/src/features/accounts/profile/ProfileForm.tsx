@@ -4,6 +4,7 @@ import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ChannelButton } from '../../../app/ui/ChannelButton.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
@@ -111,6 +112,11 @@ export function ProfileForm({ account }: { account: Account }) {
             {...form.getInputProps('nickname')}
             onChange={(event) => form.setFieldValue('nickname', typedNickname(event.currentTarget.value))}
           />
+          {chosen ? (
+            <div>
+              <ChannelButton />
+            </div>
+          ) : null}
           <PhoneField label={words.phone} {...form.getInputProps('phone')} />
           <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />
           <SaveBar

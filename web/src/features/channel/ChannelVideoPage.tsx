@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { pageRoute } from '../../app/address.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { Page } from '../../app/ui/Page.tsx';
+import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import { videoRoutes } from './addresses.ts';
+import { factsOf } from './ChannelCard.tsx';
+import classes from './ChannelPage.module.css';
+import { placeOf } from './place.ts';
+import { channelVideoQuery } from './queries.ts';
+import { Reactions } from './Reactions.tsx';
+import { texts } from './texts.ts';
+import { useCountViews } from './useCountViews.ts';
+
+const route = pageRoute(...videoRoutes);
+
+/** A video of the channel; Back leads to the channel that it was opened from. */
+export function ChannelVideoPage() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const place = placeOf(useLocation().pathname, viewer, window.location.origin);
+  const { data: video, error, refetch } = useQuery(channelVideoQuery(place.ofOwner, route.useParams().videoId));
+  const player = useRef<HTMLVideoElement>(null);
+  useCountViews(player, video?.id);
+  const crumbs = [{ label: texts.back, to: place.path }];
+  if (error) return <Failure title={texts.failed} error={error} retry={refetch} />;
+  if (!video) return <PageSkeleton />;
+  const ratio = video.width && video.height ? video.width / video.height : undefined;
+  return (
+    <div className={classes.frame}>
+      <Page title={video.title} crumbs={crumbs} width="reading">
+        {video.signedVideoUrl ? (
+          <VideoPlayer
+            video={player}
+            src={video.signedVideoUrl}
+            title={video.title}
+            poster={video.signedThumbUrl}
+            captions={video.signedCaptionsUrl}
+            ratio={ratio}
+          />
+        ) : null}
+        <p className={classes.facts}>{factsOf(video)}</p>
+        <Reactions video={video} place={place} onRemoved={() => void navigate({ to: place.path })} />
+        {video.postText ? <p className={classes.post}>{video.postText}</p> : null}
+        {video.disclosureText ? (
+          <section className={classes.disclosure}>
+            <h2>{video.disclosureTitle ?? texts.disclosure}</h2>
+            <p>{video.disclosureText}</p>
+          </section>
+        ) : null}
+      </Page>
+    </div>
+  );
+}
