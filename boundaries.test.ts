@@ -202,12 +202,12 @@ const TABLES: Record<string, readonly string[]> = {
     ...['subscriptions', 'invoices'],
   ],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
-  videos: ['videos', 'videoCounts'],
+  videos: ['videos', 'videoCounts', 'videoDays'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],
   review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],
   // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],
-  metrics: ['videoReactions', 'dailyMetrics'],
+  metrics: ['videoReactions'],
   notifications: ['notifications'],
 };
 

@@ -21,10 +21,7 @@ export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.'
  * @coming the form of an enterprise (Back office)
  */
 export const COUPON_INVALID = 'Invalid coupon';
-/**
- * The message of an enterprise form that was sent with an invalid code.
- * @coming the form of an enterprise (Back office)
- */
+/** The message of an enterprise form that was sent with an invalid code. */
 export const COUPON_INVALID_CODE = 'Invalid coupon code';
 
 /**

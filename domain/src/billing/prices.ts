@@ -129,6 +129,10 @@ export function quote(prices: Prices, choice: PlanChoice): Quote {
   };
 }
 
+/** What is left of an amount in cents after a coupon. */
+export const lessCoupon = (cents: number, coupon: PlanChoice['coupon']): number =>
+  rounded(applyCoupon(exact(cents), coupon));
+
 // An exact amount: cents times `scale`. Percentages count to the hundredth of a percent.
 interface Exact {
   units: bigint;

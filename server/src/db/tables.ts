@@ -1002,6 +1002,7 @@ export const videos = pgTable(
     index('videos_list').on(t.accountId, t.status, t.title, t.id),
     index('videos_channel').on(t.accountId, t.status, t.position),
     index('videos_by_date').on(t.createdAt),
+    index('videos_by_publication').on(t.publishedAt),
     index('videos_approval_end').on(t.approvalEndsAt).where(sql`${t.unpublishedAt} is null`),
     check('videos_status', oneOf(t.status, ITEM_STATUS)),
     check('videos_stage', sql`${t.stage} between 0 and 3`),
@@ -1414,22 +1415,24 @@ export const videoCounts = pgTable(
   ],
 );
 
-/** Rollups for the provider's metrics, one row a day, category and account. */
-export const dailyMetrics = pgTable(
-  'daily_metrics',
+/** The same counts by the day (UTC), for the provider's metrics; what is taken back counts on the day it is taken back. */
+export const videoDays = pgTable(
+  'video_days',
   {
-    day: text().notNull(),
     accountId: accountId(),
-    category: text().notNull(),
-    users: integer().notNull().default(0),
-    videos: integer().notNull().default(0),
+    videoId: uuid().notNull(),
+    day: date().notNull(),
     likes: integer().notNull().default(0),
     views: integer().notNull().default(0),
     fullViews: integer().notNull().default(0),
     shareAttempts: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.day, t.category] }), index('daily_metrics_by_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId, t.day] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    index('video_days_by_day').on(t.day),
+  ],
 );
 
 // ------------------------------------------------------------------------------------------------ notifications

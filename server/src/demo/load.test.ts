@@ -98,6 +98,17 @@ describe('the demo', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('shows metrics by the day that match the counts', async () => {
+    const wrong = await test.asOwner(
+      `select c.video_id from video_counts c left join video_days d on d.video_id = c.video_id
+       group by c.video_id, c.likes, c.views, c.full_views, c.share_attempts, c.favorites
+       having (c.likes, c.views, c.full_views, c.share_attempts, c.favorites) is distinct from
+         (coalesce(sum(d.likes), 0), coalesce(sum(d.views), 0), coalesce(sum(d.full_views), 0),
+          coalesce(sum(d.share_attempts), 0), coalesce(sum(d.favorites), 0))`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('sends no mail about past events, except to reviewers who still have to decide', async () => {
     await test.runJobs();
     const open = await test.asOwner("select id from review_rounds where state = 'open'");

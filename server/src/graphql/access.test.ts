@@ -42,12 +42,13 @@ const OPEN = `
   setRetentionYears getReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
   resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard
-  confirmCard payRenewal confirmTestPayment createUser`
+  confirmCard payRenewal confirmTestPayment createUser updateEnterprise`
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
 const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
+  ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
 ];
 

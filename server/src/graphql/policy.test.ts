@@ -305,6 +305,12 @@ const MATRIX: Record<string, string> = {
   removeCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   createUser: 'UFFFFFFFFFFFF.U',
   createUserAdmin: 'UFFFFFFFFFFFF.U',
+  createEnterprise: 'UFFFFFFFFFFFF.U',
+  getUsersByDate: 'UFFFFFFFFFFFF.U',
+  getVideosByDate: 'UFFFFFFFFFFFF.U',
+  getAllVideosMetrics: 'UFFFFFFFFFFFF.U',
+  getCategoriesMetrics: 'UFFFFFFFFFFFF.U',
+  updateEnterprise: 'UFF...........U',
 };
 
 /** Hash of everything stored, except sign-in attempts and the time a session was last used. */

@@ -209,6 +209,13 @@ export const policy: Record<string, Line> = {
   // who is not an admin may only name themselves
   createUser: anyPlan(user()),
   createUserAdmin: providerAdmins,
+  createEnterprise: providerAdmins,
+  // an enterprise's owner may change their settings by it
+  updateEnterprise: anyPlan(user()),
+  getUsersByDate: providerAdmins,
+  getVideosByDate: providerAdmins,
+  getAllVideosMetrics: providerAdmins,
+  getCategoriesMetrics: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

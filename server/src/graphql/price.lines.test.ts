@@ -5,6 +5,7 @@ import { buildGuardedSchema } from './schema.ts';
 
 /** The texts that need no price of their own: why each has 100 characters at most. */
 const SHORT: Record<string, string> = {
+  'a day or a month': 'DateCount.date',
   'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind CardOnFile.brand CardOnFile.last4 Invoice.purpose
     Payment.card Payment.state PlanSubscription.state ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
@@ -20,7 +21,7 @@ const SHORT: Record<string, string> = {
   'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
     Settings.billingZip Settings.state`,
   'a day': 'Comment.neededBy',
-  'no longer than 100 by its form': `CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
+  'no longer than 100 by its form': `CategoryMetricsRow.category CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
     Video.category`,
 };
 const short = Object.values(SHORT).flatMap((names) => names.split(/\s+/));

@@ -31,6 +31,7 @@ import '../features/videos/marks.schema.ts';
 import '../features/review/marks.schema.ts';
 import '../features/records/records.schema.ts';
 import '../features/metrics/metrics.schema.ts';
+import '../features/metrics/office.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import { builder } from './builder.ts';
 import { guard } from './policy.ts';

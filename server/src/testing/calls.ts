@@ -2,6 +2,27 @@ import { PASSWORD } from './cast.ts';
 import type { Rows } from './cast-rows.ts';
 import { REVIEW_FORM } from './flow.ts';
 
+const DAYS = { dateA: '2026-01-01', dateB: '2026-01-31' };
+/** An enterprise as the form sends it. */
+export const ENTERPRISE = {
+  name: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@acme.test',
+  customPlan: { price: 12_000, finalPrice: 12_000, interval: 'year', contentLibraries: [] },
+  settings: {
+    companyName: 'Acme Wealth',
+    phone: '(201) 555-0123',
+    usersCount: 25,
+    billingContact: 'Kay McNulty',
+    billingEmail: 'kay@acme.test',
+    billingAddress: '1 Main Street',
+    billingCity: 'Dover',
+    billingState: 'DE',
+    billingZip: '19901',
+    complianceEmail: 'compliance@acme.test',
+  },
+};
+
 /** The variables with which each operation works on one person's rows; operations that are not listed take none. */
 export const CALLS: Record<string, (rows: Rows) => object> = {
   getCoupon: () => ({ code: 'NOTHING' }),
@@ -26,6 +47,12 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   removeCustomPlanTemplate: ({ template }) => ({ id: template }),
   createUser: ({ email }) => ({ user: { email } }),
   createUserAdmin: () => ({ user: { name: 'New', email: 'new@people.test', isBodewellUser: false } }),
+  createEnterprise: () => ({ enterprise: ENTERPRISE }),
+  updateEnterprise: ({ user }) => ({ enterprise: { id: user, settings: { companyLink: 'https://new.test' } } }),
+  getUsersByDate: () => DAYS,
+  getVideosByDate: () => DAYS,
+  getAllVideosMetrics: () => DAYS,
+  getCategoriesMetrics: () => DAYS,
   sendPlanMail: () => ({ type: 'summary' }),
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),

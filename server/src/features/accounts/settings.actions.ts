@@ -100,7 +100,7 @@ export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {
 }
 
 /** Locks the settings row first, so that concurrent changes of one domain are serialized. */
-async function saveRow(
+export async function saveSettingsRow(
   tx: Transaction,
   ctx: Context,
   owner: DomainOwner,
@@ -157,10 +157,10 @@ export async function saveSettings(tx: Transaction, ctx: Context, person: Person
   if (edit.self.complianceEmail)
     await nameReviewer(tx, ctx, person, { email: edit.self.complianceEmail, field: 'complianceEmail' });
   if (Object.keys(edit.self).length > 0 || selfDomain !== undefined)
-    await saveRow(tx, ctx, user, edit.self, selfDomain);
+    await saveSettingsRow(tx, ctx, user, edit.self, selfDomain);
   if (!isInternal || !parent) return;
   if (Object.keys(edit.enterprise).length > 0 || edit.subdomain !== undefined)
-    await saveRow(tx, ctx, parent.user, edit.enterprise, edit.subdomain);
+    await saveSettingsRow(tx, ctx, parent.user, edit.enterprise, edit.subdomain);
 }
 
 /** Of somebody who has none; as part of an action that records it. */

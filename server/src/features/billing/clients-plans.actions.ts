@@ -146,7 +146,7 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
 }
 
 /** A subscription that runs on the card keeps its period; a plan that is over begins a new one. */
-async function setPlan(
+export async function setPlan(
   tx: Transaction,
   ctx: Context,
   known: PlanRow,

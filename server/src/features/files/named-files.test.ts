@@ -44,7 +44,6 @@ const NEVER: Record<string, string> = {
   conversions: 'its files are columns; texts are our own messages',
   coupon_redemptions: 'codes',
   coupons: 'codes',
-  daily_metrics: 'counts',
   disclosures: 'plain text, shown as such',
   domains: 'names of domains',
   files: 'the files themselves',
@@ -75,6 +74,7 @@ const NEVER: Record<string, string> = {
   test_gateway_events: 'what the test gateway said',
   test_gateway_objects: 'what the test gateway said',
   upload_reservations: 'sizes of open uploads',
+  video_days: 'counts',
   video_reactions: 'counts',
 };
 

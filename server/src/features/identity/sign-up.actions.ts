@@ -48,12 +48,17 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
 }
 
 /**
- * Creates an account and its owner: kind individual, the sign-up role, no settings and no plan. Null if the address is taken;
+ * Creates an account and its owner: kind individual unless it says otherwise, the sign-up role, no settings and no plan. Null if the address is taken;
  * the calling action must then throw.
  */
 export async function newOwner(
   tx: Transaction,
-  values: Pick<typeof users.$inferInsert, 'email' | 'name' | 'lastName' | 'passwordHash' | 'confirmedAt' | 'userSub'>,
+  values: Pick<
+    typeof users.$inferInsert,
+    'email' | 'name' | 'lastName' | 'passwordHash' | 'confirmedAt' | 'userSub'
+  > & {
+    kind?: 'individual' | 'enterprise';
+  },
 ): Promise<UserRow | null> {
   const [account] = await tx.insert(accounts).values({}).returning({ id: accounts.id });
   const [role] = await tx
@@ -64,7 +69,7 @@ export async function newOwner(
   if (!account || !role) throw new Error('no sign-up role is installed');
   const [user] = await tx
     .insert(users)
-    .values({ ...values, accountId: account.id, kind: 'individual' })
+    .values({ kind: 'individual', ...values, accountId: account.id })
     .onConflictDoNothing()
     .returning();
   if (!user) return null;

@@ -45,6 +45,21 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
   });
 }
 
+/** A library of an account that is being made, as part of the action that makes it. */
+export async function addLibrary(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, id: userId }: { accountId: string; id: string },
+  title: string,
+): Promise<void> {
+  const { name, type } = parse(libraryForm, { name: title, type: 'script' });
+  const key = libraryKey(name, false);
+  const [row] = await tx.insert(libraries).values({ accountId, userId, key, name, type }).returning();
+  if (!row) throw new Error('insert returned no row');
+  const subject = { kind: 'library' as const, id: row.id };
+  await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: false } });
+}
+
 /** Changes title, type and status. The key never changes, because plans and URLs refer to it. */
 export async function updateLibrary(ctx: Context, person: Person, id: string, edit: LibraryEdit): Promise<LibraryRow> {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined && value !== null));

@@ -22,7 +22,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { disclosures, libraries, videoCounts, videos } from '../../db/tables.ts';
+import { disclosures, libraries, videoCounts, videoDays, videos } from '../../db/tables.ts';
 import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
@@ -293,29 +293,40 @@ export async function favoriteVideo(ctx: Context, person: Person, id: string, is
   if (!isApproved(row.status)) throw conflict('status', 'Only approved videos can be favorites');
   await ctx.ports.db.transaction(async (tx) => {
     if (!(await setFavorite(tx, person, 'video', id, isFavorite))) return;
-    await tx
-      .update(videoCounts)
-      .set({ favorites: sql`${videoCounts.favorites} + ${isFavorite ? 1 : -1}` })
-      .where(and(eq(videoCounts.accountId, row.accountId), eq(videoCounts.videoId, id)));
+    await countReactions(tx, row, { favorites: isFavorite ? 1 : -1 });
   });
   return row;
 }
 
-/** Adds to what is counted of a video, or takes away. */
+type Counts = Pick<typeof videoCounts.$inferSelect, 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites'>;
+const NOTHING: Counts = { likes: 0, views: 0, fullViews: 0, shareAttempts: 0, favorites: 0 };
+
+/** Adds to what is counted of a video, in all and today, or takes away. */
 export async function countReactions(
   tx: Transaction,
-  { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,
-  by: Record<'likes' | 'views' | 'fullViews' | 'shareAttempts', number>,
+  { accountId, id: videoId }: Pick<VideoRow, 'accountId' | 'id'>,
+  by: Partial<Counts>,
 ): Promise<void> {
+  const steps = { ...NOTHING, ...by };
+  if (Object.values(steps).every((step) => step === 0)) return;
+  const added = (table: typeof videoCounts | typeof videoDays) => ({
+    likes: sql`${table.likes} + ${steps.likes}`,
+    views: sql`${table.views} + ${steps.views}`,
+    fullViews: sql`${table.fullViews} + ${steps.fullViews}`,
+    shareAttempts: sql`${table.shareAttempts} + ${steps.shareAttempts}`,
+    favorites: sql`${table.favorites} + ${steps.favorites}`,
+  });
   await tx
     .update(videoCounts)
-    .set({
-      likes: sql`${videoCounts.likes} + ${by.likes}`,
-      views: sql`${videoCounts.views} + ${by.views}`,
-      fullViews: sql`${videoCounts.fullViews} + ${by.fullViews}`,
-      shareAttempts: sql`${videoCounts.shareAttempts} + ${by.shareAttempts}`,
-    })
-    .where(and(eq(videoCounts.accountId, accountId), eq(videoCounts.videoId, id)));
+    .set(added(videoCounts))
+    .where(and(eq(videoCounts.accountId, accountId), eq(videoCounts.videoId, videoId)));
+  await tx
+    .insert(videoDays)
+    .values({ accountId, videoId, day: sql`(now() at time zone 'utc')::date`, ...steps })
+    .onConflictDoUpdate({
+      target: [videoDays.accountId, videoDays.videoId, videoDays.day],
+      set: added(videoDays),
+    });
 }
 
 export async function reorderVideos(ctx: Context, person: Person, order: unknown): Promise<VideoRow[]> {

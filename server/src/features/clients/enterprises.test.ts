@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coupons } from '../../db/tables.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { ENTERPRISE } from '../../testing/calls.ts';
+import { identityOf, OTHER_PASSWORD } from '../../testing/identity.ts';
+import { teamOf } from '../../testing/team.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+  await test.db.insert(coupons).values({ code: 'TENOFF', percentOff: 10, maxRedemptions: 1 });
+});
+afterAll(() => test.close());
+
+const SHAPE = `{ id nickname name lastName email initialPassword isEnterprise
+  customPlan { active interval price finalPrice trial complianceEngine multiUsersEngine contentLibraries discount promotion_code expireAt }
+  settings { companyName companyLink phone usersCount billingCity billingState billingZip billingEmail complianceEmail } }`;
+const CREATE = `mutation ($enterprise: EnterpriseInput!) { createEnterprise(enterprise: $enterprise) ${SHAPE} }`;
+const UPDATE = `mutation ($enterprise: EnterpriseInput!) { updateEnterprise(enterprise: $enterprise) ${SHAPE} }`;
+interface Made {
+  id: string;
+  nickname: string;
+  email: string;
+  initialPassword: string;
+  customPlan: { price: number; finalPrice: number; contentLibraries: string[]; expireAt: string };
+}
+
+let count = 0;
+const input = (more: { settings?: object; customPlan?: object } & Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    ...{ ...ENTERPRISE, email: `owner-${count}@acme.test` },
+    ...more,
+    settings: { ...ENTERPRISE.settings, ...more.settings },
+    customPlan: { ...ENTERPRISE.customPlan, ...more.customPlan },
+  };
+};
+const create = (more = {}) => test.ask<Made>(admin, CREATE, { enterprise: input(more) });
+
+describe('an enterprise made by an admin', () => {
+  it('has its plan, settings, library and nickname at once, and its owner comes in by invitation', async () => {
+    const made = await create({ contentLibrary: 'Acme talks' });
+    const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
+    expect(made).toMatchObject({
+      ...{ name: 'Grace', lastName: 'Hopper', nickname: 'acme-wealth', isEnterprise: true },
+      customPlan: {
+        ...{ active: true, interval: 'year', price: 12_000, finalPrice: 12_000, trial: false },
+        ...{ complianceEngine: true, multiUsersEngine: true, contentLibraries: [fixed?.id] },
+      },
+      settings: {
+        companyName: 'Acme Wealth',
+        phone: '2015550123',
+        usersCount: 25,
+        billingState: 'DE',
+        billingZip: '19901',
+      },
+    });
+    expect(made.initialPassword).toMatch(/^[A-Z0-9]{10}$/);
+    const days = (new Date(made.customPlan.expireAt).getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(365);
+    const link = await teamOf(test).linkFor(made.email);
+    const joined = await identityOf(test).post('accept-invitation', { ...link, password: OTHER_PASSWORD });
+    const owner = { token: String(joined.body.token) };
+    expect(await test.ask(owner, '{ getViewer { homePath access { allowed } } }')).toEqual({
+      homePath: '/admin-enterprise',
+      access: { allowed: true },
+    });
+    const libraries = await test.ask<{ name: string }[]>(owner, '{ getMyContentLibraries { name } }');
+    expect(libraries.map(({ name }) => name)).toContain('Acme talks');
+    const events = await test.asOwner(
+      'select type from ledger_events where account_id = (select account_id from users where id = $1) order by seq',
+      [made.id],
+    );
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['enterprise.created', 'plan.created', 'library.created', 'user.invited']),
+    );
+  });
+
+  it('gets a nickname of its own, and its link by a second call', async () => {
+    const made = await create({ settings: { companyName: 'Müller & Söhne' } });
+    const twin = await create({ settings: { companyName: 'Müller & Söhne' } });
+    expect([made.nickname, twin.nickname]).toEqual(['muller-sohne', 'muller-sohne-2']);
+    const companyLink = `http://localhost/landing/${made.nickname}`;
+    const linked = await test.ask(admin, UPDATE, { enterprise: { id: made.id, settings: { companyLink } } });
+    expect(linked).toMatchObject({ settings: { companyLink, companyName: 'Müller & Söhne', billingCity: 'Dover' } });
+  });
+
+  it('pays less with a coupon, which counts once, and only the price that was shown', async () => {
+    const promo = { promotion_code: 'tenoff', finalPrice: 10_800 };
+    const made = await create({ customPlan: promo });
+    expect(made.customPlan).toMatchObject({ price: 12_000, finalPrice: 10_800, promotion_code: 'tenoff' });
+    const refused = (customPlan: object) => test.refusal(admin, CREATE, { enterprise: input({ customPlan }) });
+    expect(await refused(promo)).toMatchObject({ code: 'INVALID', fields: { promoCode: 'Invalid coupon code' } });
+    expect(await refused({ promotion_code: 'NOTHING' })).toMatchObject({
+      fields: { promoCode: 'Invalid coupon code' },
+    });
+    expect(await refused({ finalPrice: 1 })).toMatchObject({ message: 'The price has changed, please review it' });
+  });
+
+  it.each([
+    [{ settings: { companyName: '' } }, { enterpriseAccount: 'Field is required' }],
+    [{ name: '', lastName: '' }, { accountOwner: 'Field is required' }],
+    [{ settings: { phone: '555' } }, { phoneOwner: 'phone must be at least 10 characters' }],
+    [{ email: 'grace' }, { ownerEmail: 'Invalid email' }],
+    [{ settings: { billingZip: '1990' } }, { billingZipCode: 'The value must be at least 5 numbers' }],
+    [{ settings: { billingState: null } }, { billingState: 'Field is required' }],
+    [{ customPlan: { price: -1 } }, { price: 'The value must be a valid number' }],
+    [{ email: 'compliance@acme.test' }, { complianceAddress: expect.any(String) }],
+  ])('is refused with %j, and nothing is left', async (change, fields) => {
+    const accounts = () => test.asOwner('select count(*) from accounts');
+    const before = await accounts();
+    expect(await test.refusal(admin, CREATE, { enterprise: input(change) })).toMatchObject({ code: 'INVALID', fields });
+    expect(await accounts()).toEqual(before);
+  });
+});
+
+describe('a change of an enterprise', () => {
+  it('touches what is sent, and no more', async () => {
+    const made = await create();
+    const changed = await test.ask<Made>(admin, UPDATE, {
+      enterprise: {
+        id: made.id,
+        name: 'Jean Bartik',
+        settings: { usersCount: 30 },
+        customPlan: { price: 15_000, finalPrice: 15_000, discount: 25 },
+      },
+    });
+    expect(changed).toMatchObject({
+      ...{ name: 'Jean', lastName: 'Bartik', email: made.email, nickname: made.nickname, initialPassword: null },
+      customPlan: { price: 15_000, finalPrice: 15_000, discount: 25, active: true },
+      settings: { usersCount: 30, companyName: 'Acme Wealth', billingCity: 'Dover' },
+    });
+    expect(changed.customPlan.contentLibraries).toEqual(made.customPlan.contentLibraries);
+    expect(changed.customPlan.expireAt).toBe(made.customPlan.expireAt);
+  });
+
+  it('cannot change the address, nor make an enterprise of anybody else', async () => {
+    const [made, owner] = [await create(), await test.makePerson()];
+    expect(await test.refusal(admin, UPDATE, { enterprise: { id: made.id, email: 'new@acme.test' } })).toMatchObject({
+      fields: { ownerEmail: 'A new address must be confirmed with the code sent to it' },
+    });
+    for (const id of [owner.id, admin.id, undefined])
+      expect(await test.refusal(admin, UPDATE, { enterprise: { id, name: 'New' } })).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+
+  it('by its owner is one of their settings alone', async () => {
+    const root = await test.makePerson({ kind: 'enterprise' });
+    const own = { id: root.id, settings: { companyLink: 'https://acme.test' } };
+    expect(await test.ask(root, UPDATE, { enterprise: own })).toMatchObject({
+      settings: { companyLink: 'https://acme.test' },
+    });
+    expect(await test.refusal(root, UPDATE, { enterprise: { ...own, customPlan: { price: 1 } } })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const internal = await test.makePerson({ kind: 'enterprise_internal', parent: root, role: 'Enterprise' });
+    expect(await test.refusal(internal, UPDATE, { enterprise: own })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
