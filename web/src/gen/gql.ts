@@ -141,8 +141,8 @@ type Documents = {
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": typeof types.GetGeneratorCategoriesDocument,
     "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": typeof types.GetGivenRolesDocument,
-    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
-    "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": typeof types.GetHomeVideosDocument,
+    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
+    "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": typeof types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": typeof types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
@@ -312,8 +312,8 @@ const documents: Documents = {
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": types.GetGeneratorCategoriesDocument,
     "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": types.GetGivenRolesDocument,
-    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n": types.GetHomeScriptsDocument,
-    "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n": types.GetHomeVideosDocument,
+    "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": types.GetHomeScriptsDocument,
+    "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
@@ -864,11 +864,11 @@ export function graphql(source: "\n  query GetGivenRoles {\n    getRoles { id na
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt }\n    }\n  }\n"): typeof import('./graphql.ts').GetHomeScriptsDocument;
+export function graphql(source: "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n"): typeof import('./graphql.ts').GetHomeScriptsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard }\n  }\n"): typeof import('./graphql.ts').GetHomeVideosDocument;
+export function graphql(source: "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n"): typeof import('./graphql.ts').GetHomeVideosDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

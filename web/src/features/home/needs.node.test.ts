@@ -3,11 +3,12 @@ import { ROOT, someViewer } from '../../app/testing.ts';
 import { type Item, needsOf } from './needs.ts';
 import type { Round } from './queries.ts';
 
-const item = (id: string, status: Item['status']): Item => ({
+const item = (id: string, status: Item['status'], revise = true): Item => ({
   id,
   title: id,
   status,
   updatedAt: '2026-11-20T12:00:00Z',
+  viewerCan: { revise },
 });
 const round = (id: string): Round => ({
   id,
@@ -37,6 +38,10 @@ describe('what is to do', () => {
     const scripts = [item('c', 'need_changes'), item('d', 'in_review')];
     expect(kinds({ videos, scripts })).toBe('corrections b, corrections c');
     expect(kinds({ videos, scripts }, 'waiting')).toBe('waiting a, waiting d');
+  });
+
+  test('is nothing for what was declined', () => {
+    expect(kinds({ videos: [item('a', 'need_changes', false)] })).toBe('');
   });
 
   test('links to where it can be done, for people who may do it', () => {

@@ -10,7 +10,13 @@ import type { ItemStatus } from '../../gen/graphql.ts';
 import type { Round } from './queries.ts';
 import { texts } from './texts.ts';
 
-export type Item = { id: string; title: string; status: ItemStatus; updatedAt: string };
+export type Item = {
+  id: string;
+  title: string;
+  status: ItemStatus;
+  updatedAt: string;
+  viewerCan: { revise: boolean };
+};
 
 /** An entry: what to do, or what others have to do, since when, and where. */
 export type Need = {
@@ -50,7 +56,8 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
     toDo: [
       ...ofAccount(viewer),
       ...items
-        .filter((item) => needsChanges(item.status))
+        // what was declined asks for nothing
+        .filter((item) => needsChanges(item.status) && (item.viewerCan.revise || !writes))
         .map(
           (item): Need => ({
             id: item.id,

@@ -2,7 +2,7 @@ import { graphql } from '../../gen/gql.ts';
 
 export const GetHomeVideos = graphql(`
   query GetHomeVideos {
-    getMyVideos(order: ASC) { ...VideoCard }
+    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }
   }
 `);
 
@@ -12,7 +12,7 @@ export const GetHomeScripts = graphql(`
       scripts { ...ScriptCard }
     }
     mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: "updatedAt", order: DESC) {
-      scripts { id title status updatedAt }
+      scripts { id title status updatedAt viewerCan { revise } }
     }
   }
 `);

@@ -36,9 +36,11 @@ export function Closed({ subject, mine, onDiscard }: Props) {
   if (!moved && !mine)
     return (
       <section>
-        <Text c="dimmed" mb="md">
-          {words.readOnly}
-        </Text>
+        {subject.rounds[0]?.state === 'declined' ? null : (
+          <Text c="dimmed" mb="md">
+            {words.readOnly}
+          </Text>
+        )}
         <ScriptText text={subject.text} />
       </section>
     );

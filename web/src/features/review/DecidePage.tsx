@@ -38,6 +38,7 @@ export function DecidePage() {
 
 function Decide({ review }: { review: ReviewData }) {
   const viewer = useViewer();
+  const name = `${viewer.user.name} ${viewer.user.lastName}`.trim();
   const navigate = useNavigate();
   const [{ after }] = route.useAddress(decideSearch);
   const [hasDecided, setDecided] = useState(false);
@@ -75,7 +76,7 @@ function Decide({ review }: { review: ReviewData }) {
           await queryClient.fetchQuery({ ...query, staleTime: 0 });
         }}
         onOver={(now) => queryClient.setQueryData(query.queryKey, now)}
-        decidesAs={`${viewer.user.name} ${viewer.user.lastName}`.trim()}
+        decidesAs={name}
         head={
           <>
             <Head review={review} />
@@ -91,9 +92,7 @@ function Decide({ review }: { review: ReviewData }) {
         aside={
           review.viewerDecides ? (
             <p className={classes.recorded}>
-              {[words.recorded(viewer.user.name), later.length > 0 ? words.more(later.length) : null]
-                .filter(Boolean)
-                .join(' ')}
+              {[words.recorded(name), later.length > 0 ? words.more(later.length) : null].filter(Boolean).join(' ')}
             </p>
           ) : null
         }
