@@ -1282,6 +1282,7 @@ export type GetLedgerQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
   person?: string | null | undefined;
+  noSignIns?: boolean | null | undefined;
 }>;
 
 
@@ -3697,7 +3698,7 @@ export const GetLastChoicesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetLastChoicesQuery, GetLastChoicesQueryVariables>;
 export const GetLedgerDocument = new TypedDocumentString(`
-    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {
+    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $noSignIns: Boolean) {
   getLedger(
     page: $page
     limit: $limit
@@ -3706,6 +3707,7 @@ export const GetLedgerDocument = new TypedDocumentString(`
     from: $from
     to: $to
     person: $person
+    noSignIns: $noSignIns
   ) {
     total
     pages

@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('access to records', () => {
-  const LEDGER = `query ($itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime) {
-    getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, limit: 100) {
+  const LEDGER = `query (
+    $itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime, $noSignIns: Boolean
+  ) {
+    getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, noSignIns: $noSignIns, limit: 100) {
       total pages events { seq type words who title version corrections subjectId }
     }
   }`;
@@ -48,6 +50,11 @@ describe('access to records', () => {
       (await ledger(owner, { types: ['item.approved'] })).events.every(({ type }) => type === 'item.approved'),
     ).toBe(true);
     expect((await ledger(owner, { person: 'łucja' })).total).toBeGreaterThan(0);
+    const isSignIn = ({ type }: { type: string }) => type.startsWith('session.');
+    const quiet = await ledger(owner, { noSignIns: true });
+    const all = await ledger(owner);
+    expect(quiet.events.filter(isSignIn)).toEqual([]);
+    expect(quiet.total).toBe(all.total - all.events.filter(isSignIn).length);
     expect((await ledger(owner, { person: '%' })).total).toBe(0);
     expect((await ledger(owner, { to: '2001-01-01T00:00:00Z' })).total).toBe(0);
     expect((await ledger(owner, { itemId: 'x' })).total).toBe(0);

@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import type { RecordReach } from '@greenlit/domain/records/scope.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import {
@@ -43,11 +43,14 @@ export interface LedgerFilter {
   from?: Date | null | undefined;
   to?: Date | null | undefined;
   person?: string | null | undefined;
+  noSignIns?: boolean | null | undefined;
 }
+
+const SIGN_INS: readonly LedgerEvent['type'][] = ['session.started', 'session.refused', 'session.ended'];
 
 /** What happened, newest first, as far as the person may see. */
 export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
-  const { page, limit, itemId, types, from, to, person: who } = filter;
+  const { page, limit, itemId, types, from, to, person: who, noSignIns } = filter;
   const name = who?.trim() ? `%${who.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
   const conditions: (SQL | undefined)[] = [
     eventsIn(await reachOf(db, person)),
@@ -55,6 +58,7 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
       ? sql`${ledgerEvents.subjectId} = ${itemId} and ${ledgerEvents.subjectKind} in ('script', 'video')`
       : undefined,
     types && types.length > 0 ? inArray(sql<string>`${ledgerEvents.type}`, [...types]) : undefined,
+    noSignIns ? notInArray(ledgerEvents.type, [...SIGN_INS]) : undefined,
     from ? sql`${ledgerEvents.at} >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`${ledgerEvents.at} < ${to.toISOString()}::timestamptz` : undefined,
     name ? sql`${ledgerEvents.actor} ->> 'label' ilike ${name}` : undefined,

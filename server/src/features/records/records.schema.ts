@@ -164,6 +164,7 @@ builder.queryFields((t) => ({
       from: t.arg({ type: 'DateTime' }),
       to: t.arg({ type: 'DateTime' }),
       person: t.arg.string({ description: 'Part of a name or an address.' }),
+      noSignIns: t.arg.boolean({ description: 'Leaves out who signed in and out.' }),
     },
     resolve: (_root, { page, limit, ...filter }, ctx) =>
       ledgerFor(ctx.ports.db, signedIn(ctx), {

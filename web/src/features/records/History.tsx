@@ -1,14 +1,17 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { Button, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPrinter, IconTable } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { type LedgerEntry, ledgerQuery } from './queries.ts';
+import { csvOf } from './csv.ts';
+import { eventsFor, type LedgerEntry, ledgerQuery } from './queries.ts';
 import classes from './Records.module.css';
 import type { RecordsSearch } from './search.ts';
 import { texts } from './texts.ts';
@@ -23,11 +26,19 @@ const PAUSE = 500;
 export function History({ search, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
   const { item, kind, person, from, to } = search;
+  const csv = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => eventsFor(search),
+    onSuccess: (events) => saveFile(csvOf(events), 'records.csv'),
+    onError: (problem) => notifyFailure(problem, texts.csvFailed),
+  });
   const isFiltered = Boolean(item || person || from || to || kind !== 'all');
   return (
     <>
       <Filters search={search} setSearch={setSearch} />
-      {item ? <Text mb="sm">{texts.oneItem}</Text> : null}
+      {item ? (
+        <Text mb="sm">{texts.oneItem(data?.events.find(({ subjectId }) => subjectId === item)?.title)}</Text>
+      ) : null}
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data && data.events.length === 0 ? (
@@ -35,9 +46,30 @@ export function History({ search, setSearch }: Props) {
       ) : null}
       {data && data.events.length > 0 ? (
         <>
-          <Text c="dimmed" size="sm" mb="xs" role="status">
-            {texts.count(data.total)}
-          </Text>
+          <Group justify="space-between" mb="xs">
+            <Text c="dimmed" size="sm" role="status">
+              {texts.count(data.total)}
+            </Text>
+            <Group gap="xs" className={classes.tools}>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconTable size={18} aria-hidden />}
+                loading={csv.isPending}
+                onClick={() => csv.mutate()}
+              >
+                {texts.csv}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {texts.print}
+              </Button>
+            </Group>
+          </Group>
           <ol className={classes.timeline} aria-label={texts.history}>
             {data.events.map((event) => (
               <Entry key={event.id} event={event} ofOneItem={item !== ''} />
@@ -52,6 +84,13 @@ export function History({ search, setSearch }: Props) {
       ) : null}
     </>
   );
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 function Filters({ search, setSearch }: Props) {
@@ -103,6 +142,12 @@ function Filters({ search, setSearch }: Props) {
         value={search.to}
         min={search.from || undefined}
         onChange={({ currentTarget: { value } }) => void change({ to: value || undefined })}
+      />
+      <Switch
+        className={classes.signIns}
+        label={texts.signIns}
+        checked={search.signIns === '1'}
+        onChange={({ currentTarget: { checked } }) => void change({ signIns: checked ? '1' : undefined })}
       />
       {isFiltered ? (
         <Button variant="default" onClick={clear}>

@@ -1,8 +1,10 @@
 import { graphql } from '../../gen/gql.ts';
 
 export const GetLedger = graphql(`
-  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String) {
-    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person) {
+  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,
+    $noSignIns: Boolean
+  ) {
+    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {
       total
       pages
       events {

@@ -22,24 +22,37 @@ function dayStart(day: string, more = 0): string | undefined {
   return start.toISOString();
 }
 
-export const ledgerQuery = ({ page, item, kind, person, from, to }: RecordsSearch) =>
-  queryOptions({
-    queryKey: ['records', 'ledger', { page, item, kind, person, from, to }],
-    queryFn: ({ signal }) =>
-      api(
-        GetLedger,
-        {
-          page,
-          limit: EVENTS_A_PAGE,
-          itemId: item || undefined,
-          types: TYPES[kind].length > 0 ? TYPES[kind] : undefined,
-          person: person || undefined,
-          from: dayStart(from),
-          to: dayStart(to, 1),
-        },
-        { signal },
-      ).then((answer) => answer.getLedger),
+const variablesOf = ({ item, kind, person, signIns, from, to }: RecordsSearch) => ({
+  itemId: item || undefined,
+  types: TYPES[kind].length > 0 ? TYPES[kind] : undefined,
+  person: person || undefined,
+  noSignIns: signIns === undefined,
+  from: dayStart(from),
+  to: dayStart(to, 1),
+});
+
+export const ledgerQuery = (search: RecordsSearch) => {
+  const variables = { ...variablesOf(search), page: search.page, limit: EVENTS_A_PAGE };
+  return queryOptions({
+    queryKey: ['records', 'ledger', variables],
+    queryFn: ({ signal }) => api(GetLedger, variables, { signal }).then((answer) => answer.getLedger),
   });
+};
+
+/** Events that a CSV file holds at most, and those asked for at a time. */
+const CSV_MOST = 10_000;
+const CSV_PAGE = 100;
+
+/** All events that fit the filters, newest first, up to `CSV_MOST`. */
+export async function eventsFor(search: RecordsSearch): Promise<LedgerEntry[]> {
+  const events: LedgerEntry[] = [];
+  for (let page = 1, pages = 1; page <= pages && events.length < CSV_MOST; page++) {
+    const { getLedger } = await api(GetLedger, { ...variablesOf(search), page, limit: CSV_PAGE });
+    pages = getLedger.pages;
+    events.push(...getLedger.events);
+  }
+  return events;
+}
 
 export const packagesQuery = queryOptions({
   queryKey: ['records', 'packages'],

@@ -10,6 +10,8 @@ const recordsSchema = z.object({
   type: z.enum(['script', 'video']).catch('video'),
   kind: z.enum(['all', 'review', 'decisions', 'publication', 'people', 'exports']).catch('all'),
   person: z.string().max(100).catch(''),
+  /** Who signed in and out, which is left out unless asked for. */
+  signIns: z.literal('1').optional().catch(undefined),
   from: day,
   to: day,
 });
