@@ -218,6 +218,7 @@ const MATRIX: Record<string, string> = {
   createSubUsers: 'UFF..PFFF...FFU',
   removeUser: 'UFF..PFFF...F.U',
   fullDisableUser: 'UFF..PFFF...F.U',
+  getOpenings: 'UFF..PFFF...F.U',
   getRoles: 'UFF..PFFF...F.U',
   getRole: 'UFF..PFFF...F.U',
   createRole: 'UFF..PFFF...F.U',

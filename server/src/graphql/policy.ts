@@ -111,6 +111,7 @@ export const policy: Record<string, Line> = {
   fullDisableUser: user('usersWrite'),
   getRoles: user('usersRead', 'usersWrite'),
   getRole: user('usersRead', 'usersWrite'),
+  getOpenings: user('usersRead', 'usersWrite'),
   createRole: user('usersWrite'),
   updateRole: user('usersWrite'),
   removeRole: user('usersWrite'),

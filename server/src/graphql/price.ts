@@ -83,6 +83,8 @@ const LISTS: Record<string, List> = {
   'Query.getSubUsers': { rows: 200, loads: 2_000 },
   'UsersPage.users': { rows: 'page', loads: 2_000 },
   'Query.findSubUsers': { rows: 500 },
+  'Query.getOpenings': { rows: 50 },
+  'Opening.needs': { rows: 10, nested: 3 },
   'ImportedPeople.invited': { rows: 500, loads: 2_000 },
   'ImportedPeople.skipped': { rows: 500 },
   'Mutation.createSubUsers': { rows: 200, loads: 2_000 },

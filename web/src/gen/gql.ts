@@ -42,6 +42,7 @@ type Documents = {
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.ChangeCardDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
+    "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": typeof types.ConfirmPasswordDocument,
@@ -60,6 +61,7 @@ type Documents = {
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": typeof types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": typeof types.DeclineReviewDocument,
+    "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": typeof types.DropRoleDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": typeof types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": typeof types.DuplicateVideoDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
@@ -73,6 +75,7 @@ type Documents = {
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
+    "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": typeof types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
@@ -140,7 +143,7 @@ type Documents = {
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": typeof types.GetGeneratorCategoriesDocument,
-    "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": typeof types.GetGivenRolesDocument,
+    "\n  query GetGivenRoles {\n    getRoles {\n      id name description audience viewerCanEdit\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n    }\n  }\n": typeof types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": typeof types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": typeof types.GetLastChoicesDocument,
@@ -149,6 +152,7 @@ type Documents = {
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
+    "\n  query GetOpenings {\n    getOpenings { words needs }\n  }\n": typeof types.GetOpeningsDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": typeof types.GetOwnDisclosuresDocument,
     "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": typeof types.GetPaymentDocument,
     "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": typeof types.GetPeoplePageDocument,
@@ -213,6 +217,7 @@ const documents: Documents = {
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.ChangeCardDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
+    "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": types.ConfirmPasswordDocument,
@@ -231,6 +236,7 @@ const documents: Documents = {
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": types.DeclineReviewDocument,
+    "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": types.DropRoleDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": types.DuplicateVideoDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
@@ -244,6 +250,7 @@ const documents: Documents = {
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
+    "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
@@ -311,7 +318,7 @@ const documents: Documents = {
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
     "\n  query GetGeneratorCategories {\n    getCategories\n  }\n": types.GetGeneratorCategoriesDocument,
-    "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n": types.GetGivenRolesDocument,
+    "\n  query GetGivenRoles {\n    getRoles {\n      id name description audience viewerCanEdit\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n    }\n  }\n": types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": types.GetHomeVideosDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": types.GetLastChoicesDocument,
@@ -320,6 +327,7 @@ const documents: Documents = {
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
+    "\n  query GetOpenings {\n    getOpenings { words needs }\n  }\n": types.GetOpeningsDocument,
     "\n  query GetOwnDisclosures {\n    getViewer { user { disclaimers { id title text } } }\n  }\n": types.GetOwnDisclosuresDocument,
     "\n  query GetPayment($attempt: ID!) {\n    getPayment(attempt: $attempt) { attempt state card message }\n  }\n": types.GetPaymentDocument,
     "\n  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total currentPage\n      users { ...PersonRow }\n    }\n    getViewer { seats { used total } }\n  }\n": types.GetPeoplePageDocument,
@@ -468,6 +476,10 @@ export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n"): typeof import('./graphql.ts').ChangeRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n"): typeof import('./graphql.ts').ConfirmCardDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -540,6 +552,10 @@ export function graphql(source: "\n  mutation DeclineReview($id: ID!, $reason: S
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').DropRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n"): typeof import('./graphql.ts').DuplicateScriptDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -589,6 +605,10 @@ export function graphql(source: "\n  mutation InviteAgain($subusers: SubUsersInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n"): typeof import('./graphql.ts').KeepAsScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n"): typeof import('./graphql.ts').MakeRoleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -860,7 +880,7 @@ export function graphql(source: "\n  query GetGeneratorCategories {\n    getCate
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetGivenRoles {\n    getRoles { id name description audience }\n  }\n"): typeof import('./graphql.ts').GetGivenRolesDocument;
+export function graphql(source: "\n  query GetGivenRoles {\n    getRoles {\n      id name description audience viewerCanEdit\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetGivenRolesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -893,6 +913,10 @@ export function graphql(source: "\n  query GetNotifications($limit: Int!) {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n"): typeof import('./graphql.ts').GetOfferedLibrariesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetOpenings {\n    getOpenings { words needs }\n  }\n"): typeof import('./graphql.ts').GetOpeningsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -144,6 +144,19 @@ export type MfaUserInput = {
   mfaActive?: boolean | null | undefined;
 };
 
+export type PermissionsInput = {
+  approveVideos?: boolean | null | undefined;
+  contentLibraryRead?: boolean | null | undefined;
+  contentLibraryWrite?: boolean | null | undefined;
+  favoritesRead?: boolean | null | undefined;
+  favoritesWrite?: boolean | null | undefined;
+  myVideosRead?: boolean | null | undefined;
+  myVideosWrite?: boolean | null | undefined;
+  postVideos?: boolean | null | undefined;
+  usersRead?: boolean | null | undefined;
+  usersWrite?: boolean | null | undefined;
+};
+
 export type PersonState =
   | 'active'
   | 'invited'
@@ -204,6 +217,14 @@ export type RoleAudience =
   | 'both'
   | 'clients'
   | 'staff';
+
+export type RoleInput = {
+  audience?: RoleAudience | null | undefined;
+  description?: string | null | undefined;
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+  permissions?: PermissionsInput | null | undefined;
+};
 
 export type RoundState =
   | 'approved'
@@ -552,6 +573,13 @@ export type ChangeNoteMutationVariables = Exact<{
 
 export type ChangeNoteMutation = { updateReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
 
+export type ChangeRoleMutationVariables = Exact<{
+  role: RoleInput;
+}>;
+
+
+export type ChangeRoleMutation = { updateRole: { id: string } };
+
 export type ConfirmCardMutationVariables = Exact<{
   clientSecret: string;
 }>;
@@ -686,6 +714,13 @@ export type DeclineReviewMutationVariables = Exact<{
 
 export type DeclineReviewMutation = { declineReview: { id: string, state: RoundState, decidedAt: string | null } };
 
+export type DropRoleMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DropRoleMutation = { removeRole: { id: string } };
+
 export type DuplicateScriptMutationVariables = Exact<{
   id: string;
 }>;
@@ -779,6 +814,13 @@ export type KeepAsScriptMutationVariables = Exact<{
 
 
 export type KeepAsScriptMutation = { createScript: { id: string } };
+
+export type MakeRoleMutationVariables = Exact<{
+  role: RoleInput;
+}>;
+
+
+export type MakeRoleMutation = { createRole: { id: string } };
 
 export type MoveScriptMutationVariables = Exact<{
   id: string;
@@ -1254,7 +1296,7 @@ export type GetGeneratorCategoriesQuery = { getCategories: Array<string> };
 export type GetGivenRolesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetGivenRolesQuery = { getRoles: Array<{ id: string, name: string, description: string | null, audience: RoleAudience }> };
+export type GetGivenRolesQuery = { getRoles: Array<{ id: string, name: string, description: string | null, audience: RoleAudience, viewerCanEdit: boolean, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean } }> };
 
 export type GetHomeScriptsQueryVariables = Exact<{
   limit: number;
@@ -1312,6 +1354,11 @@ export type GetOfferedLibrariesQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type GetOfferedLibrariesQuery = { getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }> };
+
+export type GetOpeningsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetOpeningsQuery = { getOpenings: Array<{ words: string, needs: Array<string> }> };
 
 export type GetOwnDisclosuresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2172,6 +2219,13 @@ export const ChangeNoteDocument = new TypedDocumentString(`
     reply
   }
 }`) as unknown as TypedDocumentString<ChangeNoteMutation, ChangeNoteMutationVariables>;
+export const ChangeRoleDocument = new TypedDocumentString(`
+    mutation ChangeRole($role: RoleInput!) {
+  updateRole(role: $role) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeRoleMutation, ChangeRoleMutationVariables>;
 export const ConfirmCardDocument = new TypedDocumentString(`
     mutation ConfirmCard($clientSecret: String!) {
   confirmCard(clientSecret: $clientSecret) {
@@ -2406,6 +2460,13 @@ export const DeclineReviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeclineReviewMutation, DeclineReviewMutationVariables>;
+export const DropRoleDocument = new TypedDocumentString(`
+    mutation DropRole($id: ID!) {
+  removeRole(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<DropRoleMutation, DropRoleMutationVariables>;
 export const DuplicateScriptDocument = new TypedDocumentString(`
     mutation DuplicateScript($id: ID!) {
   copyScript(id: $id) {
@@ -2506,6 +2567,13 @@ export const KeepAsScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeepAsScriptMutation, KeepAsScriptMutationVariables>;
+export const MakeRoleDocument = new TypedDocumentString(`
+    mutation MakeRole($role: RoleInput!) {
+  createRole(role: $role) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MakeRoleMutation, MakeRoleMutationVariables>;
 export const MoveScriptDocument = new TypedDocumentString(`
     mutation MoveScript($id: ID!, $script: ScriptInput!) {
   updateScript(id: $id, script: $script) {
@@ -3586,6 +3654,19 @@ export const GetGivenRolesDocument = new TypedDocumentString(`
     name
     description
     audience
+    viewerCanEdit
+    permissions {
+      usersRead
+      usersWrite
+      contentLibraryRead
+      contentLibraryWrite
+      myVideosRead
+      myVideosWrite
+      favoritesRead
+      favoritesWrite
+      approveVideos
+      postVideos
+    }
   }
 }
     `) as unknown as TypedDocumentString<GetGivenRolesQuery, GetGivenRolesQueryVariables>;
@@ -3800,6 +3881,14 @@ export const GetOfferedLibrariesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOfferedLibrariesQuery, GetOfferedLibrariesQueryVariables>;
+export const GetOpeningsDocument = new TypedDocumentString(`
+    query GetOpenings {
+  getOpenings {
+    words
+    needs
+  }
+}
+    `) as unknown as TypedDocumentString<GetOpeningsQuery, GetOpeningsQueryVariables>;
 export const GetOwnDisclosuresDocument = new TypedDocumentString(`
     query GetOwnDisclosures {
   getViewer {

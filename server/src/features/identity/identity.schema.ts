@@ -22,7 +22,10 @@ import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
 type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
-type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'>;
+type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {
+  /** Only of roles that were listed as such, not of those that somebody holds. */
+  accountId?: string;
+};
 
 export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
   fields: (t) =>

@@ -50,6 +50,10 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
   return found;
 }
 
+/** Whether a role is of the person's own account, and theirs to change. */
+export const mayEditRole = (by: Person, role: { accountId?: string }): boolean =>
+  role.accountId === by.user.accountId && mayMakeRoles(grantor(by));
+
 /** A role of the provider, or of the caller's own account. */
 export async function createRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
   const audience = by.user.kind === 'staff' ? 'staff' : 'clients';

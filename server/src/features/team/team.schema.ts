@@ -6,7 +6,7 @@ import { inFull, Role, RoleAudienceType, User } from '../identity/identity.schem
 import { personOfHost, selectedIn } from './hosts.queries.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
-import { createRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
+import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
 import { groupLoader } from './team.loaders.ts';
 import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenBy, teamPeople } from './team.queries.ts';
 
@@ -20,6 +20,13 @@ builder.objectField(User, 'group', (t) =>
     nullable: true,
     resolve: ({ person: { user } }, _args, ctx) =>
       user.groupId ? groupLoader(ctx).load(rowKey(user, user.groupId)) : null,
+  }),
+);
+
+builder.objectField(Role, 'viewerCanEdit', (t) =>
+  t.boolean({
+    description: 'Whether the caller may change or remove this role, in a list of roles.',
+    resolve: (role, _args, ctx) => ctx.actor.kind === 'user' && mayEditRole(ctx.actor.person, role),
   }),
 );
 

@@ -1,12 +1,12 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { Page } from '../../app/ui/Page.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
 import { PeopleList, type PeopleSearch } from '../../shared/people/PeopleList.tsx';
 import type { Person } from '../../shared/people/queries.ts';
+import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
+import { TeamActions } from '../../shared/people/TeamActions.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
 import { enterpriseUsersRoute } from './addresses.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';
@@ -18,9 +18,9 @@ const words = texts.users;
 
 /** An enterprise's partner companies, and everybody else directly under it. */
 export function UsersPage() {
-  const viewer = useViewer();
   const [{ tab, ...search }, setSearch] = route.useAddress(usersSearch);
   const [inviting, setInviting] = useState(false);
+  const [roles, setRoles] = useState(false);
   const [company, setCompany] = useState<Person>();
   const narrow = ({ page, search: text, state, activePlan }: Partial<PeopleSearch>) =>
     setSearch({
@@ -30,11 +30,13 @@ export function UsersPage() {
       state,
     });
   const isCompanies = tab === 'companies';
-  const action = viewer.rights.inviteUsers ? (
-    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-      {isCompanies ? words.inviteCompany : people.invite}
-    </Button>
-  ) : null;
+  const action = (
+    <TeamActions
+      invite={isCompanies ? words.inviteCompany : people.invite}
+      onInvite={() => setInviting(true)}
+      onRoles={() => setRoles(true)}
+    />
+  );
   return (
     <Page title={words.title} action={action}>
       <Tabs
@@ -73,6 +75,7 @@ export function UsersPage() {
           onClose={() => setInviting(false)}
         />
       ) : null}
+      {roles ? <RolesDialog onClose={() => setRoles(false)} /> : null}
       {company ? <CompanyPanel company={company} onClose={() => setCompany(undefined)} /> : null}
     </Page>
   );

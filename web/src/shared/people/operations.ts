@@ -21,7 +21,13 @@ export const GetPeoplePage = graphql(`
 
 export const GetGivenRoles = graphql(`
   query GetGivenRoles {
-    getRoles { id name description audience }
+    getRoles {
+      id name description audience viewerCanEdit
+      permissions {
+        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
+        favoritesRead favoritesWrite approveVideos postVideos
+      }
+    }
   }
 `);
 
@@ -59,5 +65,29 @@ export const SwitchPerson = graphql(`
 export const GiveRole = graphql(`
   mutation GiveRole($id: ID!, $role: ID!) {
     updateUser(id: $id, user: { roles: [$role] }) { id }
+  }
+`);
+
+export const GetOpenings = graphql(`
+  query GetOpenings {
+    getOpenings { words needs }
+  }
+`);
+
+export const MakeRole = graphql(`
+  mutation MakeRole($role: RoleInput!) {
+    createRole(role: $role) { id }
+  }
+`);
+
+export const ChangeRole = graphql(`
+  mutation ChangeRole($role: RoleInput!) {
+    updateRole(role: $role) { id }
+  }
+`);
+
+export const DropRole = graphql(`
+  mutation DropRole($id: ID!) {
+    removeRole(id: $id) { id }
   }
 `);

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetGivenRolesQuery, PersonRowFragment, UserFiltersInput } from '../../gen/graphql.ts';
-import { FindInTeam, GetGivenRoles, GetPeoplePage } from './operations.ts';
+import { FindInTeam, GetGivenRoles, GetOpenings, GetPeoplePage } from './operations.ts';
 
 export type Person = PersonRowFragment;
 export type GivenRole = GetGivenRolesQuery['getRoles'][number];
@@ -26,3 +26,10 @@ export const knownQuery = (emails: readonly string[]) =>
     queryFn: ({ signal }) => api(FindInTeam, { emails: [...emails] }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What permissions open; the same for everybody until the next release. */
+export const openingsQuery = queryOptions({
+  queryKey: ['openings'],
+  queryFn: ({ signal }) => api(GetOpenings, {}, { signal }).then((answer) => answer.getOpenings),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,11 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import { InviteDialog } from '../../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList } from '../../../shared/people/PeopleList.tsx';
+import { RolesDialog } from '../../../shared/people/RolesDialog.tsx';
+import { TeamActions } from '../../../shared/people/TeamActions.tsx';
 import { texts as people } from '../../../shared/people/texts.ts';
 import { texts } from '../texts.ts';
 
@@ -13,28 +14,23 @@ const words = texts.users;
 
 /** The people of the account: who they are, and inviting more. */
 export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const viewer = useViewer();
   const [search, setSearch] = useState(NO_SEARCH);
-  const [inviting, setInviting] = useState(false);
-  const { inviteUsers, seePlans } = viewer.rights;
+  const [open, setOpen] = useState<'invite' | 'roles'>();
+  const viewer = useViewer();
   const actions = (
     <Group gap="xs">
-      {seePlans ? (
+      {viewer.rights.seePlans ? (
         <LinkButton path={paths.plans} variant="default">
           {words.purchase}
         </LinkButton>
       ) : null}
-      {inviteUsers ? (
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-          {people.invite}
-        </Button>
-      ) : null}
+      <TeamActions invite={people.invite} onInvite={() => setOpen('invite')} onRoles={() => setOpen('roles')} />
     </Group>
   );
   return (
     <>
       <Modal
-        opened={opened && !inviting}
+        opened={opened && open === undefined}
         onClose={onClose}
         title={words.title}
         size="xl"
@@ -49,7 +45,8 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
           none={words.none}
         />
       </Modal>
-      {inviting ? <InviteDialog area="account" inviting="people" onClose={() => setInviting(false)} /> : null}
+      {open === 'invite' ? <InviteDialog area="account" inviting="people" onClose={() => setOpen(undefined)} /> : null}
+      {open === 'roles' ? <RolesDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );
 }

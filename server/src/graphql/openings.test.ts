@@ -1,0 +1,18 @@
+import { openedBy } from '@greenlit/domain/team/openings.ts';
+import { BUILT_IN_PERMISSIONS, NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { expect, test } from 'vitest';
+import { openings } from './openings.schema.ts';
+
+test('everything that is told of a role is an operation which takes a permission', () => {
+  expect(openings().filter(({ needs }) => needs.length === 0)).toEqual([]);
+});
+
+test('a role opens what the policy says', () => {
+  expect(openedBy(openings(), NO_PERMISSIONS)).toEqual([]);
+  expect(openedBy(openings(), { ...NO_PERMISSIONS, approveVideos: true })).toEqual([
+    'See what waits for a decision',
+    'Approve, and ask for corrections',
+  ]);
+  expect(openedBy(openings(), BUILT_IN_PERMISSIONS.admin)).toEqual(openings().map(({ words }) => words));
+  expect(openedBy(openings(), BUILT_IN_PERMISSIONS.basic)).not.toContain('Write scripts');
+});
