@@ -123,9 +123,9 @@ test('an ending trial shows on every page, can be dismissed for the day, and lea
   await expect(warning).toHaveCount(0);
 
   await page.getByRole('region', { name: 'Get Started' }).getByRole('link').click();
-  await expect(heading(page, 'Your plan')).toBeVisible();
-  await expect(page.getByText('Free trial')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Basic plan/ })).toContainText('$29.00');
+  await expect(heading(page, 'Choose your plan')).toBeVisible();
+  await expect(page.getByText(/left in your free trial/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Basic \$29\.00 a month/ })).toBeVisible();
   await look(page, info, 'plans');
 
   await page.clock.setSystemTime(Date.now() + 86_400_000);

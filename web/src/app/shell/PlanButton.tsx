@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../paths.ts';
+import { linkTo, paths } from '../paths.ts';
 import { settingsPathOf } from '../rights.ts';
 import { useViewer } from '../useViewer.ts';
 import classes from './PlanButton.module.css';
@@ -9,12 +9,14 @@ import { texts } from './texts.ts';
 /** The plan in short: price, days left, renews or expires. */
 export function PlanButton({ place, onNavigate }: { place: 'bar' | 'menu'; onNavigate?: () => void }) {
   const viewer = useViewer();
-  const { access, rights } = viewer;
+  const { access, rights, user } = viewer;
   if (!access.planLabel) return null;
+  // whoever pays sees their plan with its card and invoices, everybody else what there is to choose
+  const isPaying = rights.cancelSubscription && !user.isEnterprise;
+  const path = isPaying ? paths.planSettings : rights.seePlans ? paths.plans : settingsPathOf(viewer);
   return (
     <Button
-      component={Link}
-      to={rights.seePlans ? paths.plans : settingsPathOf(viewer)}
+      renderRoot={(root: object) => <Link {...linkTo(path)} {...root} />}
       variant="default"
       size="xs"
       className={classes.plan}

@@ -3,13 +3,10 @@ import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
-import type { GetPlanPageQuery } from '../../gen/graphql.ts';
 import type { Scope } from './choice.ts';
 import { GetPlanPage, GetRenewal, GetSeatHolders } from './operations.ts';
 
 export type PlanPage = Awaited<ReturnType<typeof loadPlanPage>>;
-export type Plan = NonNullable<PlanPage['plan']>;
-export type OfferedLibrary = GetPlanPageQuery['getContentLibraries'][number];
 
 /** The person's plan, what can be chosen, and what it costs. */
 export const planPageQuery = queryOptions({

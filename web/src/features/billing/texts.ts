@@ -78,6 +78,7 @@ export const texts = {
     total: { month: 'Total a month', year: 'Total a year' },
     each: { month: 'a month', year: 'a year' },
     continue: 'Continue to payment',
+    resume: 'Resume your plan',
     brands: 'Pay with Visa or Mastercard.',
     now: 'You pay now',
     update: 'Change plan',

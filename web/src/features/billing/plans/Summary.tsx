@@ -7,6 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/graphql.ts';
 import { paths, queryOf } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { TestBank } from '../../../shared/billing/TestBank.tsx';
@@ -39,8 +41,29 @@ export function Summary(props: Props) {
     <aside className={classes.summary} aria-label={words.title}>
       <h2>{words.title}</h2>
       <PriceLines page={page} choice={choice} quote={quote} />
-      {page.plan?.active && !page.plan.trial ? <Change {...props} /> : <First {...props} />}
+      <WayOn {...props} />
     </aside>
+  );
+}
+
+function WayOn(props: Props) {
+  const { plan } = props.page;
+  if (plan && !plan.trial && isCancelled(plan)) return <Resume {...props} />;
+  return plan?.active && !plan.trial ? <Change {...props} /> : <First {...props} />;
+}
+
+/** Paid for, but not renewed. */
+const isCancelled = ({ active, expireAt }: NonNullable<PlanPage['plan']>): boolean =>
+  !active && expireAt !== null && expireAt !== undefined && new Date(expireAt) > new Date();
+
+/** A cancelled plan is resumed before it is changed. */
+function Resume({ choice, quote }: Props) {
+  return (
+    <Foot quote={quote} choice={choice}>
+      <LinkButton path={paths.planSettings} size="md">
+        {words.resume}
+      </LinkButton>
+    </Foot>
   );
 }
 
@@ -70,7 +93,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
   const toPayment = useToPayment(page);
   const [message, setMessage] = useState<string | null>(null);
   const isSame = isUnchanged(choice, page.scope);
-  const { data, isPlaceholderData, refetch } = usePlanQuote(choice, page.scope, {
+  const { data, error, isPlaceholderData, refetch } = usePlanQuote(choice, page.scope, {
     enabled: !isSame && faults.interval === undefined && faults.contentLibraries === undefined,
   });
   const purchase = usePurchase(page);
@@ -98,6 +121,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
         {words.now}: {dollars(page.plan?.finalPrice ?? 0)} {words.each[page.plan?.interval ?? 'month']}
       </p>
       {shown ? <DueNow quote={shown} /> : null}
+      {error && !isSame ? <Failure error={error} /> : null}
       {purchase.waiting ? <p role="status">{cardTexts.waiting}</p> : null}
       <Foot quote={quote} choice={choice}>
         {isSame ? (
