@@ -229,6 +229,39 @@ describe("a channel's own host", () => {
   });
 });
 
+describe('a rendered page', () => {
+  it('is kept, by every process, until a commit of any changes what it shows', async () => {
+    const made = await firm(test.db);
+    const user = await made.person();
+    const video = await made.video(user, { title: 'Before' });
+    const second = await createApp({ ...test.ports, webDist });
+    const bodies = () =>
+      Promise.all(
+        [app, second].map(
+          async (server) => (await server.inject({ url: `/v/${video.id}`, headers: { host: MAIN } })).body,
+        ),
+      );
+    // the first answers are dropped when the listening begins
+    await bodies();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const body of await bodies()) expect(body).toContain('Before');
+    // counts are no part of the page
+    await test.asOwner('update video_counts set views = 5 where video_id = $1', [video.id]);
+    for (const body of await bodies()) expect(body).toContain('"views":0');
+    for (const [change, shown] of [
+      ["update videos set title = 'After' where id = $1", 'After'],
+      ['update videos set hidden = true where id = $1', 'notFound'],
+      ['update videos set hidden = false where id = $1', 'After'],
+    ] as const) {
+      await test.asOwner(change, [video.id]);
+      await expect.poll(async () => (await bodies()).every((body) => body.includes(shown))).toBe(true);
+    }
+    await test.asOwner("update users set name = 'Ida' where id = $1", [user.id]);
+    await expect.poll(async () => (await bodies()).every((body) => body.includes('Ida'))).toBe(true);
+    await second.close();
+  });
+});
+
 describe('a local main host', () => {
   it.each([
     ['localhost:3000', 'all'],

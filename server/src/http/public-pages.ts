@@ -25,6 +25,12 @@ export interface ChannelAddress {
   ownDomain?: boolean;
 }
 
+/** A page, and the account whose changes it shows. */
+export interface FoundPage {
+  page: PublicPage;
+  accountId: string;
+}
+
 /** Loads public pages by their address; null if the page does not exist or is not public. */
 export function pageFinder({ config, db, secrets }: Ports) {
   const owner = (channel: Channel) => ownerOf(channel, secrets, config.mainHost);
@@ -42,14 +48,14 @@ export function pageFinder({ config, db, secrets }: Ports) {
   const shareBaseOf = ({ user }: Channel, origin: string | null, { ownDomain }: ChannelAddress) =>
     ownDomain && origin ? origin : `${config.mainHost}${LANDING_BASE}/${user.id}`;
   const present = (row: PublishedRow): PublicVideo => presentVideo(row, secrets);
-  const videoPage = (row: PublishedRow, channel: Channel, at: { address: string; backPath: string | null }) =>
-    ({
-      kind: 'video',
-      video: present(row),
-      owner: owner(channel),
-      options: shareOptions(channel),
-      ...at,
-    }) satisfies PublicPage;
+  const videoPage = (
+    row: PublishedRow,
+    channel: Channel,
+    at: { address: string; backPath: string | null },
+  ): FoundPage => ({
+    accountId: channel.user.accountId,
+    page: { kind: 'video', video: present(row), owner: owner(channel), options: shareOptions(channel), ...at },
+  });
   const videoAndChannel = async (id: string) => {
     const row = await publicVideo(db, id);
     const channel = row && (await channelOfCreator(db, row.video.creatorId));
@@ -57,35 +63,39 @@ export function pageFinder({ config, db, secrets }: Ports) {
   };
 
   return {
-    async share(id: string): Promise<PublicPage | null> {
+    async share(id: string): Promise<FoundPage | null> {
       const found = await videoAndChannel(id);
       const address = `${config.mainHost}${sharePath(id)}`;
       return found && videoPage(found.row, found.channel, { address, backPath: null });
     },
 
-    async embed(id: string): Promise<PublicPage | null> {
+    async embed(id: string): Promise<FoundPage | null> {
       const found = await videoAndChannel(id);
       if (!found || !shareOptions(found.channel).embed) return null;
-      return { kind: 'embed', video: present(found.row), owner: owner(found.channel) };
+      const page: PublicPage = { kind: 'embed', video: present(found.row), owner: owner(found.channel) };
+      return { page, accountId: found.channel.user.accountId };
     },
 
-    async channel(at: ChannelAddress, page: number): Promise<PublicPage | null> {
+    async channel(at: ChannelAddress, page: number): Promise<FoundPage | null> {
       const channel = await find(at);
       if (!channel) return null;
       const [{ rows, hasMore }, origin] = await Promise.all([channelVideos(db, channel, page), domainOrigin(channel)]);
       return {
-        kind: 'channel',
-        owner: owner(channel),
-        base: baseOf(channel, at),
-        canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
-        shareBase: shareBaseOf(channel, origin, at),
-        videos: rows.map(present),
-        page,
-        hasMore,
+        accountId: channel.user.accountId,
+        page: {
+          kind: 'channel',
+          owner: owner(channel),
+          base: baseOf(channel, at),
+          canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
+          shareBase: shareBaseOf(channel, origin, at),
+          videos: rows.map(present),
+          page,
+          hasMore,
+        },
       };
     },
 
-    async channelVideo(at: ChannelAddress, id: string): Promise<PublicPage | null> {
+    async channelVideo(at: ChannelAddress, id: string): Promise<FoundPage | null> {
       const channel = await find(at);
       const row = channel && (await videoOfChannel(db, channel, id));
       if (!channel || !row) return null;

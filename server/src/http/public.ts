@@ -6,8 +6,9 @@ import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';
 import { channelOfHost } from './hosts.ts';
+import { keepPages, type SentPage } from './kept-pages.ts';
 import { oembedRoute } from './oembed.ts';
-import { type ChannelAddress, pageFinder } from './public-pages.ts';
+import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { viewerRoutes } from './viewer.ts';
 
@@ -48,61 +49,91 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
     return send(rendering, request, reply, { kind, path: request.url });
   });
-  const route = (path: string, find: (request: Request) => PublicPage | null | Promise<PublicPage | null>) =>
-    app.get(path, async (request: Request, reply) =>
-      send(rendering, request, reply, (await find(request)) ?? { kind: 'notFound' }),
-    );
+  const kept = keepPages(ports, rendering.htmlOf);
+  app.addHook('onClose', () => kept.stop());
+  const show = async (request: Request, reply: FastifyReply, key: string, find: () => Promise<FoundPage | null>) => {
+    const page = await kept.of(key, find);
+    return page ? sendKept(rendering, request, reply, page) : send(rendering, request, reply, { kind: 'notFound' });
+  };
+  const showChannel = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
+    const page = pageNumber(request.query.page);
+    return show(request, reply, `channel ${keyOf(at)} ${page}`, () => pages.channel(at, page));
+  };
+  const showVideo = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
+    const { id = '' } = request.params;
+    return show(request, reply, `video ${keyOf(at)} ${id}`, () => pages.channelVideo(at, id));
+  };
 
-  route('/v/:id', ({ params }) => pages.share(params.id ?? ''));
-  route('/embed/:id', ({ params }) => pages.embed(params.id ?? ''));
+  for (const kind of ['share', 'embed'] as const)
+    app.get(kind === 'share' ? '/v/:id' : '/embed/:id', (request: Request, reply) => {
+      const { id = '' } = request.params;
+      return show(request, reply, `${kind} ${id}`, () => pages[kind](id));
+    });
   for (const ofOwner of [false, true]) {
     const base = ofOwner ? '/landing/owner/:channel' : '/landing/:channel';
     const at = ({ params }: Request) => ({ idOrNickname: params.channel ?? '', ofOwner });
-    route(base, (request) => pages.channel(at(request), pageNumber(request.query.page)));
-    route(`${base}/view/:id`, (request) => pages.channelVideo(at(request), request.params.id ?? ''));
+    app.get(base, (request: Request, reply) => showChannel(request, reply, at(request)));
+    app.get(`${base}/view/:id`, (request: Request, reply) => showVideo(request, reply, at(request)));
   }
   // the channel's own domain; on the main host these paths are the app's
-  const onOwnDomain = (path: string, find: (at: ChannelAddress, request: Request) => Promise<PublicPage | null>) =>
-    app.get(path, async (request: Request, reply) => {
+  for (const [path, showIt] of [
+    ['/', showChannel],
+    ['/view/:id', showVideo],
+  ] as const)
+    app.get(path, (request: Request, reply) => {
       const owner = channelOfHost(request);
-      if (!owner) return reply.callNotFound();
-      const page = await find({ idOrNickname: owner.id, ownDomain: true }, request);
-      return send(rendering, request, reply, page ?? { kind: 'notFound' });
+      return owner ? showIt(request, reply, { idOrNickname: owner.id, ownDomain: true }) : reply.callNotFound();
     });
-  onOwnDomain('/', (at, request) => pages.channel(at, pageNumber(request.query.page)));
-  onOwnDomain('/view/:id', (at, request) => pages.channelVideo(at, request.params.id ?? ''));
 
   // no look-up here: only the holder of the secret may learn whether the round exists
-  route('/compliance/review/:id', ({ params: { id = '' }, query }) =>
-    UUID.test(id) ? { kind: 'review', roundId: id, itemType: query.script === undefined ? 'video' : 'script' } : null,
-  );
+  app.get('/compliance/review/:id', async (request: Request, reply) => {
+    const { params, query } = request;
+    const roundId = params.id ?? '';
+    const itemType = query.script === undefined ? 'video' : 'script';
+    const page: PublicPage = UUID.test(roundId) ? { kind: 'review', roundId, itemType } : { kind: 'notFound' };
+    return send(rendering, request, reply, page);
+  });
 }
+
+const keyOf = ({ idOrNickname, ofOwner, ownDomain }: ChannelAddress): string =>
+  `${ownDomain ? 'domain' : ofOwner ? 'owner' : 'own'} ${idOrNickname.toLowerCase()}`;
 
 const STATUS: Partial<Record<PublicPage['kind'], number>> = { notFound: 404, channelFailed: 500, failed: 500 };
 
-function send(
-  { htmlOf, store }: { htmlOf: HtmlOf; store: string | null },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PublicPage,
-): FastifyReply {
-  const { html, etag } = htmlOf(page);
-  const status = STATUS[page.kind] ?? 200;
-  const isPrivate = page.kind === 'review';
+interface Rendering {
+  htmlOf: HtmlOf;
+  /** The origin that media comes from, if it is another one. */
+  store: string | null;
+}
+
+/** A page as it is kept: revalidated by its ETag, compressed once. */
+function sendKept(rendering: Rendering, request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+  const { kind, html, gzip, etag } = page;
+  headersFor(rendering, reply, kind).header('cache-control', SHARED).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(html);
+}
+
+/** A page that is rendered for this request alone. */
+function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply, page: PublicPage): FastifyReply {
+  const { html } = rendering.htmlOf(page);
+  reply.code(STATUS[page.kind] ?? 200).header('cache-control', 'private, no-store');
+  headersFor(rendering, reply, page.kind);
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
+}
+
+function headersFor({ store }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
+  const isPrivate = kind === 'review';
   reply
-    .code(status)
-    .header('content-security-policy', csp(null, { frame: page.kind === 'embed', store }))
+    .header('content-security-policy', csp(null, { frame: kind === 'embed', store }))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
-  if (page.kind === 'embed') reply.removeHeader('x-frame-options');
-  if (isPrivate || page.kind === 'embed') reply.header('x-robots-tag', 'noindex');
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (status !== 200 || isPrivate) reply.header('cache-control', 'private, no-store');
-  else reply.header('cache-control', SHARED).header('etag', etag);
-  if (reply.hasHeader('etag') && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  const gzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  return gzip ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
+  if (kind === 'embed') reply.removeHeader('x-frame-options');
+  if (isPrivate || kind === 'embed') reply.header('x-robots-tag', 'noindex');
+  return reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
 }
+
+const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
 function pageNumber(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PublicPage } from '@greenlit/domain/channel/page.ts';
+import QuickLRU from 'quick-lru';
+import { type Listener, listen } from '../db/listen.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { FoundPage } from './public-pages.ts';
+import type { HtmlOf } from './public-template.ts';
+
+/** Pages kept in memory; the least recently asked for make room. */
+const MOST = 500;
+/** Milliseconds that a page is kept: what ends by itself, such as an approval, leaves it after that. */
+const LONGEST = 60_000;
+
+const compress = promisify(gzip);
+
+/** A rendered page, as it is sent. */
+export interface SentPage {
+  kind: PublicPage['kind'];
+  html: string;
+  gzip: Buffer;
+  etag: string;
+}
+
+export interface KeptPages {
+  /** The page, rendered at most once until something that it shows changes; null if there is none. */
+  of(key: string, find: () => Promise<FoundPage | null>): Promise<SentPage | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps rendered public pages until a commit of any process changes what an account shows, which LISTEN reports. Counts and the
+ * viewer's own reactions are no part of them: a script brings those.
+ */
+export function keepPages({ db, log }: Pick<Ports, 'db' | 'log'>, htmlOf: HtmlOf): KeptPages {
+  const kept = new QuickLRU<string, { accountId?: string; sent: Promise<SentPage | null> }>({
+    maxSize: MOST,
+    maxAge: LONGEST,
+  });
+  let listener: Listener | null = null;
+  const startListening = () =>
+    listen(db, ['page'], {
+      heard(_channel, accountId) {
+        // a page that is still being made may show what was there before
+        for (const [key, page] of kept) if ((page.accountId ?? accountId) === accountId) kept.delete(key);
+      },
+      // something may have been missed
+      connected: () => kept.clear(),
+      lost(error) {
+        kept.clear();
+        log.warn({ reason: error.message }, 'the LISTEN connection for public pages was lost');
+      },
+    });
+
+  return {
+    of(key, find) {
+      const known = kept.get(key);
+      if (known) return known.sent;
+      listener ??= startListening();
+      const page: { accountId?: string; sent: Promise<SentPage | null> } = { sent: make() };
+      async function make(): Promise<SentPage | null> {
+        const found = await find();
+        if (!found) return null;
+        page.accountId = found.accountId;
+        const { html, etag } = htmlOf(found.page);
+        return { kind: found.page.kind, html, etag, gzip: await compress(html) };
+      }
+      kept.set(key, page);
+      const forget = () => kept.peek(key) === page && kept.delete(key);
+      // what is not there may be there soon, and is asked for by anybody under ever new names
+      page.sent.then((sent) => sent ?? forget(), forget);
+      return page.sent;
+    },
+    async stop() {
+      await listener?.stop();
+    },
+  };
+}
