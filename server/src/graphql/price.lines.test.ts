@@ -6,7 +6,7 @@ import { buildGuardedSchema } from './schema.ts';
 /** The texts that need no price of their own: why each has 100 characters at most. */
 const SHORT: Record<string, string> = {
   'a day or a month': 'DateCount.date',
-  'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind CardOnFile.brand CardOnFile.last4 Invoice.purpose
+  'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind DomainRecord.type DomainRecordInTheWay.type CardOnFile.brand CardOnFile.last4 Invoice.purpose
     Payment.card Payment.state PlanSubscription.state ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
     PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity SettingsTab.tab SettingsTab.title
@@ -20,8 +20,8 @@ const SHORT: Record<string, string> = {
   'an address of a computer': 'DomainGuidance.target LedgerEvent.ip Session.ip',
   'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
     Settings.billingZip Settings.state`,
-  'a day': 'Comment.neededBy',
-  'no longer than 100 by its form': `CategoryMetricsRow.category CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
+  'a day': 'Comment.neededBy ReviewConditions.lastDay',
+  'no longer than 100 by its form': `CategoryMetricsRow.category ReviewConditions.places CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
     Video.category`,
 };
 const short = Object.values(SHORT).flatMap((names) => names.split(/\s+/));

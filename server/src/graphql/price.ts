@@ -46,10 +46,10 @@ interface List {
 }
 
 const LISTS: Record<string, List> = {
-  'Query.getMyVideos': { rows: 500, loads: 1_000 },
-  'Query.getVideos': { rows: 500, loads: 1_000 },
-  'Query.getAllEnterpriseVideos': { rows: 500, loads: 1_000 },
-  'Query.getVideosByMyMetrics': { rows: 500, loads: 1_000 },
+  'Query.getMyVideos': { rows: 500, loads: 800 },
+  'Query.getVideos': { rows: 500, loads: 800 },
+  'Query.getAllEnterpriseVideos': { rows: 500, loads: 800 },
+  'Query.getVideosByMyMetrics': { rows: 500, loads: 800 },
   'Query.getScripts': { rows: 500, loads: 1_000 },
   'Query.getMyScripts': { rows: 500, loads: 1_000 },
   'Query.getBodewellScripts': { rows: 500, loads: 1_000 },
@@ -72,7 +72,7 @@ const LISTS: Record<string, List> = {
   'Comment.earlier': { rows: 50, nested: 0, loads: 15_000 },
   'Query.getVideoComments': { rows: 50, loads: 15_000 },
   'ReviewReceipt.notes': { rows: NOTES_MAX },
-  'ReviewConditions.places': { rows: PLACES_MAX },
+  'ReviewConditions.places': { rows: PLACES_MAX, nested: 3 },
   'Query.getMyComments': { rows: 50, loads: 5_000 },
   'ReviewQueue.rounds': { rows: 'page', loads: 5_000 },
   'ReviewQueue.senders': { rows: 200 },
@@ -186,6 +186,10 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'CategoryMetricsReport.base64': [60_000],
   'PlanProration.quote': [4_000],
   'ReceiptNote.place': [600],
+  'ClientDomain.reason': [500],
+  'DomainGuidance.reason': [500],
+  'DomainRecord.found': [4_000],
+  'DomainRecordInTheWay.found': [4_000],
   'Payment.message': [300],
 };
 
@@ -203,10 +207,12 @@ const LINES: Record<number, string> = {
     DomainGuidance.host MfaSetup.message GeneratedScript.notice GeneratedScript.model
     TextOrigin.model Config.providerName Access.warning Group.name
     Role.name Script.industry Plan.planName Settings.billingState
-    PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
+    ClientDomain.company ClientDomain.decidedBy ClientDomain.owner DomainRecord.host DomainRecord.wanted
+    DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
-    ImportedPeople.skipped Query.findSubUsers`,
+    ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
+    ClientDomain.ownerEmail`,
 };
 for (const [most, names] of Object.entries(LINES)) for (const name of names.split(/\s+/)) TEXTS[name] = [Number(most)];
 
