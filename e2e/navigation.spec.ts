@@ -63,7 +63,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
     home: '/admin/articles',
-    sidebar: ['Content', 'Domains', 'Settings', 'Records', 'Libraries'],
+    sidebar: ['Content', 'Domains', 'Settings', 'Records', 'Libraries', 'Plan info'],
     bell: false,
     closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
   },

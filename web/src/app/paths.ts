@@ -40,6 +40,7 @@ export const paths = {
   staffSettings: '/admin/account-admin/settings',
   enterpriseLibraries: '/admin-enterprise/account-enterprise/libraries',
   staffLibraries: '/admin/account-admin/libraries',
+  planInfo: '/admin/account-admin/plan-info',
   domains: '/admin/clients/domains',
   newVideo: '/dashboard/edit-script',
   withScript: (scriptId: string) => `/dashboard/edit-script?script=${scriptId}`,

@@ -21,6 +21,7 @@ type Documents = {
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": typeof types.NoteFragmentDoc,
     "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n": typeof types.PersonRowFragmentDoc,
+    "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": typeof types.PlanTemplateFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": typeof types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
@@ -43,6 +44,7 @@ type Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
+    "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": typeof types.ConfirmPasswordDocument,
@@ -59,6 +61,7 @@ type Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": typeof types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": typeof types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
+    "\n  mutation CreateTemplate($template: CustomPlanTemplateInput!) {\n    createCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.CreateTemplateDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": typeof types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": typeof types.DeclineReviewDocument,
     "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": typeof types.DropRoleDocument,
@@ -91,6 +94,7 @@ type Documents = {
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": typeof types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
+    "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n": typeof types.RemoveTemplateDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
     "\n  mutation RequestCode { requestReviewCode { sent } }\n": typeof types.RequestCodeDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": typeof types.RequestEmailChangeDocument,
@@ -102,6 +106,7 @@ type Documents = {
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": typeof types.SavePhraseDocument,
+    "\n  mutation SavePrices($config: ConfigInput!) {\n    updateConfig(config: $config) { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n": typeof types.SavePricesDocument,
     "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }\n  }\n": typeof types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
@@ -160,6 +165,7 @@ type Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": typeof types.GetPhrasesDocument,
     "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": typeof types.GetPlanPageDocument,
     "\n  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {\n    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {\n      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError\n      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }\n    }\n  }\n": typeof types.GetPlanQuoteDocument,
+    "\n  query GetPrices {\n    getConfig { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n": typeof types.GetPricesDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": typeof types.GetPromptLimitsDocument,
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": typeof types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": typeof types.GetRecordExportsDocument,
@@ -184,6 +190,7 @@ type Documents = {
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
+    "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": typeof types.GetTemplatesDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
@@ -196,6 +203,7 @@ const documents: Documents = {
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": types.NoteFragmentDoc,
     "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n": types.PersonRowFragmentDoc,
+    "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": types.PlanTemplateFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
@@ -218,6 +226,7 @@ const documents: Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
+    "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": types.ConfirmPasswordDocument,
@@ -234,6 +243,7 @@ const documents: Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
+    "\n  mutation CreateTemplate($template: CustomPlanTemplateInput!) {\n    createCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.CreateTemplateDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": types.DeclineReviewDocument,
     "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": types.DropRoleDocument,
@@ -266,6 +276,7 @@ const documents: Documents = {
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
+    "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n": types.RemoveTemplateDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
     "\n  mutation RequestCode { requestReviewCode { sent } }\n": types.RequestCodeDocument,
     "\n  mutation RequestEmailChange($email: String!) {\n    requestEmailChange(email: $email) { id }\n  }\n": types.RequestEmailChangeDocument,
@@ -277,6 +288,7 @@ const documents: Documents = {
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
     "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n": types.SavePhraseDocument,
+    "\n  mutation SavePrices($config: ConfigInput!) {\n    updateConfig(config: $config) { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n": types.SavePricesDocument,
     "\n  mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {\n    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }\n  }\n": types.SaveReviewPolicyDocument,
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
@@ -335,6 +347,7 @@ const documents: Documents = {
     "\n  query GetPhrases {\n    getPhraseRules { id phrase reason replacement anyNumber enabled own }\n  }\n": types.GetPhrasesDocument,
     "\n  query GetPlanPage {\n    getUser {\n      id needSetup isEnterprise\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount\n        complianceEngine multiUsersEngine contentLibraries\n      }\n      admin {\n        id name isEnterprise\n        settings { id companyName companyFullName }\n        customPlan { id complianceEngine discount }\n      }\n    }\n    getConfig {\n      basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount providerName providerEmail\n      publishableKey testPayments\n    }\n    getContentLibraries { id key name scriptCount }\n    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }\n    getActiveSubUsersCount\n  }\n": types.GetPlanPageDocument,
     "\n  query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {\n    getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {\n      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError\n      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }\n    }\n  }\n": types.GetPlanQuoteDocument,
+    "\n  query GetPrices {\n    getConfig { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n": types.GetPricesDocument,
     "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n": types.GetPromptLimitsDocument,
     "\n  query GetRecordExport($id: ID!) {\n    getRecordExport(id: $id) { id state progress message signedUrl }\n  }\n": types.GetRecordExportDocument,
     "\n  query GetRecordExports($page: Int!, $limit: Int!) {\n    getRecordExports(page: $page, limit: $limit) {\n      id state progress scope scopeWords itemType items events bytes fingerprint message requestedBy createdAt signedUrl\n    }\n  }\n": types.GetRecordExportsDocument,
@@ -359,6 +372,7 @@ const documents: Documents = {
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
+    "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": types.GetTemplatesDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
@@ -389,6 +403,10 @@ export function graphql(source: "\n  fragment Note on ReviewNote {\n    id versi
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n  }\n"): typeof import('./graphql.ts').PersonRowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n"): typeof import('./graphql.ts').PlanTemplateFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -480,6 +498,10 @@ export function graphql(source: "\n  mutation ChangeRole($role: RoleInput!) {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n"): typeof import('./graphql.ts').ChangeTemplateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n"): typeof import('./graphql.ts').ConfirmCardDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -541,6 +563,10 @@ export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n"): typeof import('./graphql.ts').CreateSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTemplate($template: CustomPlanTemplateInput!) {\n    createCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n"): typeof import('./graphql.ts').CreateTemplateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -672,6 +698,10 @@ export function graphql(source: "\n  mutation RemoveRule($id: ID!) {\n    remove
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveTemplateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -713,6 +743,10 @@ export function graphql(source: "\n  mutation SavePerson($id: ID!, $user: UserIn
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SavePhrase($id: ID!, $phraseRule: PhraseRuleInput!) {\n    updatePhraseRule(id: $id, phraseRule: $phraseRule) { id enabled }\n  }\n"): typeof import('./graphql.ts').SavePhraseDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SavePrices($config: ConfigInput!) {\n    updateConfig(config: $config) { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n"): typeof import('./graphql.ts').SavePricesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -948,6 +982,10 @@ export function graphql(source: "\n  query GetPlanQuote($usersCount: Int!, $cust
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetPrices {\n    getConfig { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }\n  }\n"): typeof import('./graphql.ts').GetPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetPromptLimits {\n    getAIRules { id rule enabled }\n  }\n"): typeof import('./graphql.ts').GetPromptLimitsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1041,6 +1079,10 @@ export function graphql(source: "\n  query GetStartingScript($id: ID!) {\n    ge
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetSubscriptionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n"): typeof import('./graphql.ts').GetTemplatesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -51,6 +51,15 @@ export type ConditionsInput = {
   text: string;
 };
 
+/** Prices in dollars, yearDiscount in percent. */
+export type ConfigInput = {
+  basicPlanValue: number;
+  complianceValue: number;
+  scriptsPlanValue: number;
+  userValue: number;
+  yearDiscount: number;
+};
+
 export type ContentLibraryInput = {
   hidden?: boolean | null | undefined;
   key?: string | null | undefined;
@@ -79,6 +88,15 @@ export type CustomPlanInput = {
   price?: number | null | undefined;
   promotion_code?: string | null | undefined;
   trial?: boolean | null | undefined;
+};
+
+export type CustomPlanTemplateInput = {
+  complianceEngine?: boolean | null | undefined;
+  id?: string | null | undefined;
+  multiUsersEngine?: boolean | null | undefined;
+  name?: string | null | undefined;
+  price?: number | null | undefined;
+  usersRange?: string | null | undefined;
 };
 
 export type DisclaimerInput = {
@@ -458,6 +476,8 @@ export type NoteFragment = { id: string, version: number, text: string, quote: s
 
 export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
 
+export type PlanTemplateFragment = { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean };
+
 export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null };
 
 export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
@@ -580,6 +600,13 @@ export type ChangeRoleMutationVariables = Exact<{
 
 export type ChangeRoleMutation = { updateRole: { id: string } };
 
+export type ChangeTemplateMutationVariables = Exact<{
+  template: CustomPlanTemplateInput;
+}>;
+
+
+export type ChangeTemplateMutation = { updateCustomPlanTemplate: { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean } };
+
 export type ConfirmCardMutationVariables = Exact<{
   clientSecret: string;
 }>;
@@ -694,6 +721,13 @@ export type CreateSettingsMutationVariables = Exact<{
 
 
 export type CreateSettingsMutation = { createSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
+
+export type CreateTemplateMutationVariables = Exact<{
+  template: CustomPlanTemplateInput;
+}>;
+
+
+export type CreateTemplateMutation = { createCustomPlanTemplate: { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean } };
 
 export type DecideDomainMutationVariables = Exact<{
   id: string;
@@ -927,6 +961,13 @@ export type RemoveRuleMutationVariables = Exact<{
 
 export type RemoveRuleMutation = { removeAIRule: { id: string } };
 
+export type RemoveTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveTemplateMutation = { removeCustomPlanTemplate: { id: string } };
+
 export type RemoveVideoMutationVariables = Exact<{
   id: string;
 }>;
@@ -1004,6 +1045,13 @@ export type SavePhraseMutationVariables = Exact<{
 
 
 export type SavePhraseMutation = { updatePhraseRule: { id: string, enabled: boolean } };
+
+export type SavePricesMutationVariables = Exact<{
+  config: ConfigInput;
+}>;
+
+
+export type SavePricesMutation = { updateConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, libraryValue: number, userValue: number, yearDiscount: number } };
 
 export type SaveReviewPolicyMutationVariables = Exact<{
   policy: ReviewPolicyInput;
@@ -1404,6 +1452,11 @@ export type GetPlanQuoteQueryVariables = Exact<{
 
 export type GetPlanQuoteQuery = { getPlanQuote: { base: number, seats: number, compliance: number, monthly: number, subtotal: number, yearDiscount: number, companyDiscount: number, couponDiscount: number, finalPrice: number, couponError: string | null, proration: { amountDue: number, credit: number, nextPayment: number, nextPaymentAt: string | null, timing: string, quote: string | null, lines: Array<{ kind: string, amount: number }> } } };
 
+export type GetPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetPricesQuery = { getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, libraryValue: number, userValue: number, yearDiscount: number } };
+
 export type GetPromptLimitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1587,6 +1640,11 @@ export type GetSubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, paidAt: string, pdfUrl: string }> };
 
+export type GetTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetTemplatesQuery = { getPlansTemplates: Array<{ id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean }> };
+
 export type GetViewerQueryVariables = Exact<{
   timeZone: string;
 }>;
@@ -1765,6 +1823,16 @@ export const PersonRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PersonRow"}) as unknown as TypedDocumentString<PersonRowFragment, unknown>;
+export const PlanTemplateFragmentDoc = new TypedDocumentString(`
+    fragment PlanTemplate on CustomPlanTemplate {
+  id
+  name
+  price
+  usersRange
+  complianceEngine
+  multiUsersEngine
+}
+    `, {"fragmentName":"PlanTemplate"}) as unknown as TypedDocumentString<PlanTemplateFragment, unknown>;
 export const QueuedRoundFragmentDoc = new TypedDocumentString(`
     fragment QueuedRound on Comment {
   id
@@ -2226,6 +2294,20 @@ export const ChangeRoleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeRoleMutation, ChangeRoleMutationVariables>;
+export const ChangeTemplateDocument = new TypedDocumentString(`
+    mutation ChangeTemplate($template: CustomPlanTemplateInput!) {
+  updateCustomPlanTemplate(template: $template) {
+    ...PlanTemplate
+  }
+}
+    fragment PlanTemplate on CustomPlanTemplate {
+  id
+  name
+  price
+  usersRange
+  complianceEngine
+  multiUsersEngine
+}`) as unknown as TypedDocumentString<ChangeTemplateMutation, ChangeTemplateMutationVariables>;
 export const ConfirmCardDocument = new TypedDocumentString(`
     mutation ConfirmCard($clientSecret: String!) {
   confirmCard(clientSecret: $clientSecret) {
@@ -2438,6 +2520,20 @@ export const CreateSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateSettingsMutation, CreateSettingsMutationVariables>;
+export const CreateTemplateDocument = new TypedDocumentString(`
+    mutation CreateTemplate($template: CustomPlanTemplateInput!) {
+  createCustomPlanTemplate(template: $template) {
+    ...PlanTemplate
+  }
+}
+    fragment PlanTemplate on CustomPlanTemplate {
+  id
+  name
+  price
+  usersRange
+  complianceEngine
+  multiUsersEngine
+}`) as unknown as TypedDocumentString<CreateTemplateMutation, CreateTemplateMutationVariables>;
 export const DecideDomainDocument = new TypedDocumentString(`
     mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {
   decideDomain(id: $id, decision: $decision, reason: $reason) {
@@ -2691,6 +2787,13 @@ export const RemoveRuleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveRuleMutation, RemoveRuleMutationVariables>;
+export const RemoveTemplateDocument = new TypedDocumentString(`
+    mutation RemoveTemplate($id: ID!) {
+  removeCustomPlanTemplate(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveTemplateMutation, RemoveTemplateMutationVariables>;
 export const RemoveVideoDocument = new TypedDocumentString(`
     mutation RemoveVideo($id: ID!) {
   removeVideo(id: $id) {
@@ -2834,6 +2937,18 @@ export const SavePhraseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SavePhraseMutation, SavePhraseMutationVariables>;
+export const SavePricesDocument = new TypedDocumentString(`
+    mutation SavePrices($config: ConfigInput!) {
+  updateConfig(config: $config) {
+    basicPlanValue
+    scriptsPlanValue
+    complianceValue
+    libraryValue
+    userValue
+    yearDiscount
+  }
+}
+    `) as unknown as TypedDocumentString<SavePricesMutation, SavePricesMutationVariables>;
 export const SaveReviewPolicyDocument = new TypedDocumentString(`
     mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {
   updateReviewPolicy(policy: $policy) {
@@ -4077,6 +4192,18 @@ export const GetPlanQuoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetPlanQuoteQuery, GetPlanQuoteQueryVariables>;
+export const GetPricesDocument = new TypedDocumentString(`
+    query GetPrices {
+  getConfig {
+    basicPlanValue
+    scriptsPlanValue
+    complianceValue
+    libraryValue
+    userValue
+    yearDiscount
+  }
+}
+    `) as unknown as TypedDocumentString<GetPricesQuery, GetPricesQueryVariables>;
 export const GetPromptLimitsDocument = new TypedDocumentString(`
     query GetPromptLimits {
   getAIRules {
@@ -4892,6 +5019,20 @@ export const GetSubscriptionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetSubscriptionQuery, GetSubscriptionQueryVariables>;
+export const GetTemplatesDocument = new TypedDocumentString(`
+    query GetTemplates {
+  getPlansTemplates {
+    ...PlanTemplate
+  }
+}
+    fragment PlanTemplate on CustomPlanTemplate {
+  id
+  name
+  price
+  usersRange
+  complianceEngine
+  multiUsersEngine
+}`) as unknown as TypedDocumentString<GetTemplatesQuery, GetTemplatesQueryVariables>;
 export const GetViewerDocument = new TypedDocumentString(`
     query GetViewer($timeZone: String!) {
   getViewer {

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconHome,
   IconMovie,
+  IconReceipt,
   IconSettings,
   IconShare,
   IconStar,
@@ -47,7 +48,15 @@ export function navigation(viewer: Viewer): NavGroup[] {
           { label: texts.domains, to: paths.domains, icon: IconWorld },
         ],
       },
-      { label: texts.account, items: [settings, records, { ...libraries, to: paths.staffLibraries }] },
+      {
+        label: texts.account,
+        items: [
+          settings,
+          records,
+          { ...libraries, to: paths.staffLibraries },
+          { label: texts.planInfo, to: paths.planInfo, icon: IconReceipt },
+        ],
+      },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const channel = viewer.user.settings?.subdomainStatus === 'active' &&

@@ -10,6 +10,7 @@ export const texts = {
     domains: 'Domains',
     account: 'Account',
     libraries: 'Libraries',
+    planInfo: 'Plan info',
     records: 'Records',
     settings: 'Settings',
     users: 'Users',

@@ -1,0 +1,52 @@
+import { type PricesInDollars, pricesFromDollars, quote, toDollars } from '@greenlit/domain/billing/prices.ts';
+import { Table, Text, Title } from '@mantine/core';
+import { dollars } from '../../shared/billing/money.ts';
+import classes from './Office.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.preview;
+
+const ONE = { withScripts: false, complianceEngine: false, multiUsersEngine: false, usersCount: 1 };
+const CHOICES = [
+  ['basic', ONE],
+  ['scripts', { ...ONE, withScripts: true }],
+  ['engine', { ...ONE, withScripts: true, complianceEngine: true }],
+  ['team', { withScripts: true, complianceEngine: true, multiUsersEngine: true, usersCount: 5 }],
+] as const;
+
+/** What the prices in the form come to, by the rule that plans are sold by; null while the form has a fault. */
+export function PricePreview({ prices }: { prices: PricesInDollars | null }) {
+  const list = prices && pricesFromDollars(prices);
+  const amount = (choice: (typeof CHOICES)[number][1], interval: 'month' | 'year') =>
+    list ? dollars(toDollars(quote(list, { ...choice, interval }).final)) : words.none;
+  return (
+    <section className={classes.preview} aria-labelledby="price-preview">
+      <Title order={2} size="h4" id="price-preview">
+        {words.title}
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        {words.about}
+      </Text>
+      <div className={classes.frame}>
+        <Table aria-labelledby="price-preview" verticalSpacing="sm" horizontalSpacing="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.columns.plan}</Table.Th>
+              <Table.Th className={classes.amount}>{words.columns.month}</Table.Th>
+              <Table.Th className={classes.amount}>{words.columns.year}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {CHOICES.map(([name, choice]) => (
+              <Table.Tr key={name}>
+                <Table.Td>{words.rows[name]}</Table.Td>
+                <Table.Td className={classes.amount}>{amount(choice, 'month')}</Table.Td>
+                <Table.Td className={classes.amount}>{amount(choice, 'year')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { createRoute } from '@tanstack/react-router';
+import { adminRoute } from '../../app/areas.tsx';
+
+export const planInfoRoute = createRoute({ getParentRoute: () => adminRoute, path: 'account-admin/plan-info' });
