@@ -47,7 +47,7 @@ describe('the viewer', () => {
     );
   });
 
-  it('does not have it on trial, with a lifetime deal, in an enterprise or when lapsed', async () => {
+  it('does not have it on trial, in an enterprise or when lapsed, but with a lifetime deal', async () => {
     const trial = await test.makePerson({ plan: 'trial' });
     const lifetime = await test.makePerson();
     await test.asOwner('update users set is_lifetime_deal = true where id = $1', [lifetime.id]);
@@ -56,8 +56,8 @@ describe('the viewer', () => {
     for (const person of [trial, lifetime, enterprise, lapsed]) await seats(person, 10);
     expect(await tabs(trial)).toBe('Account Owner Plan Company Disclosures Advanced');
     expect(await rights(trial)).toBe('seePlans useTwoFactor seeNotifications upgrade');
-    expect(await tabs(lifetime)).toBe('Account Owner Company Disclosures Advanced');
-    expect(await rights(lifetime)).toBe('useTwoFactor seeNotifications');
+    expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Advanced');
+    expect(await rights(lifetime)).toBe('useTwoFactor seeNotifications inviteUsers');
     expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Advanced');
     expect(await rights(enterprise)).toBe(
       'editEnterpriseTab seePlans cancelSubscription useTwoFactor seeNotifications inviteUsers',

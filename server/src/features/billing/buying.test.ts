@@ -319,7 +319,9 @@ it('people are told before a trial ends, when a renewal fails, and what they hav
   expect(about(trial).toSorted()).toEqual(['Your free trial is about to end', 'Your plan has ended']);
   const subjects = about(payer).toSorted();
   expect(subjects).toEqual([expect.stringMatching(/^Receipt for invoice \d{6}$/), 'The payment for your plan failed']);
-  expect(mailed.find(({ subject }) => subject.startsWith('The payment'))?.text).toContain('/dashboard/plans');
+  expect(mailed.find(({ subject }) => subject.startsWith('The payment'))?.text).toContain(
+    '/dashboard/account/settings?tab=plan',
+  );
   const bell = await test.asOwner('select message from notifications where user_id = $1', [payer.id]);
   expect(bell).toEqual([{ message: 'The payment for your plan failed' }]);
 });

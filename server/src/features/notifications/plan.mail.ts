@@ -6,7 +6,7 @@ import type { Message } from '../../ports/mail.ts';
 type EventRow = typeof ledgerEvents.$inferSelect;
 
 /** The page of the plan, where an open payment is made. */
-export const PLAN_PAGE = '/dashboard/plans';
+export const PLAN_PAGE = '/dashboard/account/settings?tab=plan';
 
 export interface PlanNews {
   heading: string;
