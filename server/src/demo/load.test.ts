@@ -1,17 +1,25 @@
 import { demo } from '@greenlit/seeds/demo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
+import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { verifyLedger } from '../features/ledger/ledger.queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { loadDemo } from './load.ts';
 import { retireDemo } from './retire.ts';
 
 let test: TestApp;
+let twin: TestGateway;
 beforeAll(async () => {
   test = await startTestApp({ DEMO: '1', DEMO_PUBLIC: '1' });
+  twin = await startTestGateway({ db: test.db, deliverTo: null });
+  test.ports.payments = testGatewayAdapter(twin);
   // two nodes starting at once
   await Promise.all([loadDemo(test.ports), loadDemo(test.ports)]);
 }, 120_000);
-afterAll(() => test.close());
+afterAll(async () => {
+  await twin.stop();
+  await test.close();
+});
 
 const CAST = [
   'owner',
@@ -38,6 +46,14 @@ async function signIn(key: string): Promise<{ token: string }> {
 }
 
 describe('the demo', () => {
+  it('has an owner who pays with a card, with invoices', async () => {
+    const who = await signIn('owner');
+    const MINE = '{ getSubscription { state nextPrice card { last4 } } }';
+    expect(await test.ask(who, MINE)).toEqual({ state: 'active', nextPrice: 139, card: { last4: '4242' } });
+    const invoices = await test.ask<object[]>(who, '{ getInvoices { number paid } }');
+    expect(invoices).toEqual(['000003', '000002', '000001'].map((number) => ({ number, paid: 139 })));
+  });
+
   it('is loaded once', async () => {
     const count = () =>
       test.asOwner(

@@ -8,6 +8,7 @@ import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadContent } from './content.ts';
 import { loadDomains } from './domains.ts';
+import { demoCard, loadMoney } from './money.ts';
 import { loadPeople } from './people.ts';
 
 /**
@@ -19,6 +20,10 @@ export async function loadDemo(ports: Ports): Promise<void> {
   await mkdir(ports.uploadsDir, { recursive: true });
   const { providerId } = await install(ports.db, ports.config.providerName);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
+  // at the gateway before anything is loaded: it is a server of its own
+  const ownersEmail = demo.people.find(({ key }) => key === 'owner')?.email ?? '';
+  const loaded = await ports.db.select({ id: users.id }).from(users).where(eq(users.email, ownersEmail));
+  const card = loaded.length > 0 ? null : await demoCard(ports, ownersEmail);
   const isNew = await ports.db.transaction(async (tx) => {
     await startAlone(tx);
     const [known] = await tx
@@ -28,6 +33,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
     if (known) return false;
     const cast = await loadPeople(tx, ports, providerId);
     await loadDomains(tx, ports, cast);
+    await loadMoney(tx, cast, card);
     await loadContent(tx, ctx, cast);
     return true;
   });
