@@ -14,10 +14,7 @@ export const NOTIFICATIONS_SHOWN = 10;
 export const NOTIFICATIONS_MAX = 100;
 /** Scripts, and videos, shown at home. */
 export const HOME_ITEMS = 3;
-/**
- * Entries of the top videos metric.
- * @coming the metrics page of the provider (Back office)
- */
+/** Entries of the top videos metric. */
 export const TOP_VIDEOS = 9;
 /**
  * The most rows that a query of users may ask for: provider and enterprise.

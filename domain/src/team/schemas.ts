@@ -51,8 +51,6 @@ export const importedPerson = z.object({
   name: line.default(''),
   role: requiredLine('Role is required'),
 });
-/** What `importedPerson` parses to. */
-export type ImportedPerson = z.infer<typeof importedPerson>;
 
 /** A list of people to invite in one step, in the account area or in the enterprise's. */
 export const importedPeople = (area: keyof typeof REPEATED_EMAILS) =>

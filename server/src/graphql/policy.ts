@@ -30,7 +30,7 @@ interface Line {
 }
 
 const user = (...needs: Permission[]): Line => ({ who: ['user'], needs });
-export const providerAdmins: Line = { who: ['user'], providerAdmins: true };
+const providerAdmins: Line = { who: ['user'], providerAdmins: true };
 /** May generate scripts, in one response or as a stream. */
 export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });

@@ -195,7 +195,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
 
 /** Texts of one line that may have more than 100 characters. */
 const LINES: Record<number, string> = {
-  200: `Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
+  200: `Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
     ScriptVersion.savedBy ScriptModel.title Comment.title Comment.disclosureTitle Comment.disclosureRule Comment.companyName Comment.requestedBy
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry

@@ -10,6 +10,7 @@ const CommandMenu = lazy(() => import('./CommandMenu.tsx').then((module) => ({ d
 const { command: texts } = words;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const KEYS = isMac ? '⌘ K' : 'Ctrl K';
 
 /** Opens the command menu, by its key wherever the focus is, or by its button; the menu is loaded when it is first opened. */
 export function CommandKey() {
@@ -28,13 +29,12 @@ export function CommandKey() {
         variant="default"
         size="sm"
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        aria-label={texts.open}
+        aria-label={`${texts.open} ${KEYS}`}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={open}
       >
         <span className={classes.words}>
-          {texts.open}
-          <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+          {texts.open} <kbd>{KEYS}</kbd>
         </span>
       </Button>
       {opened > 0 ? (
