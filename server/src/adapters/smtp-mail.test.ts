@@ -172,6 +172,7 @@ describe('the product’s mail', () => {
 
   const subjectsIn = ({ received }: Server) => received.map(({ mail }) => mail.subject);
   const REQUEST = 'Ada individual asks you to review “The order of returns”';
+  const RECEIPT = 'Receipt: video approved, “The order of returns”';
   const DECISION = '“The order of returns” is approved';
 
   it('waits while the server is down, and is sent once when it is back', async () => {
@@ -190,7 +191,7 @@ describe('the product’s mail', () => {
     await changeVideo(test, reviewer, id, APPROVAL);
     await tryAgain();
     await tryAgain();
-    expect(subjectsIn(server)).toEqual([REQUEST, DECISION]);
+    expect(subjectsIn(server).sort()).toEqual([DECISION, RECEIPT, REQUEST].sort());
     expect(await test.ask<unknown[]>(owner, '{ getUserNotifications { id } }')).toHaveLength(1);
   });
 
@@ -225,7 +226,7 @@ describe('the product’s mail', () => {
     refusals = 2;
     await changeVideo(test, reviewer, id, APPROVAL);
     for (let time = 0; time < 4; time += 1) await tryAgain();
-    expect(kept).toEqual(['reviewer@firm.test', owner.email]);
+    expect(kept.sort()).toEqual([owner.email, 'reviewer@firm.test', 'reviewer@firm.test'].sort());
   });
 
   it('has the same id when resent after the connection broke before the server could acknowledge it', async () => {

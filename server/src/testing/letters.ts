@@ -1,20 +1,28 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
+import type { Person } from '../context.ts';
 import type { ledgerEvents } from '../db/tables.ts';
 import {
   complianceChangedNotice,
   noLongerReviewer,
   unknownSenderNotice,
 } from '../features/accounts/compliance.mail.ts';
+import { helpLetter, summaryLetter } from '../features/billing/plan-summary.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
+import { planLetter, planNews } from '../features/notifications/plan.mail.ts';
 import { recordAlarm } from '../features/notifications/record.mail.ts';
 import type { NoteRow } from '../features/review/notes.queries.ts';
 import {
   approvalEndedNotice,
   decisionNotice,
+  decisionReceipt,
+  declinedNotice,
+  forwardNotice,
+  newLinkRequest,
   reviewCodeLetter,
   reviewRequest,
+  withdrawalNotice,
 } from '../features/review/review.mail.ts';
 import type { RoundRow } from '../features/review/rounds.queries.ts';
 import type { Message } from '../ports/mail.ts';
@@ -47,6 +55,15 @@ const roundOf = (changes: Partial<RoundRow>): RoundRow =>
     corrections: null,
     state: 'open',
     expiresAt: new Date('2026-12-20T10:00:00Z'),
+    updatedAt: new Date('2026-11-20T10:00:00Z'),
+    decidedAt: null,
+    decidedByUserId: null,
+    conditions: null,
+    reason: null,
+    forwards: [],
+    neededBy: null,
+    mediaSha256: 'a'.repeat(64),
+    contentSha256: 'b'.repeat(64),
     ...changes,
   }) as RoundRow;
 
@@ -63,6 +80,34 @@ const event = (type: string, data: Record<string, unknown> = {}) =>
     from: { ip: '203.0.113.7', agent: null },
     data: { from: 'old@example.test', domain: 'videos.whitfield.test', ...data },
   }) as unknown as typeof ledgerEvents.$inferSelect;
+
+/** The fields of a person that the mails on their plan read. */
+const payer = (name: string) =>
+  ({
+    user: {
+      name,
+      lastName: 'Whitfield',
+      email: TO,
+      kind: 'individual',
+      active: true,
+      isLifetimeDeal: false,
+      needSetup: false,
+    },
+    plan: {
+      active: true,
+      trial: false,
+      trialEndsAt: null,
+      expiresAt: new Date('2026-12-20T10:00:00Z'),
+      cancelledAt: null,
+      interval: 'month',
+      finalPrice: 7_400,
+      paidByAdmin: false,
+      complianceEngine: true,
+    },
+    settings: { usersCount: 3, billingEmail: TO },
+    roles: [],
+    parent: null,
+  }) as unknown as Person;
 
 const STOP = `${SAMPLE_HOST}/unknown-sender#w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX`;
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
@@ -88,6 +133,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const notice = of('identity/identity.mail.ts', 'noticeOf');
   const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
   const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
+  const review = (maker: string) => of('review/review.mail.ts', maker);
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
   const alarm = of('notifications/record.mail.ts', 'recordAlarm');
 
@@ -105,6 +151,18 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     url: `${SAMPLE_HOST}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
     providerName: PROVIDER,
   };
+  const due = { cents: 7_400, renewal: true, until: '2026-12-20T10:00:00Z' };
+  const plans = [
+    ['a failed renewal', event('payment.failed', { ...due, reason: 'card_declined' })],
+    ['a renewal to confirm', event('payment.failed', { ...due, reason: 'authentication_required' })],
+    ['a receipt', event('plan.renewed', { cents: 7_400, invoice: 42 })],
+    ['cancelled', event('plan.cancelled')],
+    ['expired', event('plan.expired')],
+    ...['trial', 'contract', 'year'].map(
+      (ending) =>
+        [`the end of a ${ending}`, event('plan.ending', { ending, at: '2026-12-20T10:00:00Z', cents: 7_400 })] as const,
+    ),
+  ] as const;
   const notices = EVENT_TYPES.flatMap((type) => {
     const message = noticeOf(event(type), { email: TO }, SENDER);
     return message ? [notice(type, message)] : [];
@@ -151,6 +209,49 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
       'a video',
       approvalEndedNotice({ title: words, to: TO, videoId: '7' }, SENDER),
     ),
+    request(
+      'a video that was forwarded, needed by a day',
+      reviewRequest(
+        round({
+          neededBy: '2026-12-01',
+          forwards: [{ from: 'first@example.test', name: named('Ida Rhodes') }] as never,
+        }),
+        asked,
+        SENDER,
+      ),
+    ),
+    review('forwardNotice')('a video', forwardNotice(round(), { ...decided, from: 'first@example.test' }, SENDER)),
+    review('withdrawalNotice')('a video', withdrawalNotice(round(), asked, SENDER)),
+    review('newLinkRequest')('a video', newLinkRequest(round(), decided, SENDER)),
+    review('declinedNotice')('a video', declinedNotice(round({ state: 'declined', reason: words }), decided, SENDER)),
+    ...(['approved', 'corrections', 'declined'] as const).map((state) =>
+      review('decisionReceipt')(
+        state,
+        decisionReceipt(
+          {
+            round: round({
+              state,
+              decidedAt: new Date('2026-11-20T10:00:00Z'),
+              reason: state === 'declined' ? words : null,
+              conditions: state === 'approved' ? { text: words, lastDay: '2027-01-31', places: [words] } : null,
+            } as Partial<RoundRow>),
+            corrections: state === 'corrections' ? words : null,
+            notes: state === 'corrections' ? [note(words, { atSeconds: 65 })] : [],
+          },
+          { to: 'reviewer@example.test', stopLink: STOP, askedBy: asked.askedBy, company: asked.company },
+          SENDER,
+        ),
+      ),
+    ),
+    of('billing/plan-summary.mail.ts', 'summaryLetter')(
+      'a month',
+      summaryLetter(payer(named('Nora')), { providerName: PROVIDER, mainHost: SAMPLE_HOST }),
+    ),
+    of('billing/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, SENDER)),
+    ...plans.flatMap(([name, news]) => {
+      const made = planNews(news);
+      return made ? [of('notifications/plan.mail.ts', 'planLetter')(name, planLetter(TO, made, SENDER))] : [];
+    }),
     request(
       'a video with a new script and the old recording',
       reviewRequest(round({ version: 2, textOnly: true, whatChanged: words }), asked, SENDER),

@@ -63,6 +63,7 @@ const NEVER: Record<string, string> = {
   plans: 'codes',
   rate_limits: 'counters',
   record_exports: 'its file is a column',
+  review_links: 'addresses of reviewers',
   review_notes: 'plain text, shown as such',
   reviewer_addresses: 'addresses',
   roles: 'names',

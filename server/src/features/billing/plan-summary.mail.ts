@@ -1,0 +1,58 @@
+import { planLabel } from '@greenlit/domain/accounts/access.ts';
+import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { fullName, type Person } from '../../context.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+import { accessPerson } from '../identity/person.ts';
+
+interface Installed {
+  providerName: string;
+  mainHost: string;
+}
+
+/** The plan's page. */
+const PLANS_PATH = '/dashboard/plans';
+
+export function summaryLetter(person: Person, { providerName, mainHost }: Installed): Message {
+  const { user, plan, settings } = person;
+  const label = planLabel(accessPerson(person), new Date());
+  const end = plan?.trial ? plan.trialEndsAt : (plan?.expiresAt ?? null);
+  const hidden = plan?.paidByAdmin ?? false;
+  const each = plan?.interval === 'year' ? 'a year' : 'a month';
+  const price = plan && !plan.trial && !hidden ? `${formatCents(plan.finalPrice)} ${each}` : null;
+  return letter({
+    // until somebody pays, a billing address may be anybody's
+    to: (plan?.active && !plan.trial && settings?.billingEmail) || user.email,
+    subject: `Your plan at ${providerName}`,
+    preview: 'What your plan is and what it costs.',
+    heading: 'Your plan',
+    paragraphs: plan ? [] : ['You have no plan yet.'],
+    list: [
+      ...(price ? [{ label: 'Price', text: price }] : []),
+      ...(label && end ? [{ label: label.word, text: ordinalDate(end) }] : []),
+      ...(plan ? [{ label: 'Users', text: `${settings?.usersCount ?? 1}` }] : []),
+      ...(plan ? [{ label: 'Compliance engine', text: plan.complianceEngine ? 'Yes' : 'No' }] : []),
+    ],
+    action: { label: 'See your plan', url: `${mainHost}${PLANS_PATH}` },
+    footer: 'You get this because you asked for a summary of your plan.',
+    sender: providerName,
+  });
+}
+
+export function helpLetter(person: Person, to: string, { providerName, mainHost }: Installed): Message {
+  const { user } = person;
+  return letter({
+    to,
+    replyTo: user.email,
+    subject: `${fullName(user)} asks for help with a plan`,
+    preview: 'Reply to this mail to answer.',
+    heading: 'Somebody asks for help with a plan',
+    paragraphs: [
+      `${fullName(user)} (${user.email}) would like to hear from you about their plan. Reply to this mail to answer.`,
+    ],
+    action: { label: `Open ${providerName}`, url: mainHost },
+    footer: 'You get this because your address is the one to write to about plans.',
+    sender: providerName,
+    verbatim: [user.email],
+  });
+}
