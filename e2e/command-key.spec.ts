@@ -5,7 +5,7 @@ import { auditScreen } from './support/watch.ts';
 test('Ctrl-K finds a script, a page and an action from anywhere', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
-  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Search Ctrl K' }).waitFor();
   const menu = page.getByRole('dialog', { name: 'Search' });
 
   await page.keyboard.press('Control+k');
@@ -21,7 +21,7 @@ test('Ctrl-K finds a script, a page and an action from anywhere', async ({ brows
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\?tab=disclaimer/);
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search Ctrl K' }).click();
   await page.keyboard.type('new script');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/edit-script\/create\/custom/);
