@@ -138,8 +138,8 @@ test('an ending trial shows on every page, can be dismissed for the day, and lea
 test('an approver finds the reviews waiting for a decision', async ({ browser }, info) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'approver');
-  const needs = page.getByRole('region', { name: 'What needs you now' });
-  await expect(needs.getByText(/waits for a decision/).first()).toBeVisible();
+  const needs = page.getByRole('region', { name: 'For you to do' });
+  await expect(needs.getByText(/^Decide on “/).first()).toBeVisible();
   await expect(needs.getByText(/Asked by Nora Whitfield/).first()).toBeVisible();
   await look(page, info, 'approver');
   await context.close();

@@ -24,7 +24,7 @@ async function newLink(request: APIRequestContext, reviewer: string, before?: Li
   let found: Link | undefined;
   await expect
     .poll(async () => {
-      const link = linkIn(await mailTo(request, reviewer, /./), /compliance\/review/);
+      const link = linkIn(await mailTo(request, reviewer, /asks you to review/), /compliance\/review/);
       const [, roundId = '', secret = ''] = /review\/([0-9a-f-]{36})[^#]*#([\w-]+)/.exec(link) ?? [];
       found = { roundId, secret };
       return roundId;
