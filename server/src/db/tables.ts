@@ -268,7 +268,7 @@ export const domains = pgTable(
     activatedAt: instant(),
     /** Since when the records of an active domain have been wrong; null: they are right. */
     wrongSince: instant(),
-    /** When it was removed or replaced. */
+    /** When it was removed or replaced while active; null again once anybody proves the name. */
     releasedAt: instant(),
     decidedAt: instant(),
     /** The member of staff who decided, for the provider's list. */

@@ -5,7 +5,7 @@ import {
   nextDomainCheck,
   statusAfterCheck,
 } from '@greenlit/domain/channel/domains.ts';
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { domains } from '../../db/tables.ts';
@@ -73,6 +73,13 @@ const update = (tx: Transaction, { accountId, id }: DomainRow, values: Partial<D
 
 const EVENTS = { in_review: 'domain.checked', active: 'domain.activated', rejected: 'domain.rejected' } as const;
 
+/** Once somebody proves a domain, nobody gets it back for having released it earlier: not even who proved it, if staff refuse it. */
+const forgetReleases = (tx: Transaction, domain: string) =>
+  tx
+    .update(domains)
+    .set({ releasedAt: null })
+    .where(and(eq(domains.domain, domain), isNotNull(domains.releasedAt)));
+
 /** A pending domain after its records were looked up. */
 export async function moveOn(ports: Ports, pending: DomainRow, { right, now }: { right: boolean; now: Date }) {
   await ports.db.transaction(async (tx) => {
@@ -86,6 +93,7 @@ export async function moveOn(ports: Ports, pending: DomainRow, { right, now }: {
     const status = statusAfterCheck(proven, row.claimedAt, now, approval);
     const activatedAt = status === 'active' ? now : row.activatedAt;
     await update(tx, row, { status, checkedAt: now, activatedAt });
+    if (proven) await forgetReleases(tx, domain);
     if (status === 'pending') return;
     const data = { domain, status, reason: status === 'rejected' ? 'records' : null };
     await record(tx, system(ports), { accountId, type: EVENTS[status], subject: { kind: 'user', id: userId }, data });

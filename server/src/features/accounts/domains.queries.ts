@@ -121,7 +121,7 @@ export async function isTaken(db: Readable, owner: { accountId: string; id: stri
   return row !== undefined;
 }
 
-/** Whether this account released its active domain lately, and nobody else has had it since. */
+/** Whether this account released its active domain lately, and nobody has proved it since. */
 export async function wasReleasedBy(
   db: Readable,
   owner: { accountId: string; id: string },
@@ -129,13 +129,19 @@ export async function wasReleasedBy(
   now: Date,
 ): Promise<boolean> {
   const [last] = await db
-    .select({ accountId: domains.accountId, userId: domains.userId, releasedAt: domains.releasedAt })
+    .select({ releasedAt: domains.releasedAt })
     .from(domains)
-    .where(and(eq(domains.domain, name), isNotNull(domains.releasedAt)))
+    .where(
+      and(
+        eq(domains.domain, name),
+        eq(domains.accountId, owner.accountId),
+        eq(domains.userId, owner.id),
+        isNotNull(domains.releasedAt),
+      ),
+    )
     .orderBy(desc(domains.releasedAt))
     .limit(1);
-  if (!last?.releasedAt || last.accountId !== owner.accountId || last.userId !== owner.id) return false;
-  return mayReclaim(last.releasedAt, now);
+  return last?.releasedAt ? mayReclaim(last.releasedAt, now) : false;
 }
 
 /** The origin of a channel's own domain: scheme and port are the main host's. */

@@ -243,6 +243,39 @@ describe('a domain', () => {
     expect(await state(first)).toMatchObject({ subdomainStatus: 'in_review' });
   });
 
+  it('is reviewed again once staff revoked it after it was had back', async () => {
+    const name = newName();
+    await active(owner, name);
+    await save(owner, null);
+    await save(owner, name);
+    await test.runJobs();
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'active' });
+    await test.ask(staff, DECIDE, { id: await idOf(name), decision: 'revoke', reason: 'A complaint.' });
+    await save(owner, name);
+    await test.runJobs();
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
+    await test.ask(staff, DECIDE, { id: await idOf(name), decision: 'reject', reason: 'A complaint.' });
+    await save(owner, name);
+    await test.runJobs();
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
+  });
+
+  it('is reviewed again if somebody else proved it since, even if that one gave it up in review', async () => {
+    const name = newName();
+    await active(owner, name);
+    await save(owner, null);
+    const other = await test.makePerson();
+    await zone(test, records(test, other, name));
+    await save(other, name);
+    await test.runJobs();
+    expect(await state(other)).toMatchObject({ subdomainStatus: 'in_review' });
+    await save(other, null);
+    await zone(test, records(test, owner, name));
+    await save(owner, name);
+    await test.runJobs();
+    expect(await state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
+  });
+
   it('above or below one that another account has active is refused', async () => {
     const name = newName();
     await active(owner, name);
