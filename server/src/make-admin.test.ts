@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { identityOf, OTHER_PASSWORD } from './testing/identity.ts';
+import { REMOVE } from './testing/team.ts';
 
 const run = promisify(execFile);
 
@@ -59,6 +60,21 @@ describe('npm run admin', () => {
     expect(linkIn(said).subuser).toBe(editor.id);
     expect(await staffIn()).toContainEqual({
       ...{ email: editor.email, name: 'Ada', last_name: 'staff', active: true, role: 'admin' },
+    });
+  });
+
+  it('lets one back in who had left, by a new link', async () => {
+    const { post } = identityOf(test);
+    const first = await command('grace@provider.test', 'Grace Hopper');
+    expect((await post('accept-invitation', { ...linkIn(first.said), password: OTHER_PASSWORD })).status).toBe(200);
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const id = linkIn(first.said).subuser;
+    await test.ask(admin, REMOVE, { id });
+    const { said } = await command('grace@provider.test', 'Grace Hopper');
+    expect(linkIn(said).subuser).toBe(id);
+    const back = await post('accept-invitation', { ...linkIn(said), password: OTHER_PASSWORD });
+    expect(await test.ask({ token: String(back.body.token) }, '{ getViewer { homePath } }')).toEqual({
+      homePath: '/admin',
     });
   });
 

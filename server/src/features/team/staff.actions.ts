@@ -84,7 +84,7 @@ export async function createStaff(ctx: Context, by: Person, input: NewPersonInpu
   const made = await ctx.ports.db.transaction(async (tx) => {
     const [held] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, role.id)).for('key share');
     if (!held) throw notFound('Role');
-    const user = await bringStaff(tx, accountId, form, role);
+    const user = await bringStaff(tx, ctx, { accountId, ...form }, role);
     await assignPassword(tx, user, passwordHash);
     await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note: null });
     return user;
@@ -102,8 +102,8 @@ interface Profile {
 /** Somebody new, or one of the staff who had left. @throws DomainError CONFLICT if the address is in use */
 async function bringStaff(
   tx: Transaction,
-  accountId: string,
-  { fullName, email }: Profile,
+  ctx: Pick<Context, 'actor' | 'from'>,
+  { accountId, fullName, email }: Profile & { accountId: string },
   role: Pick<RoleRow, 'id'>,
 ): Promise<UserRow> {
   const { name, lastName } = splitName(fullName);
@@ -113,6 +113,8 @@ async function bringStaff(
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();
     const back = await restorePerson(tx, known, { kind: 'staff', inheritsSettings: false }, role.id);
     await changePerson(tx, back, profile);
+    const subject = { kind: 'user', id: back.id } as const;
+    await record(tx, ctx, { accountId, type: 'user.restored', subject, data: { email } });
     return back;
   }
   const id = randomUUID();
@@ -152,7 +154,7 @@ export async function makeAdmin(ctx: Inviting & { ports: { db: Database } }, inp
     const user =
       known && known.removedAt === null
         ? await promote(tx, ctx, known, role)
-        : await bringStaff(tx, accountId, { fullName, email }, role);
+        : await bringStaff(tx, ctx, { accountId, fullName, email }, role);
     if (await hasBeenIn(tx, user)) return { email, link: null };
     return { email, link: await sendInvitation(tx, ctx, user, user.id, { role: role.name, note: null }) };
   });
