@@ -247,9 +247,22 @@ describe('3-D Secure', () => {
     const asked = await gateway.saveCard({ customer, card: ON_SETUP, key: unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
     await atBank(asked.clientSecret, 'confirmed');
-    const saved = await gateway.savedCard(asked.setupId);
-    if (saved.state !== 'saved') return expect.unreachable(saved.state);
+    const saved = await gateway.savedCard({ clientSecret: asked.clientSecret, customer });
+    if (saved?.state !== 'saved') return expect.unreachable(saved?.state);
     expect(await charge(customer, saved.cardId, { onSession: false })).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('is told to nobody but its customer, who has the secret', async () => {
+    const customer = await newCustomer();
+    const asked = await gateway.saveCard({ customer, card: ON_SETUP, key: unique('key') });
+    if (asked.state !== 'action') return expect.unreachable(asked.state);
+    const { clientSecret } = asked;
+    const mine = { clientSecret, customer };
+    expect(await gateway.savedCard(mine)).toMatchObject({ state: 'action' });
+    await atBank(clientSecret, 'confirmed');
+    expect(await gateway.savedCard({ ...mine, clientSecret: `${clientSecret}x` })).toBeNull();
+    expect(await gateway.savedCard({ ...mine, customer: await newCustomer() })).toBeNull();
+    expect(await gateway.savedCard(mine)).toMatchObject({ state: 'saved' });
   });
 
   it('saves no card that its owner has refused', async () => {
@@ -257,7 +270,7 @@ describe('3-D Secure', () => {
     const asked = await gateway.saveCard({ customer, card: ON_SETUP, key: unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
     await atBank(asked.clientSecret, 'refused');
-    expect(await gateway.savedCard(asked.setupId)).toMatchObject({ state: 'failed' });
+    expect(await gateway.savedCard({ clientSecret: asked.clientSecret, customer })).toMatchObject({ state: 'failed' });
   });
 
   it('at a renewal wants the owner, and is paid by them afterwards', async () => {
@@ -265,8 +278,8 @@ describe('3-D Secure', () => {
     const asked = await gateway.saveCard({ customer, card: ALWAYS, key: unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
     await atBank(asked.clientSecret, 'confirmed');
-    const saved = await gateway.savedCard(asked.setupId);
-    if (saved.state !== 'saved') return expect.unreachable(saved.state);
+    const saved = await gateway.savedCard({ clientSecret: asked.clientSecret, customer });
+    if (saved?.state !== 'saved') return expect.unreachable(saved?.state);
     const renewal = await charge(customer, saved.cardId, { onSession: false });
     expect(renewal).toMatchObject({ state: 'failed', needsOwner: true, forGood: false });
     const attempt = unique('attempt');

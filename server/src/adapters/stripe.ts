@@ -74,7 +74,13 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
         return cardOutcome(setup);
       }, cardRefusal),
 
-    savedCard: (setupId) => asked(async () => cardOutcome(await stripe.setupIntents.retrieve(setupId))),
+    savedCard: ({ clientSecret, customer }) =>
+      asked(async () => {
+        const [setupId = ''] = clientSecret.split('_secret_');
+        const setup = await stripe.setupIntents.retrieve(setupId);
+        const isTheirs = setup.client_secret === clientSecret && idOf(setup.customer) === customer;
+        return isTheirs ? cardOutcome(setup) : null;
+      }),
 
     cardOf: (cardId) =>
       asked(async () => {

@@ -70,8 +70,8 @@ export interface PaymentGateway {
   createCustomer(person: { accountId: string; userId: string; email: string; name: string }): Promise<string>;
   /** Keeps a card for charges without its owner, and charges nothing. `key`: one press of the button. */
   saveCard(request: { customer: string; card: string; key: string }): Promise<CardOutcome>;
-  /** What became of it, once its owner has confirmed it. */
-  savedCard(setupId: string): Promise<CardOutcome>;
+  /** What became of it, once its owner has confirmed it; null for a secret that is not right, or that is another customer's. */
+  savedCard(setup: { clientSecret: string; customer: string }): Promise<CardOutcome | null>;
   cardOf(cardId: string): Promise<SavedCard>;
   removeCard(cardId: string): Promise<void>;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;

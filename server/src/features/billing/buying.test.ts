@@ -87,6 +87,15 @@ async function moved({ id }: TestPerson): Promise<number[]> {
   return rows.map(({ cents }) => Number(cents));
 }
 
+const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
+const ASKS_ITS_BANK = { ...VISA, cardnumber: '4000-0027-6000-3184' };
+/** A press that its owner's bank wants confirmed, and nobody confirms. */
+async function unconfirmed(who: TestPerson, customPlan: object): Promise<{ clientSecret: string; attempt: string }> {
+  const answer = await refused(who, customPlan, { cardData: ASKS_ITS_BANK });
+  expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
+  return (answer as unknown as { action: { clientSecret: string; attempt: string } }).action;
+}
+
 describe('a trial', () => {
   it('becomes a paid plan for exactly what was quoted, with an invoice', async () => {
     const who = await onTrial();
@@ -148,7 +157,6 @@ describe('a purchase', () => {
     };
     expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
     const { clientSecret, attempt } = answer.action;
-    const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
     expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'confirm' });
     expect(await mine(who)).toMatchObject({ customPlan: { active: false } });
     const CONFIRM = 'mutation ($s: String!) { confirmTestPayment(clientSecret: $s, confirmed: true) }';
@@ -156,6 +164,50 @@ describe('a purchase', () => {
     expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'succeeded' });
     expect(await mine(who)).toMatchObject({ state: 'active', customPlan: { active: true } });
     expect(await test.refusal(await onTrial(), STATE, { attempt })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('sent again with the quote that it was made from is the same one', async () => {
+    const who = await onTrial();
+    const { proration } = await quoted(who, MONTH);
+    const press = { quote: proration.quote, attempt: 'answered too late' };
+    const bought = await buy(who, MONTH, press);
+    expect(await buy(who, MONTH, press)).toEqual(bought);
+    expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it('that nobody confirmed is given up by the next press, and its coupon counts again', async () => {
+    await test.db.insert(coupons).values({ code: 'AGAIN', percentOff: 20, maxRedemptions: 1 });
+    const who = await lapsed();
+    const withCode = { ...MONTH, promotion_code: 'AGAIN' };
+    const { attempt } = await unconfirmed(who, withCode);
+    const { couponError, proration } = await quoted(who, withCode);
+    expect(couponError).toBeNull();
+    expect(await buy(who, withCode, { quote: proration.quote })).toMatchObject({ active: true, finalPrice: 23.2 });
+    expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'failed' });
+    expect(await moved(who)).toEqual([2_320]);
+    // a change and its way out
+    const { id } = await mine(who).then(({ customPlan }) => customPlan);
+    await unconfirmed(who, { complianceEngine: true });
+    await test.ask(who, 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { active } }', { id });
+    expect(await moved(who)).toEqual([2_320]);
+  });
+
+  it('that was confirmed after all is not paid for twice by the next press', async () => {
+    const who = await lapsed();
+    const { clientSecret } = await unconfirmed(who, MONTH);
+    await test.ports.payments.bank?.(clientSecret, true);
+    expect(await refused(who, MONTH)).toMatchObject({ code: 'CONFLICT', reason: 'paid_already' });
+    expect(await mine(who)).toMatchObject({ state: 'active' });
+    expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it('that was tried and declined keeps its plan on record', async () => {
+    const who = await test.makePerson({ plan: 'none' });
+    await refused(who, MONTH, { cardData: { ...VISA, cardnumber: '4000000000000002' } });
+    const { customPlan } = await mine(who);
+    const REMOVE = 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }';
+    expect(await test.refusal(who, REMOVE, customPlan)).toMatchObject({ code: 'CONFLICT', reason: 'plan_in_use' });
+    expect(await buy(who, MONTH)).toMatchObject({ id: customPlan.id, active: true });
   });
 
   it(`pressed at once ${repeats({ test: 2, soak: 200 })} times 20 is one charge each`, async () => {
@@ -279,6 +331,75 @@ describe('a change', () => {
     expect(stays.id).not.toBe(leaves.id);
     expect(await mine(who)).toMatchObject({ usersCount: 2, pending: null });
   });
+});
+
+describe('a card that nothing is due on', () => {
+  const free = async (code: string) => {
+    await test.db.insert(coupons).values({ code, percentOff: 100 });
+    return { ...MONTH, promotion_code: code };
+  };
+  const nextMonth = () => renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+  const CHANGE = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { card { last4 } } }';
+  const CONFIRM = 'mutation ($s: String!) { confirmCard(clientSecret: $s) { card { last4 } } }';
+  const ASKS_ONCE = { ...VISA, cardnumber: '4000-0025-0000-3155' };
+  const asksBank = (answer: object) => (answer as { action: { clientSecret: string } }).action.clientSecret;
+
+  it('is charged at the renewal, whether it came with the purchase or later', async () => {
+    const [atOnce, later] = [await lapsed(), await lapsed()];
+    const customPlan = await free('GIFT');
+    await buy(atOnce, customPlan);
+    await buy(later, customPlan, { cardData: null });
+    await test.ask(later, CHANGE, { cardData: VISA });
+    for (const who of [atOnce, later]) expect(await mine(who)).toMatchObject({ card: { last4: '4242' } });
+    await nextMonth();
+    for (const who of [atOnce, later]) expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it('that a bank wants confirmed is kept by the same press, sent again', async () => {
+    const who = await lapsed();
+    const press = { cardData: ASKS_ONCE, attempt: 'free' };
+    const customPlan = await free('CONFIRMED');
+    const answer = await refused(who, customPlan, press);
+    expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_card' });
+    await test.ports.payments.bank?.(asksBank(answer), true);
+    expect(await buy(who, customPlan, press)).toMatchObject({ active: true });
+    expect(await mine(who)).toMatchObject({ card: { last4: '3155' } });
+  });
+
+  it('is put on file by its own payer only', async () => {
+    const [owner, stranger] = [await onTrial(), await onTrial()];
+    for (const who of [owner, stranger]) await buy(who, MONTH);
+    const secret = asksBank(await test.refusal(owner, CHANGE, { cardData: ASKS_ONCE }));
+    const guessed = `${secret.split('_secret_')[0]}_secret_guessed`;
+    for (const answer of ['waiting', 'confirmed']) {
+      if (answer === 'confirmed') await test.ports.payments.bank?.(secret, true);
+      expect(await test.refusal(stranger, CONFIRM, { s: secret })).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await test.refusal(owner, CONFIRM, { s: guessed })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await test.ask(owner, CONFIRM, { s: secret })).toEqual({ card: { last4: '3155' } });
+    expect(await mine(stranger)).toMatchObject({ card: { last4: '4242' } });
+  });
+});
+
+it('what somebody else pays reads 0', async () => {
+  const enterprise = await test.makePerson({ kind: 'enterprise' });
+  const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
+  const member = await test.makePerson({ parent: company, role: 'full' });
+  for (const { id } of [enterprise, company])
+    await test.asOwner('update plans set price = 7000, final_price = 7000 where user_id = $1', [id]);
+  const prices = async (who: TestPerson, of: 'own' | 'above') => {
+    const PLANS = 'plan { price } customPlan { price finalPrice }';
+    type Plans = { plan: { price: number } | null; customPlan: { price: number; finalPrice: number } | null };
+    const user = await test.ask<Plans & { admin: Plans }>(who, `{ getUser { ${PLANS} admin { ${PLANS} } } }`);
+    const { plan, customPlan } = of === 'own' ? user : user.admin;
+    return [plan?.price, customPlan?.price, customPlan?.finalPrice];
+  };
+  expect(await prices(enterprise, 'own')).toEqual([70, 70, 70]);
+  expect(await prices(company, 'own')).toEqual([70, 70, 70]);
+  expect(await prices(company, 'above')).toEqual([0, 0, 0]);
+  expect(await prices(member, 'above')).toEqual([0, 0, 0]);
+  await test.asOwner('update plans set paid_by_admin = true where user_id = $1', [company.id]);
+  expect(await prices(company, 'own')).toEqual([0, 0, 0]);
 });
 
 it('a cancelled plan runs on, and can be taken up again', async () => {

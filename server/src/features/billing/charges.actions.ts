@@ -1,6 +1,7 @@
 import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { type ChargeResult, settle } from '@greenlit/domain/billing/orders.ts';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { conflict } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { payments } from '../../db/tables.ts';
@@ -8,7 +9,7 @@ import { type ChargeOutcome, GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { settleCoupon } from './coupons.actions.ts';
-import { gatewaySilent } from './gateway.ts';
+import { gatewayAnswer, gatewaySilent } from './gateway.ts';
 import { changeSubscription, keepCard, lockPlan } from './subscriptions.actions.ts';
 import { storedSubscription } from './subscriptions.queries.ts';
 
@@ -27,6 +28,7 @@ const MINUTES_TO_ANSWER = 2;
 /** After so many hours a charge that waits for its owner's bank is given up. */
 const HOURS_TO_CONFIRM = 24;
 const BATCH = 50;
+const PAID_ALREADY = 'Your earlier payment went through. Please look at your plan again.';
 
 /**
  * Makes a charge that was committed before, and settles it in a second transaction. However often it is called, and by however many
@@ -94,8 +96,8 @@ export async function settleCharge(
     const act = (subscription: Parameters<typeof settle>[0]) => settle(subscription, news, now);
     await changeSubscription(tx, ctx, { accountId, planId }, { at: now, paying: null, act });
     await settleCoupon(tx, ctx, { accountId, id }, isPaid);
-    if (outcome.state === 'succeeded' && payment.onSession) {
-      await keepCard(tx, { accountId, planId }, outcome.cardId);
+    if (outcome.state === 'succeeded' && payment.onSession && payment.customer !== null) {
+      await keepCard(tx, { accountId, planId }, { customer: payment.customer, card: outcome.cardId });
     }
   });
 }
@@ -140,6 +142,29 @@ export async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Pr
   const isTooLate = now.getTime() - createdAt.getTime() > HOURS_TO_CONFIRM * 3_600_000;
   const given = known.state === 'action' && isTooLate ? await ports.payments.cancelCharge(known.chargeId) : known;
   await settleCharge(ports, payment, given, now);
+}
+
+/**
+ * Gives up the payment of a plan that waits for its payer's bank, because they want something else now: its coupon is free again.
+ * @returns whether there was one.
+ * @throws DomainError CONFLICT `paid_already` if they have confirmed it after all; UNAVAILABLE `gateway_silent`
+ */
+export async function giveUpUnconfirmed(
+  ports: Ports,
+  { accountId, planId }: { accountId: string; planId: string },
+  now: Date,
+): Promise<boolean> {
+  const ofPlan = and(eq(payments.accountId, accountId), eq(payments.planId, planId));
+  const [waiting] = await ports.db
+    .select()
+    .from(payments)
+    .where(and(ofPlan, eq(payments.status, 'requires_action'), isNotNull(payments.gatewayId)));
+  const chargeId = waiting?.gatewayId ?? null;
+  if (!waiting || chargeId === null) return false;
+  const outcome = await gatewayAnswer(ports, () => ports.payments.cancelCharge(chargeId));
+  await settleCharge(ports, waiting, outcome, now);
+  if (outcome.state === 'succeeded') throw conflict('paid_already', PAID_ALREADY);
+  return outcome.state === 'failed';
 }
 
 const isPayment = ({ accountId, id }: PaymentKey) => and(eq(payments.accountId, accountId), eq(payments.id, id));

@@ -7,7 +7,7 @@ import {
 } from '@greenlit/domain/billing/coupons.ts';
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
-import { couponRedemptions, coupons } from '../../db/tables.ts';
+import { couponRedemptions, coupons, payments } from '../../db/tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -40,10 +40,17 @@ export async function usesOf(
     .from(couponRedemptions)
     .where(and(ofCode, ne(couponRedemptions.state, 'released')));
   const [own] = await db
-    .select({ state: couponRedemptions.state })
+    .select({ state: couponRedemptions.state, payment: payments.status })
     .from(couponRedemptions)
+    .leftJoin(
+      payments,
+      and(eq(payments.accountId, couponRedemptions.accountId), eq(payments.id, couponRedemptions.paymentId)),
+    )
     .where(and(ofCode, eq(couponRedemptions.accountId, payer.accountId), eq(couponRedemptions.userId, payer.id)));
-  return { taken: all?.taken ?? 0, own: own?.state ?? null };
+  const taken = all?.taken ?? 0;
+  // their next press gives up a payment that waits for their bank, and the coupon with it
+  if (own?.state === 'held' && own.payment === 'requires_action') return { taken: taken - 1, own: 'released' };
+  return { taken, own: own?.state ?? null };
 }
 
 /** A code as its box shows it; `error` says why it cannot be used. The minimum is held against the amount by whoever knows it. */

@@ -3,11 +3,13 @@ import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { plans, subscriptions } from '../../db/tables.ts';
+import { invoices, plans, subscriptions } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { OfferMade } from './offers.queries.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
+const PAYMENT_TRIED =
+  'A payment was tried for this plan, so it stays on record. It costs nothing; you can still change or buy it.';
 const PLAN_EXISTS = 'You have a plan already. Please change it instead.';
 
 /** The columns of a plan that is not paid for yet. */
@@ -48,8 +50,14 @@ export async function isInUse(db: Readable, plan: PlanRow): Promise<boolean> {
   return row !== null && (subscription.standing !== null || subscription.open !== null);
 }
 
-/** Takes a plan away that nothing hangs on, as part of an action. */
+/** Takes a plan away that nothing hangs on, as part of an action. @throws DomainError CONFLICT `plan_in_use` after an invoice */
 export async function deleteDraft(tx: Transaction, ctx: Context, { accountId, id }: PlanRow): Promise<void> {
+  const [billed] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.planId, id)))
+    .limit(1);
+  if (billed) throw conflict('plan_in_use', PAYMENT_TRIED);
   await tx.delete(subscriptions).where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.planId, id)));
   await tx.delete(plans).where(and(eq(plans.accountId, accountId), eq(plans.id, id)));
   await record(tx, ctx, { accountId, type: 'plan.removed', subject: { kind: 'plan', id } });

@@ -9,7 +9,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
-import { askAgain, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
+import { askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
 import { customerOf } from './customers.actions.ts';
 import { gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
 import { type ShownSubscription, subscriptionFor } from './payments.queries.ts';
@@ -38,21 +38,26 @@ export async function changeCard(
   const customer = await customerOf(ctx, by);
   const key = attemptId(by, attempt ?? crypto.randomUUID());
   const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.saveCard({ customer, card: token, key }));
-  return keepSaved(ctx, by, shown, saved);
+  return keepSaved(ctx, by, shown, { customer, saved });
 }
 
 /** The same, once its owner has confirmed it with their bank. */
 export async function confirmCard(ctx: Context, by: Person, clientSecret: string): Promise<ShownSubscription> {
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
   const shown = await payable(ctx, by);
-  const [setupId = ''] = clientSecret.split('_secret_');
-  if (!/^seti_\w{1,200}$/.test(setupId)) throw notFound('Card');
-  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.savedCard(setupId));
-  if (saved.state === 'action' && saved.clientSecret !== clientSecret) throw notFound('Card');
-  return keepSaved(ctx, by, shown, saved);
+  const customer = by.user.customerId;
+  if (customer === null || !/^seti_\w{1,400}$/.test(clientSecret)) throw notFound('Card');
+  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.savedCard({ clientSecret, customer }));
+  if (saved === null) throw notFound('Card');
+  return keepSaved(ctx, by, shown, { customer, saved });
 }
 
-async function keepSaved(ctx: Context, by: Person, { plan, row }: ShownSubscription, saved: CardOutcome) {
+async function keepSaved(
+  ctx: Context,
+  by: Person,
+  { plan, row }: ShownSubscription,
+  { customer, saved }: { customer: string; saved: CardOutcome },
+) {
   if (saved.state === 'failed') throw notAccepted(saved);
   if (saved.state === 'action') throw toConfirm(saved.clientSecret, null);
   const { accountId, id: planId } = plan;
@@ -61,7 +66,7 @@ async function keepSaved(ctx: Context, by: Person, { plan, row }: ShownSubscript
     const at = new Date();
     const act = (subscription: Parameters<typeof cardChanged>[0]) => becomes(cardChanged(subscription));
     await changeSubscription(tx, ctx, { accountId, planId }, { at, paying: null, act });
-    await keepCard(tx, { accountId, planId }, saved.cardId);
+    await keepCard(tx, { accountId, planId }, { customer, card: saved.cardId });
     const data = { card: true };
     await record(tx, ctx, { accountId, type: 'plan.changed', subject: { kind: 'plan', id: planId }, data });
   });
@@ -88,6 +93,7 @@ export async function payRenewal(
     const token = entered ?? row?.cardId ?? null;
     if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
     const paying = { customer: await customerOf(ctx, by), card: token };
+    await giveUpUnconfirmed(ctx.ports, { accountId: plan.accountId, planId: plan.id }, now);
     const act = (before: typeof subscription) => becomes(beginCharge(before, id));
     await ctx.ports.db.transaction((tx) =>
       changeSubscription(tx, ctx, { accountId: plan.accountId, planId: plan.id }, { at: now, paying, act }),

@@ -17,6 +17,7 @@ import { plans } from '../../db/tables.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { lockPeople, memberOf } from '../team/team.queries.ts';
+import { giveUpUnconfirmed } from './charges.actions.ts';
 import { changeClientsPlan, endClientsPlan, giveClientPlan } from './clients-plans.actions.ts';
 import { deleteDraft, isInUse, saveDraft } from './drafts.actions.ts';
 import { type OfferMade, offerFor, type PlanInput } from './offers.queries.ts';
@@ -153,6 +154,7 @@ async function changed(
 ): Promise<PlanRow> {
   const at = new Date();
   const key = { accountId, planId };
+  await giveUpUnconfirmed(ctx.ports, key, at);
   return ctx.ports.db.transaction(async (tx) => {
     await changeSubscription(tx, ctx, key, { at, paying: null, act: (before) => act(before, at) });
     return lockPlan(tx, key);

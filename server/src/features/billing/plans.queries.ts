@@ -11,6 +11,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { planTemplates } from '../../db/tables.ts';
 import { perRequest } from '../../loading.ts';
+import { shownPrice } from '../identity/identity.schema.ts';
 import { libraryByKey, providerAccountId } from '../libraries/libraries.queries.ts';
 import { listPrices } from './offers.queries.ts';
 
@@ -47,6 +48,6 @@ export async function planOf(ctx: Context, person: Person): Promise<ShownPlan | 
     isEnterprise: user.kind === 'enterprise' || person.user.kind === 'enterprise_internal',
     withScripts: plan.contentLibraries.some((id) => id !== fixed),
   });
-  const isOwn = holder === person && !plan.paidByAdmin;
-  return { id: plan.id, type, planName: planNameOf(type), price: isOwn ? plan.finalPrice : 0 };
+  const price = holder === person ? shownPrice(ctx, plan, plan.finalPrice) : 0;
+  return { id: plan.id, type, planName: planNameOf(type), price };
 }

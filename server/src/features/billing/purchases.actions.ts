@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import type { SealedQuote } from '@greenlit/domain/billing/quotes.ts';
 import type { Outcome, PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
@@ -9,15 +10,22 @@ import { plans } from '../../db/tables.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
-import { type PaymentKey, paymentOf, runCharge } from './charges.actions.ts';
+import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from './charges.actions.ts';
 import { takeCoupon } from './coupons.actions.ts';
 import { customerOf } from './customers.actions.ts';
 import { draftOf } from './drafts.actions.ts';
 import { gatewayAnswer, gatewaySilent, notAccepted, storedFailure, toConfirm } from './gateway.ts';
 import { type Asked, checkSeats, isPurchase, offerFor } from './offers.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
-import { type CurrentPlan, currentOf, previewOf, refuseOldQuote, refuseOtherOffer } from './quotes.queries.ts';
-import { changeSubscription, lockPlan, type Paying, type PlanKey } from './subscriptions.actions.ts';
+import {
+  type CurrentPlan,
+  currentOf,
+  previewOf,
+  priceChanged,
+  refuseOldQuote,
+  refuseOtherOffer,
+} from './quotes.queries.ts';
+import { changeSubscription, keepCard, lockPlan, type Paying, type PlanKey } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
 /** Presses of the button that one person may make an hour. */
@@ -57,26 +65,54 @@ export async function buyPlan(ctx: Context, by: Person, press: Press, now = new 
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
   const { db, config } = ctx.ports;
   const card = cardTokenOf(config, press.cardData, now);
-  const current = await currentOf(db, by);
-  const wanted = await wantedOf(ctx, by, current, press, now);
+  // read before the payment is looked up, so that what this very press has changed is never taken for somebody else's change
+  const before = await currentOf(db, by);
+  const sent = press.attempt === null ? null : { accountId: by.user.accountId, id: attemptId(by, press.attempt) };
+  if (sent !== null && (await paymentOf(db, sent))) return finishPress(ctx, by, sent, now);
+  const { planId, version } = before;
+  const quote = press.quote === null ? null : refuseOldQuote(ctx, press.quote, { id: planId, version }, now);
+  const current = await withoutUnconfirmed(ctx, by, before, now);
+  const wanted = await wantedOf(ctx, by, current, press, quote, now);
   const id = attemptOf(by, current, press, wanted);
   const key = { accountId: by.user.accountId, id };
   if (!(await paymentOf(db, key))) {
     if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
     const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
-    await db.transaction((tx) => begin(tx, ctx, by, { press, wanted, id, paying, quotedId: current.planId, now }));
+    const saved = wanted.due === 0 && card !== null ? await savedFor(ctx, by, id, card) : null;
+    await db.transaction((tx) =>
+      begin(tx, ctx, by, { press, wanted, id, paying, saved, version: current.version, now }),
+    );
   }
+  return finishPress(ctx, by, key, now);
+}
+
+async function finishPress(ctx: Context, by: Person, key: PaymentKey, now: Date): Promise<PlanRow> {
   await finishCharge(ctx, key, now);
-  const plan = await planOfPayer(db, by.user);
+  const plan = await planOfPayer(ctx.ports.db, by.user);
   if (!plan) throw notFound('Plan');
   return plan;
 }
 
-async function wantedOf(ctx: Context, by: Person, current: CurrentPlan, press: Press, now: Date): Promise<Wanted> {
+/** The plan without a payment that waits for its payer's bank. It was only quoted with one: a quote of it holds, if nothing else changed. */
+async function withoutUnconfirmed(ctx: Context, by: Person, before: CurrentPlan, now: Date): Promise<CurrentPlan> {
+  const { planId, version } = before;
+  if (!(await giveUpUnconfirmed(ctx.ports, { accountId: by.user.accountId, planId }, now))) return before;
+  const current = await currentOf(ctx.ports.db, by);
+  if (current.version !== version + 1) throw priceChanged();
+  return current;
+}
+
+async function wantedOf(
+  ctx: Context,
+  by: Person,
+  current: CurrentPlan,
+  press: Press,
+  quote: SealedQuote | null,
+  now: Date,
+): Promise<Wanted> {
   const removals = { ...press, removeIds: press.removeIds ?? [] };
-  if (press.quote !== null) {
-    const plan = { id: current.planId, version: current.version };
-    const { terms, coupon, at, due } = refuseOldQuote(ctx, press.quote, plan, now);
+  if (quote !== null) {
+    const { terms, coupon, at, due } = quote;
     // who leaves is not part of the price
     const { removeIds } = await offerFor(ctx.ports.db, by, current, { ...removals, usersCount: terms.usersCount }, now);
     return { terms, coupon, at, due, removeIds };
@@ -112,13 +148,30 @@ async function payingOf(ctx: Context, by: Person, { row }: CurrentPlan, entered:
   return { customer: await customerOf(ctx, by), card };
 }
 
+/** A card that was entered where nothing is due now: renewals are charged on it. The same press asks its owner's bank once. */
+async function savedFor(ctx: Context, by: Person, id: string, card: string): Promise<NonNullable<Paying>> {
+  const { ports } = ctx;
+  const customer = await customerOf(ctx, by);
+  const saved = await gatewayAnswer(ports, async () => {
+    const first = await ports.payments.saveCard({ customer, card, key: `${id}:${card}` });
+    if (first.state !== 'action') return first;
+    // sent again once its owner has confirmed it, the answer is the first one still
+    return (await ports.payments.savedCard({ clientSecret: first.clientSecret, customer })) ?? first;
+  });
+  if (saved.state === 'failed') throw notAccepted(saved);
+  if (saved.state === 'action') throw toConfirm(saved.clientSecret, null);
+  return { customer, card: saved.cardId };
+}
+
 interface Begun {
   press: Press;
   wanted: Wanted;
   id: string;
   paying: Paying;
-  /** The id of the plan that a quote of it belongs to. */
-  quotedId: string;
+  /** A card to keep where nothing is charged. */
+  saved: Paying;
+  /** The version of the plan that the price belongs to. */
+  version: number;
   now: Date;
 }
 
@@ -127,7 +180,7 @@ async function begin(
   tx: Transaction,
   ctx: Context,
   by: Person,
-  { press, wanted, id, paying, quotedId, now }: Begun,
+  { press, wanted, id, paying, saved, version, now }: Begun,
 ): Promise<void> {
   const { accountId } = by.user;
   const plan = await lockedPlan(tx, by, wanted.terms);
@@ -135,7 +188,7 @@ async function begin(
   // the same press, a moment ago
   if (await paymentOf(tx, { accountId, id })) return;
   const { subscription, row } = await storedSubscription(tx, plan);
-  if (press.quote !== null) refuseOldQuote(ctx, press.quote, { id: quotedId, version: row?.version ?? 0 }, now);
+  if (press.quote !== null && (row?.version ?? 0) !== version) throw priceChanged();
   await refuseOtherSeats(tx, by, wanted);
   const { terms, coupon, at, removeIds } = wanted;
   const buys = isPurchase(subscription);
@@ -144,6 +197,7 @@ async function begin(
       ? purchase(before, { terms, coupon, attempt: id, removeIds }, at)
       : changePlan(before, { terms, attempt: id, removeIds }, at);
   const { open } = await changeSubscription(tx, ctx, key, { at, paying, act });
+  if (saved !== null) await keepCard(tx, key, saved);
   if (buys && coupon !== null) {
     const paymentId = open?.attempt === id ? id : null;
     await takeCoupon(tx, ctx, by.user, { code: coupon.code, paymentId, at: now });

@@ -1,4 +1,4 @@
-import { refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
+import { PRICE_CHANGED, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import {
   type Preview,
@@ -100,6 +100,9 @@ export function openQuote(ctx: Context, seal: string): SealedQuote | null {
   return opened.success ? opened.data : null;
 }
 
+/** What is refused where a price no longer holds. */
+export const priceChanged = () => conflict('price_changed', PRICE_CHANGED);
+
 /** @throws DomainError CONFLICT `price_changed` for a quote that is over, or of another plan */
 export function refuseOldQuote(
   ctx: Context,
@@ -108,7 +111,7 @@ export function refuseOldQuote(
   now: Date,
 ): SealedQuote {
   const quote = openQuote(ctx, seal);
-  if (quote === null) throw conflict('price_changed', 'The price has changed, please review it');
+  if (quote === null) throw priceChanged();
   refuseOutdatedQuote(quote, plan, now);
   return quote;
 }

@@ -92,9 +92,9 @@ export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey):
   return plan;
 }
 
-/** The card that renewals are charged on. */
-export async function keepCard(tx: Transaction, key: PlanKey, cardId: string): Promise<void> {
-  await tx.update(subscriptions).set({ cardId }).where(isOf(key));
+/** The card that renewals are charged on, and whose it is: no card is charged without its customer. */
+export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }: NonNullable<Paying>): Promise<void> {
+  await tx.update(subscriptions).set({ customer, cardId: card }).where(isOf(key));
 }
 
 const isOf = ({ accountId, planId }: PlanKey) =>

@@ -63,6 +63,22 @@ function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value
   return user.id === userId || runsIt || isProviderAdmin({ kind: user.kind, roles }) ? value : null;
 }
 
+/**
+ * What a plan costs is for whoever pays for it, for an enterprise of its companies, and for the provider's admins. A price that somebody
+ * else pays reads 0.
+ */
+export function shownPrice(
+  { actor }: Context,
+  { accountId, userId, paidByAdmin }: Pick<PlanRow, 'accountId' | 'userId' | 'paidByAdmin'>,
+  cents: number,
+): number {
+  if (actor.kind !== 'user') return 0;
+  const { user, roles } = actor.person;
+  if (isProviderAdmin({ kind: user.kind, roles })) return cents;
+  const isAbove = user.accountId === accountId && (user.kind === 'enterprise' || user.kind === 'enterprise_internal');
+  return !paidByAdmin && (user.id === userId || isAbove) ? cents : 0;
+}
+
 /** Cents internally, dollars in the API. */
 const dollars = (cents: number): number => cents / 100;
 
@@ -70,7 +86,7 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     trial: t.exposeBoolean('trial'),
-    price: t.float({ resolve: (plan) => dollars(plan.price) }),
+    price: t.float({ resolve: (plan, _args, ctx) => dollars(shownPrice(ctx, plan, plan.price)) }),
     active: t.exposeBoolean('active'),
     interval: t.expose('interval', { type: PlanInterval }),
     discount: t.exposeFloat('discountPercent', { nullable: true }),
@@ -79,7 +95,7 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
       resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.gatewayPlanId),
     }),
     expireAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
-    finalPrice: t.float({ resolve: (plan) => dollars(plan.finalPrice) }),
+    finalPrice: t.float({ resolve: (plan, _args, ctx) => dollars(shownPrice(ctx, plan, plan.finalPrice)) }),
     paidByAdmin: t.exposeBoolean('paidByAdmin'),
     trialEndDate: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
     subscriptionId: t.string({
