@@ -3,10 +3,18 @@ import type { EventType } from '../ledger/ledger.ts';
 import { mayDestroy, periodOfUse, yearsAfter } from './use.ts';
 
 const day = (n: number): string => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
-const life = (...types: EventType[]) => types.map((type, index) => ({ type, at: day(index + 1) }));
+const WITH_CONDITIONS = 'approved with conditions';
+type Step = EventType | typeof WITH_CONDITIONS;
+const life = (...steps: Step[]) =>
+  steps.map((step, index) => ({
+    at: day(index + 1),
+    ...(step === WITH_CONDITIONS
+      ? { type: 'item.approved' as const, data: { conditions: { text: 'Not in print.' } } }
+      : { type: step, data: {} }),
+  }));
 
 describe('first and last use', () => {
-  test.each<[string, EventType[], [string | null, string | null]]>([
+  test.each<[string, Step[], [string | null, string | null]]>([
     ['never published', ['video.created', 'item.submitted', 'video.removed'], [null, null]],
     ['published and still there', ['item.approved'], [day(1), null]],
     ['removed', ['video.created', 'item.approved', 'video.removed'], [day(2), day(3)]],
@@ -19,8 +27,28 @@ describe('first and last use', () => {
     ['archived and restored', ['item.approved', 'video.archived', 'video.restored'], [day(1), null]],
     ['archived', ['item.approved', 'video.archived'], [day(1), day(2)]],
     ['hidden twice', ['item.approved', 'video.hidden', 'video.shown', 'video.hidden'], [day(1), day(4)]],
-  ])('%s', (_name, types, [first, last]) => {
-    expect(periodOfUse(life(...types))).toEqual({ first, last });
+    ['a draft put away and taken out again', ['video.created', 'video.archived', 'video.restored'], [null, null]],
+    ['approved with conditions that nobody took on', [WITH_CONDITIONS, 'video.removed'], [null, null]],
+    ['the same, hidden and shown', [WITH_CONDITIONS, 'video.hidden', 'video.shown'], [null, null]],
+    ['conditions taken on', [WITH_CONDITIONS, 'item.conditions_followed'], [day(2), null]],
+    [
+      'conditions taken on, until the last day',
+      [WITH_CONDITIONS, 'item.conditions_followed', 'item.approval_ended'],
+      [day(2), day(3)],
+    ],
+  ])('%s', (_name, steps, [first, last]) => {
+    expect(periodOfUse('video', life(...steps))).toEqual({ first, last });
+  });
+
+  test.each<[string, Step[], [string | null, string | null]]>([
+    ['can be used as soon as it is approved', [WITH_CONDITIONS, 'item.conditions_followed'], [day(1), null]],
+    [
+      'is not shown again by taking the conditions on',
+      [WITH_CONDITIONS, 'script.hidden', 'item.conditions_followed'],
+      [day(1), day(2)],
+    ],
+  ])('a script with conditions %s', (_name, steps, [first, last]) => {
+    expect(periodOfUse('script', life(...steps))).toEqual({ first, last });
   });
 });
 

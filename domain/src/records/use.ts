@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { EventType } from '../ledger/ledger.ts';
 
-/** The events that publish an item or take it down. */
-const BEGINS: readonly EventType[] = [
-  'item.approved',
-  'item.published',
-  'video.shown',
-  'script.shown',
-  'script.restored',
-  'video.restored',
-];
+/** The events that publish an item, and those that show it again. */
+const PUBLISHES: readonly EventType[] = ['item.approved', 'item.published', 'item.conditions_followed'];
+const SHOWS: readonly EventType[] = ['video.shown', 'script.shown', 'script.restored', 'video.restored'];
 const ENDS: readonly string[] = [
   'video.hidden',
   'video.removed',
@@ -28,12 +22,24 @@ export interface Use {
   last: string | null;
 }
 
-/** When an item was in use, from its events in their order: from when it was published until it was taken down. */
-export function periodOfUse(events: readonly { type: EventType; at: string }[]): Use {
+/** What is read of an event of an item's record. */
+interface LifeEvent {
+  type: EventType;
+  at: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * When an item was in use, from its events in their order: from when it was published until it was taken down. A video that was
+ * approved with conditions is published when its author takes them on.
+ */
+export function periodOfUse(kind: 'script' | 'video', events: readonly LifeEvent[]): Use {
   let use: Use = { first: null, last: null };
-  for (const { type, at } of events) {
-    if (BEGINS.includes(type)) use = { first: use.first ?? at, last: null };
-    else if (ENDS.includes(type) && use.first !== null) use = { ...use, last: use.last ?? at };
+  for (const { type, at, data } of events) {
+    const waits = kind === 'video' && type === 'item.approved' && Boolean(data.conditions);
+    if (use.first === null) use = PUBLISHES.includes(type) && !waits ? { first: at, last: null } : use;
+    else if (SHOWS.includes(type)) use = { ...use, last: null };
+    else if (ENDS.includes(type)) use = { ...use, last: use.last ?? at };
   }
   return use;
 }

@@ -125,7 +125,12 @@ function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): Refusal 
 }
 
 /** Why a declined item goes nowhere. */
-export const DECLINED = 'This was declined';
+const DECLINED = 'This was declined';
+
+/** @throws DomainError CONFLICT `declined` for an item that was: its content stays what was declined. */
+export function refuseDeclined({ declinedAt }: { declinedAt: Date | null }): void {
+  if (declinedAt) throw conflict('declined', DECLINED);
+}
 
 function movedOn(status: Status): string {
   const words: Record<Status, string> = {

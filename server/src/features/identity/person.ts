@@ -11,7 +11,7 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
@@ -156,6 +156,17 @@ export async function peopleOfAccounts(
   return wanted.map(
     ({ accountId, userId }) => people.find(({ user }) => user.id === userId && user.accountId === accountId) ?? null,
   );
+}
+
+/** The account's owner: nobody is above them. Null where they were removed. */
+export async function ownerOf(db: Readable, accountId: string): Promise<Person | null> {
+  const [root] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), isNull(users.parentId), isNull(users.removedAt)))
+    .orderBy(users.createdAt)
+    .limit(1);
+  return root ? personOfAccount(db, accountId, root.id) : null;
 }
 
 /** What a list shows about the author of a row; loading the whole person would read seven tables. */

@@ -9,7 +9,7 @@ import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { ownerOf, personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { notesOfDecision } from '../review/notes.queries.ts';
 import { linkSecretOf } from '../review/review.credential.ts';
@@ -160,11 +160,13 @@ async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
   if (!round) return;
   const from = String(event.data.from);
   const link = waitingPath(round);
-  for (const userId of new Set([round.submittedBy, round.accountId])) {
-    const person = await personOfAccount(ports.db, round.accountId, userId);
+  const author = await personOfAccount(ports.db, round.accountId, round.submittedBy);
+  const owner = await ownerOf(ports.db, round.accountId);
+  const people = owner?.user.id === author?.user.id ? [author] : [author, owner];
+  for (const person of people) {
     if (!person || person.user.removedAt) continue;
     const message = `${from} forwarded the review of “${round.title}” to ${String(event.data.reviewerEmail)}`;
-    await putOnBell(ports, event, { accountId: event.accountId, userId, from, message, link });
+    await putOnBell(ports, event, { accountId: event.accountId, userId: person.user.id, from, message, link });
     if (person.user.active)
       await ports.mail.send(forwardNotice(round, { to: person.user.email, from, itemPath: link }, ports.config));
   }

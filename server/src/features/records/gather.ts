@@ -125,7 +125,7 @@ async function recordOf(
   people: Map<string, RecordedPerson>,
 ): Promise<ItemRecord> {
   const events = await db
-    .select({ type: ledgerEvents.type, at: ledgerEvents.at })
+    .select({ type: ledgerEvents.type, at: ledgerEvents.at, data: ledgerEvents.data })
     .from(ledgerEvents)
     .where(
       and(
@@ -153,7 +153,10 @@ async function recordOf(
           mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
         }
       : null,
-    use: periodOfUse(events.map(({ type, at }) => ({ type: type as EventType, at: at.toISOString() }))),
+    use: periodOfUse(
+      kind,
+      events.map(({ type, at, data }) => ({ type: type as EventType, at: at.toISOString(), data })),
+    ),
     content,
     rounds: [],
   };

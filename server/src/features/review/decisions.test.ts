@@ -24,7 +24,9 @@ import {
   SEND_CORRECTIONS,
   SUBMIT_VIDEO,
   submission,
+  submittedScript,
   submittedVideo,
+  UPDATE_SCRIPT,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
@@ -335,14 +337,18 @@ describe('declining', () => {
     for (const video of [
       { status: 'in_review', postText: 'Better.' },
       { status: 'draft', view: 1 },
+      { title: 'Better' },
+      { scriptText: 'Better.' },
     ])
       expect(await test.refusal(owner, UPDATE_VIDEO, { id, video })).toMatchObject(declined);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id))).toMatchObject(declined);
-    expect(
-      await test.ask(owner, 'query ($id: ID!) { getVideo(id: $id) { status viewerCan { revise backToRecording } } }', {
-        id,
-      }),
-    ).toEqual({ status: 'need_changes', viewerCan: { revise: false, backToRecording: false } });
+    const captions = 'mutation ($id: ID!) { setVideoCaptions(id: $id, captions: "") { id } }';
+    expect(await test.refusal(owner, captions, { id })).toMatchObject(declined);
+    const can = 'query ($id: ID!) { getVideo(id: $id) { status viewerCan { edit revise backToRecording } } }';
+    expect(await test.ask(owner, can, { id })).toEqual({
+      status: 'need_changes',
+      viewerCan: { edit: false, revise: false, backToRecording: false },
+    });
     const copy = await test.ask<{ id: string }>(owner, 'mutation ($id: ID!) { copyVideo(id: $id) { id } }', { id });
     const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
     const { events } = await test.ask<{ events: { words: string }[] }>(owner, ledger, { id: copy.id });
@@ -355,6 +361,32 @@ describe('declining', () => {
         'Receipt: video declined, “The order of returns”',
       ]),
     );
+  });
+});
+
+describe('a declined script', () => {
+  it('keeps its text, and its notes are not answered any more', async () => {
+    const { id, roundId, reviewer } = await submittedScript(test, owner);
+    await correct(test, reviewer, roundId);
+    const [note] = await test.asOwner('select id from review_notes where round_id = $1', [roundId]);
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: { scriptText: 'A bond is a risk.', status: 'in_review' } });
+    const again = await newestLink(test);
+    await test.ask(
+      again.reviewer,
+      'mutation ($id: ID!) { declineReview(id: $id, reason: "No.", reviewerName: "Grace Hopper") { state } }',
+      { id: again.roundId },
+    );
+    const declined = { code: 'CONFLICT', reason: 'declined', message: 'This was declined' };
+    const edit = { id, script: { title: 'Better' } };
+    expect(await test.refusal(owner, UPDATE_SCRIPT, edit)).toMatchObject(declined);
+    const restore = 'mutation ($id: ID!) { restoreScriptVersion(id: $id, number: 1) { id } }';
+    expect(await test.refusal(owner, restore, { id })).toMatchObject(declined);
+    const answer = 'mutation ($id: ID!) { answerReviewNote(id: $id, done: true) { id } }';
+    expect(await test.refusal(owner, answer, { id: note?.id })).toMatchObject(declined);
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: { archived: true } });
+    expect(await test.asOwner('select text, archived from scripts where id = $1', [id]), 'put away').toEqual([
+      { text: 'A bond is a risk.', archived: true },
+    ]);
   });
 });
 
@@ -411,5 +443,54 @@ describe('forwarding', () => {
     expect(await test.ask(reviewer, FORWARD, { id: roundId, email: approver.email })).toMatchObject({
       state: 'forwarded',
     });
+  });
+
+  it('is told to the owner of the account too, when a member sent it', async () => {
+    const boss = await test.makePerson();
+    const member = await test.makePerson({ parent: boss, may: ['myVideosWrite'] });
+    const { roundId, reviewer } = await submittedVideo(test, member);
+    await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' });
+    await test.runJobs();
+    const mails = await test.mails();
+    const told = mails.filter(({ subject }) => subject === 'The review of “The order of returns” was forwarded');
+    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([boss.email, member.email]));
+    const bells = await test.asOwner(
+      "select user_id as id from notifications where type = 'review.forwarded' and account_id = $1",
+      [boss.accountId],
+    );
+    expect(new Set(bells.map(({ id }) => id))).toEqual(new Set([boss.id, member.id]));
+  });
+
+  it('never reaches a member who may not approve, however their address is spelled', async () => {
+    const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
+    await test.asOwner("update users set email = 'ada.b.member+firm@googlemail.com' where id = $1", [member.id]);
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    const email = 'adab.member@gmail.com';
+    expect(await test.refusal(reviewer, FORWARD, { id: roundId, email })).toMatchObject({
+      fields: { email: 'This person may not approve in the account that sent it' },
+    });
+  });
+
+  it('is not used up by mistyped addresses', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    for (let typo = 0; typo < 7; typo += 1)
+      expect(await test.refusal(reviewer, FORWARD, { id: roundId, email: owner.email })).toMatchObject({
+        code: 'INVALID',
+      });
+    expect(await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' })).toMatchObject({
+      state: 'forwarded',
+    });
+  });
+
+  it('is limited for the account, whatever round it is', async () => {
+    const busy = await test.makePerson();
+    const [first, last] = [await submittedVideo(test, busy), await submittedVideo(test, busy)];
+    await test.ask(first.reviewer, FORWARD, { id: first.roundId, email: 'colleague@firm.test' });
+    const counted = await test.asOwner('update rate_limits set hits = 30 where key = $1 returning hits', [
+      `forward-account:${busy.accountId}`,
+    ]);
+    expect(counted).toHaveLength(1);
+    const more = { id: last.roundId, email: 'colleague@firm.test' };
+    expect(await test.refusal(last.reviewer, FORWARD, more)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -1,7 +1,7 @@
-import { mailboxOf, sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { FORWARD, forward as forwardForm } from '@greenlit/domain/review/schemas.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
@@ -15,8 +15,11 @@ import { itemOfRound, type SeenRound, seenByReviewer } from './review.queries.ts
 import { newLink } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** How often a round may be handed on in a day. */
+/** How often a round may be handed on in a day, how often an account's rounds may, and how often it may be tried. */
 const FORWARDS_A_DAY = 5;
+const FORWARDS_OF_AN_ACCOUNT = 30;
+const TRIES_A_DAY = 100;
+const DAY = 86_400;
 
 /** The holder of an open link hands the decision to another address. Their own link becomes read-only. */
 export async function forwardReview(ctx: Context, id: string, input: Named & { email: string }): Promise<SeenRound> {
@@ -27,14 +30,15 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
   if (!on) throw notFound('Comments');
   const { email } = parse(forwardForm, { email: input.email });
   const { name, ctx: by } = decisionBy(ctx, input.reviewerName);
-  await limit(ctx, `forward:${id}`, FORWARDS_A_DAY, 86_400);
+  await limit(ctx, `forward-try:${id}`, TRIES_A_DAY, DAY);
+  await requireReviewer(ctx.ports.db, shownRound, email);
   const shown = await showCode(ctx, input.code);
+  // counted last, so that what was mistyped does not count
+  await limit(ctx, `forward:${id}`, FORWARDS_A_DAY, DAY);
+  await limit(ctx, `forward-account:${shownRound.accountId}`, FORWARDS_OF_AN_ACCOUNT, DAY);
   const forwarded = await ctx.ports.db.transaction(async (tx) => {
     const { round } = await lockForDecision(tx, by, on, { roundId: id });
-    const author = await personOfAccount(tx, round.accountId, round.submittedBy);
-    if (!author) throw notFound('Comments');
-    const fault = await faultOf(tx, author, round, email);
-    if (fault) throw invalid({ email: fault });
+    const author = await requireReviewer(tx, round, email);
     await nameReviewer(tx, by, author, { email, field: 'email' });
     await spendReviewCode(tx, shown);
     const linkId = await newLink(tx, by, round);
@@ -62,22 +66,24 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
   });
 }
 
+/** The round's author, unless this address cannot decide on their work. @throws DomainError INVALID */
+async function requireReviewer(db: Readable, round: RoundRow, email: string): Promise<Person> {
+  const author = await personOfAccount(db, round.accountId, round.submittedBy);
+  if (!author) throw notFound('Comments');
+  const fault = await faultOf(db, author, round, email);
+  if (fault) throw invalid({ email: fault });
+  return author;
+}
+
 /** Why this address cannot decide; null if it can. */
 async function faultOf(db: Readable, author: Person, round: RoundRow, email: string): Promise<string | null> {
   if (sameMailbox(email, author.user.email)) return FORWARD.author;
   if (sameMailbox(email, round.reviewerEmail)) return FORWARD.same;
-  const spellings = [email.toLowerCase(), mailboxOf(email)];
-  const members = await db
-    .select({ id: users.id })
+  const people = await db
+    .select({ id: users.id, email: users.email })
     .from(users)
-    .where(
-      and(
-        eq(users.accountId, round.accountId),
-        isNull(users.removedAt),
-        inArray(sql`lower(${users.email})`, spellings),
-      ),
-    );
-  for (const { id } of members) {
+    .where(and(eq(users.accountId, round.accountId), isNull(users.removedAt)));
+  for (const { id } of people.filter((one) => sameMailbox(one.email, email))) {
     const member = await personOfAccount(db, round.accountId, id);
     if (member && !mayApprove(member)) return FORWARD.member;
   }

@@ -1,5 +1,5 @@
 import { openNotesQuestion } from '@greenlit/domain/review/corrections.ts';
-import { isEditable } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, refuseDeclined } from '@greenlit/domain/review/lifecycle.ts';
 import { noteAnswer, noteText, reviewNote } from '@greenlit/domain/review/note-schemas.ts';
 import { NOTES_MAX, placeProblem, quoteOf } from '@greenlit/domain/review/notes.ts';
 import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -166,6 +166,7 @@ export async function answerNote(
     if (from.submittedBy !== person.user.id || !(await authorHasSeen(tx, from))) throw notFound('Note');
     const { type, row } = keyOf(from);
     const item = await lockItem(tx, type, row.accountId, row.id);
+    refuseDeclined(item.row);
     if (!isEditable(item.row.status) || note.acceptedAt)
       throw conflict('status', 'This is no longer waiting for your changes');
     const toggled = (note.addressedAt !== null) !== done;

@@ -1,7 +1,7 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
-import { isEditable, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, refuseDeclined, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { SIGNATURE_FORMAT } from '@greenlit/domain/review/schemas.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import {
@@ -249,6 +249,7 @@ export async function editScript(
     throw forbidden('not_creator', 'Only the person who created this can do that');
   if (contentChanged) {
     refuseFrozen(row.status, Object.keys(content));
+    refuseDeclined(row);
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
     await refuseStaleScript(tx, row, expectedUpdatedAt);
   }

@@ -63,7 +63,8 @@ class Decided implements ViewerCan {
   }
 
   get edit(): boolean {
-    const { type, status } = this.#item;
+    const { type, status, declinedAt } = this.#item;
+    if (declinedAt) return false;
     return this.#writes && (type === 'script' ? this.#rights.edits : this.#isCreator && isEditable(status));
   }
   get submit(): boolean {

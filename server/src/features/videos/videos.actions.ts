@@ -5,6 +5,7 @@ import {
   isEditable,
   isInReview,
   needsChanges,
+  refuseDeclined,
   refuseFrozen,
   type Transition,
 } from '@greenlit/domain/review/lifecycle.ts';
@@ -181,6 +182,7 @@ export function refuseStaleVideo(row: VideoRow, expectedUpdatedAt: Date | null |
 export function refuseEdit(person: Person, row: VideoRow, fields: readonly string[]): void {
   if (row.creatorId !== person.user.id) throw forbidden('not_creator', 'Only the person who created this can do that');
   refuseFrozen(row.status, fields);
+  refuseDeclined(row);
   if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
 }
 
