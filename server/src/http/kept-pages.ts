@@ -7,12 +7,17 @@ import type { Ports } from '../ports/ports.ts';
 import type { FoundPage } from './public-pages.ts';
 import type { HtmlOf } from './public-template.ts';
 
-/** Pages kept in memory; the least recently asked for make room. */
-const MOST = 500;
+/** Pages kept in memory, up to twice as many; the least recently asked for make room. */
+const MOST = 250;
+/** Bytes of a page that is kept: with `MOST`, 128 MiB in all. A long channel is beyond it, and is rendered for each request. */
+const LARGEST = 256 * 1024;
 /** Milliseconds that a page is kept: what ends by itself, such as an approval, leaves it after that. */
 const LONGEST = 60_000;
 
 const compress = promisify(gzip);
+
+/** A character of a string takes up to two bytes. */
+const bytesOf = ({ html, gzip }: SentPage): number => 2 * html.length + gzip.length;
 
 /** A rendered page, as it is sent. */
 export interface SentPage {
@@ -68,7 +73,7 @@ export function keepPages({ db, log }: Pick<Ports, 'db' | 'log'>, htmlOf: HtmlOf
       kept.set(key, page);
       const forget = () => kept.peek(key) === page && kept.delete(key);
       // what is not there may be there soon, and is asked for by anybody under ever new names
-      page.sent.then((sent) => sent ?? forget(), forget);
+      page.sent.then((sent) => (sent && bytesOf(sent) <= LARGEST) || forget(), forget);
       return page.sent;
     },
     async stop() {

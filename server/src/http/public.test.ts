@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
 import { freshDatabase } from '../testing/postgres.ts';
 import { noTranscoder } from '../testing/transcoder.ts';
+import { keepPages } from './kept-pages.ts';
 
 const ORIGIN = 'https://greenlit.test';
 let folder: string;
@@ -169,6 +171,13 @@ describe('a channel', () => {
     expect(pageOf((await get(`/landing/${user.id}?page=${page}`)).body).page).toBe(1);
   });
 
+  it.each(['51', '9999', '999999'])('takes page=%s for the last that it shows', async (page) => {
+    const { user } = await published();
+    const [last, beyond] = [await get(`/landing/${user.id}?page=50`), await get(`/landing/${user.id}?page=${page}`)];
+    expect(pageOf(beyond.body).page).toBe(50);
+    expect(beyond.headers.etag).toBe(last.headers.etag);
+  });
+
   it.each([
     '/landing/nobody',
     '/landing/%00',
@@ -294,6 +303,29 @@ describe('a viewer', () => {
     expect(answer.json()).toEqual({});
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
+});
+
+it('a rendered page is kept unless it is a large one, so that what is kept stays bounded', async () => {
+  const kept = keepPages(ports, (page) => ({
+    html: 'x'.repeat(page.kind === 'channelFailed' ? 200_000 : 100),
+    etag: '',
+  }));
+  let rendered = 0;
+  /** How often asking twice for a page renders it. */
+  const renderings = async (kind: 'failed' | 'channelFailed') => {
+    rendered = 0;
+    const find = async () => {
+      rendered += 1;
+      return { page: { kind, path: '/' }, accountId: randomUUID() };
+    };
+    for (const _time of [1, 2]) expect((await kept.of(kind, find))?.kind).toBe(kind);
+    return rendered;
+  };
+  // what was made before the listening began is dropped
+  await expect.poll(() => renderings('failed')).toBe(0);
+  expect(await renderings('channelFailed')).toBe(2);
+  expect(await renderings('failed')).toBe(0);
+  await kept.stop();
 });
 
 it('the page that checks packages is served under its own policy, which reaches nothing', async () => {

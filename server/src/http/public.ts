@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UUID } from '../features/accounts/channels.ts';
+import { MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';
@@ -61,13 +62,13 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   };
   const showVideo = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
     const { id = '' } = request.params;
-    return show(request, reply, `video ${keyOf(at)} ${id}`, () => pages.channelVideo(at, id));
+    return show(request, reply, `video ${keyOf(at)} ${id.toLowerCase()}`, () => pages.channelVideo(at, id));
   };
 
   for (const kind of ['share', 'embed'] as const)
     app.get(kind === 'share' ? '/v/:id' : '/embed/:id', (request: Request, reply) => {
       const { id = '' } = request.params;
-      return show(request, reply, `${kind} ${id}`, () => pages[kind](id));
+      return show(request, reply, `${kind} ${id.toLowerCase()}`, () => pages[kind](id));
     });
   for (const ofOwner of [false, true]) {
     const base = ofOwner ? '/landing/owner/:channel' : '/landing/:channel';
@@ -136,5 +137,5 @@ function headersFor({ store }: Rendering, reply: FastifyReply, kind: PublicPage[
 const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
 function pageNumber(text: string | undefined): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), MOST_PAGES) : 1;
 }

@@ -12,7 +12,7 @@ const thumbs = alias(files, 'thumbs');
 const captions = alias(files, 'captions');
 
 /** Maximum pages shown at once, however often "See more" is clicked. */
-const MOST_PAGES = 50;
+export const MOST_PAGES = 50;
 
 /** Condition for what the public may see, with exactly the bytes that were approved. */
 const published = (): SQL | undefined => and(onPublicPages(), eq(files.sha256, videos.approvedSha256));
