@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
-import { untilAnswered } from './attempt.ts';
+import { pay, untilAnswered } from './attempt.ts';
+import { onTestBank } from './gateway.ts';
 
 const late = () => new ApiError('no answer', 'UNAVAILABLE', 'gateway_silent');
 const sending = (...answers: (string | Error)[]) =>
@@ -28,6 +29,19 @@ describe('a press of the button', () => {
     const send = sending(new ApiError('declined', 'PAYMENT', 'card_declined'), 'paid');
     await expect(untilAnswered(send, { onWait: () => undefined, pause: 0 })).rejects.toThrow('declined');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent again once the owner has confirmed a card that nothing is due on', async () => {
+    const asked = vi.fn();
+    onTestBank(({ clientSecret, answered }) => {
+      asked(clientSecret);
+      answered();
+    });
+    const action = { clientSecret: 'seti_1_secret_2' };
+    const send = sending(new ApiError('confirm', 'PAYMENT', 'confirm_card', {}, { action }), 'kept');
+    await pay(send, { publishableKey: null }, { onWait: () => undefined, pause: 0 });
+    expect(asked.mock.calls).toEqual([['seti_1_secret_2']]);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('is given up in the end, with what to do', async () => {

@@ -41,9 +41,11 @@ export async function pay(send: () => Promise<unknown>, gateway: Gateway, steps:
     await untilAnswered(send, steps);
   } catch (error) {
     const action = error instanceof ApiError ? error.action : undefined;
-    if (action?.attempt === undefined) throw error;
+    if (!action) throw error;
     await confirmAtBank(gateway, action.clientSecret);
-    await settled(action.attempt, steps);
+    // a card that nothing is due on is kept by the same press, once it is confirmed
+    if (action.attempt === undefined) await untilAnswered(send, steps);
+    else await settled(action.attempt, steps);
   }
 }
 

@@ -1,5 +1,7 @@
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageRoute } from '../../../app/address.ts';
@@ -7,14 +9,16 @@ import { homeOf, linkTo, paths } from '../../../app/paths.ts';
 import { queryClient, viewerQuery } from '../../../app/query.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { cardName } from '../../../shared/billing/cardFields.ts';
+import { dollars } from '../../../shared/billing/money.ts';
 import { paymentRoute } from '../addresses.ts';
 import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
 import { DueNow } from '../DueNow.tsx';
 import { PriceLines } from '../PriceLines.tsx';
-import type { PlanPage } from '../queries.ts';
+import { type PlanPage, renewalQuery } from '../queries.ts';
 import { paymentSearch } from '../search.ts';
 import { texts } from '../texts.ts';
-import { inCents, usePlanQuote } from '../usePlanQuote.ts';
+import { inCents, type PlanQuote, usePlanQuote } from '../usePlanQuote.ts';
 import { usePurchase } from '../usePurchase.ts';
 import { CardPart } from './CardPart.tsx';
 import { CouponBox } from './CouponBox.tsx';
@@ -31,6 +35,8 @@ export function Payment({ page }: { page: PlanPage }) {
   const choice = choiceOf(search, page.scope);
   const isWhole = Object.keys(faultsOf(choice, page.scope)).length === 0 && !page.user.isEnterprise;
   const quote = usePlanQuote(choice, page.scope, { code: coupon, enabled: isWhole });
+  const { data: subscription } = useQuery(renewalQuery);
+  const onFile = subscription?.card;
   const press = useCardPress();
   const purchase = usePurchase(page);
   useEffect(() => {
@@ -38,11 +44,15 @@ export function Payment({ page }: { page: PlanPage }) {
     if (!isWhole) void navigate({ to: paths.plans, search: searchOf(choice), replace: true });
   });
 
+  const isBusy = press.isReading || purchase.isPending;
+  /** With the token of the card that was entered, or null for the one on file. */
+  const payWith = (shown: PlanQuote, token: string | null) =>
+    purchase.mutate({ choice, quote: shown, code: coupon, token }, { onSuccess: done, onError: failed });
   const pay = async () => {
     const shown = quote.data;
-    if (!shown || press.isReading || purchase.isPending) return;
+    if (!shown || isBusy) return;
     const token = await press.read();
-    if (token) purchase.mutate({ choice, quote: shown, code: coupon, token }, { onSuccess: done, onError: failed });
+    if (token) payWith(shown, token);
   };
   const done = async () => {
     const viewer = queryClient.getQueryData(viewerQuery.queryKey);
@@ -70,6 +80,19 @@ export function Payment({ page }: { page: PlanPage }) {
           onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
         />
         {quote.data ? <DueNow quote={quote.data} /> : null}
+        {onFile && quote.data && quote.data.proration.amountDue > 0 ? (
+          <>
+            <p>{words.onFile(cardName(onFile))}</p>
+            <Button
+              variant="default"
+              loading={isBusy}
+              disabled={quote.isPlaceholderData}
+              onClick={() => payWith(quote.data, null)}
+            >
+              {words.payOnFile(dollars(quote.data.proration.amountDue))}
+            </Button>
+          </>
+        ) : null}
       </aside>
       <CardPart
         gateway={page.gateway}

@@ -99,8 +99,11 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
   const purchase = usePurchase(page);
   const shown = isSame ? undefined : data;
   const due = shown?.proration.amountDue ?? 0;
+  // the bank may want to confirm it, and only the payment's own document can load Stripe
+  const paidThere = due > 0 && page.gateway.publishableKey !== null;
   const press = () => {
     if (!shown || isPlaceholderData || purchase.isPending || !goOn()) return;
+    if (paidThere) return toPayment(choice);
     purchase.mutate({ choice, quote: shown, code: '', token: null }, { onSuccess: done, onError: failed });
   };
   const done = () => {
@@ -128,7 +131,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
           <p className={classes.muted}>{words.unchanged}</p>
         ) : (
           <Button size="md" loading={purchase.isPending} disabled={!shown || isPlaceholderData} onClick={press}>
-            {due > 0 ? words.pay(dollars(due)) : words.update}
+            {paidThere ? words.continue : due > 0 ? words.pay(dollars(due)) : words.update}
           </Button>
         )}
       </Foot>
