@@ -45,3 +45,15 @@ export function disclosureMissing(
   const isShown = endCard?.text === disclosureText && endCard.seconds >= disclosureSeconds;
   return isShown ? null : `${words} Show it there before you send the video.`;
 }
+
+/**
+ * Why a video that nobody reviews does not follow the rule although a client says so, in words for its author. `endCard` is the
+ * one that the editor put there; null when the rule is followed.
+ */
+export function disclosureUnchecked(
+  rule: DisclosureRule,
+  video: { disclosureText: string | null; endCard: EndCard | null },
+): string | null {
+  if (disclosureMissing(rule, video) === null) return null;
+  return `${ruleInWords(rule)} Record or upload the video without it and let the editor add it: what is in a finished video is not checked, and nobody reviews this one.`;
+}

@@ -5,6 +5,7 @@ import {
   brandEdit,
   keptByEdit,
   type Made,
+  renderedCard,
   renderKeyOf,
   renderMissing,
   SAVE_LOGO_FIRST,
@@ -78,6 +79,20 @@ describe('a video that is sent', () => {
   ])('%s', (_, video, problem) => {
     expect(renderMissing({ ...made, ...video })).toBe(problem);
   });
+});
+
+test.each<[string, Partial<Made>, number | null]>([
+  ['the render of these choices', {}, 6],
+  ['a render that shows it for a shorter time than is said', { edit: { ...WHOLE, cardSeconds: 2 } }, 2],
+  ['a finished video that a client brought', { cleanFileId: null }, null],
+  ['the render of other choices', { renderKey: 'other' }, null],
+  ['a render without it', { edit: { ...CUT, showsCard: false } }, null],
+])('a disclosure that the editor put at the end: %s', (_, change, seconds) => {
+  const choices = { ...PLAIN, ...WORDS, edit: WHOLE, ...change, cleanFileId: 'take' };
+  const made: Made = { ...choices, mediaFileId: 'r', renderKey: renderKeyOf(choices), logoInMedia: false, ...change };
+  const endCard = { title: 'A', text: 'B', seconds: 6 };
+  expect(renderedCard({ ...made, endCard })?.seconds ?? null).toBe(seconds);
+  expect(renderedCard({ ...made, endCard: null })).toBeNull();
 });
 
 test('captions stay with the stretches that are shown', () => {

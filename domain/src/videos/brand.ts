@@ -107,3 +107,14 @@ export function renderMissing(video: Made): string | null {
   } else if (!edit && (!logoFileId || logoInMedia)) return null;
   return logoFileId && !logoInMedia ? SAVE_LOGO_FIRST : VIDEO_NOT_MADE;
 }
+
+/**
+ * The disclosure that ends the video, where the editor put it there: in a render of the current choices. Null for one that a
+ * client only says is there.
+ */
+export function renderedCard<Card extends { seconds: number }>(video: Made & { endCard: Card | null }): Card | null {
+  const { cleanFileId, renderKey, endCard, edit } = video;
+  if (!endCard || !cleanFileId || !endsWithCard(video) || renderKeyOf({ ...video, cleanFileId }) !== renderKey)
+    return null;
+  return { ...endCard, seconds: Math.min(endCard.seconds, edit?.cardSeconds ?? endCard.seconds) };
+}

@@ -407,7 +407,7 @@ export type VideoInput = {
   /** What is made of the clean take (JSON: clips, sources, showsCard, cardSeconds). A logo or a disclosure that is chosen, and an edit, come into the video with a urlVideo that is a render of them. */
   edit?: string | null | undefined;
   email?: string | null | undefined;
-  /** Sent with the urlVideo it is part of. */
+  /** What the client says of the disclosure that ends the urlVideo it is sent with. Where an account requires one there, it is enough to send the video to a reviewer; to publish without a review, the video must be a render (renderOf) of choices that show it. */
   endCard?: EndCardInput | null | undefined;
   /** The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale). */
   expectedUpdatedAt?: string | null | undefined;

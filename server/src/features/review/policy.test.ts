@@ -1,13 +1,18 @@
 import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
   changeVideo,
+  draftVideo,
   SEND_CORRECTIONS,
+  SUBMIT_VIDEO,
+  submission,
   submittedVideo,
   UPDATE_VIDEO,
+  videoFile,
 } from '../../testing/flow.ts';
 import { endApprovals } from './approvals.actions.ts';
 
@@ -210,5 +215,41 @@ describe('a required disclosure', () => {
     });
     await test.ask(owner, RULE, rule(5));
     await expect(submittedVideo(test, owner)).rejects.toThrow('at the end of every video, for at least 5 seconds');
+  });
+
+  it('at the end of a finished video is believed where a reviewer watches it, and not where nobody does', async () => {
+    const ready = async (who: TestPerson, id: string) => {
+      const [disclosure] = await test.ask<{ id: string }[]>(
+        who,
+        'mutation { addDisclaimersToUser(disclaimers: [{ title: "Risk", text: "You may lose money." }]) { id } }',
+      );
+      return { id, disclosureId: disclosure?.id };
+    };
+    const endCard = { title: 'Risk', text: 'You may lose money.', seconds: 6 };
+    await test.ask(owner, RULE, rule(5));
+    const reviewed = await ready(owner, await draftVideo(test, owner));
+    const urlVideo = await videoFile(test, owner);
+    await changeVideo(test, owner, reviewed.id, { urlVideo, endCard, disclosureId: reviewed.disclosureId, view: 3 });
+    await test.ask(owner, SUBMIT_VIDEO, submission(reviewed.id));
+
+    const free = await test.makePerson({ engine: false });
+    await test.ask(free, RULE, rule(5));
+    const { id, disclosureId } = await ready(free, await draftVideo(test, free));
+    const take = await videoFile(test, free);
+    await changeVideo(test, free, id, { urlVideo: take, endCard, disclosureId, view: 3 });
+    const publish = { id, video: { status: 'approved' } };
+    const refused = await test.refusal(free, UPDATE_VIDEO, publish);
+    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'disclosure_missing' });
+    expect(refused.message).toContain('let the editor add it');
+
+    const edit = JSON.stringify({ clips: null, sources: [], showsCard: true, cardSeconds: null });
+    await changeVideo(test, free, id, { urlVideo: null, view: 0 });
+    await changeVideo(test, free, id, { urlVideo: take });
+    await changeVideo(test, free, id, { edit });
+    const asked = 'query ($id: ID!) { getVideo(id: $id) { render { key } } }';
+    const { render } = await test.ask<{ render: { key: string } }>(free, asked, { id });
+    const urlRender = await test.uploadFile(free, 'videos', fixtures.noSound);
+    await changeVideo(test, free, id, { urlVideo: urlRender, renderOf: render.key, endCard, view: 3 });
+    expect(await changeVideo(test, free, id, { status: 'approved' })).toMatchObject({ status: 'approved' });
   });
 });

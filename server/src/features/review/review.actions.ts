@@ -1,5 +1,5 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
-import { disclosureMissing } from '@greenlit/domain/review/disclosure-rule.ts';
+import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
 import {
   type ItemState,
   isInReview,
@@ -11,7 +11,7 @@ import {
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
-import { renderMissing } from '@greenlit/domain/videos/brand.ts';
+import { renderedCard, renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -48,7 +48,7 @@ export async function submit(
   state?: ItemState,
 ): Promise<Item> {
   const next = transition('submit', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
-  await requireComplete(tx, item);
+  await requireComplete(tx, item, 'review');
   const papers = await papersOf(tx, person, item.type, sent);
   const submitted = await saveTransition(tx, item, {
     ...next,
@@ -67,7 +67,7 @@ export async function revise(
   sent: Submission,
 ): Promise<Item> {
   const next = transition('revise', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
-  await requireComplete(tx, item);
+  await requireComplete(tx, item, 'review');
   const last = await lastRoundOf(tx, item);
   const papers =
     sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
@@ -117,7 +117,8 @@ async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): 
   throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 }
 
-async function requireComplete(tx: Transaction, { type, row }: Item): Promise<void> {
+/** Where a reviewer will watch the video, what the client says of its disclosure is enough. */
+async function requireComplete(tx: Transaction, { type, row }: Item, next: 'review' | 'public'): Promise<void> {
   if (type === 'script') {
     requireFinished(row);
     return;
@@ -126,7 +127,10 @@ async function requireComplete(tx: Transaction, { type, row }: Item): Promise<vo
   if (!row.mediaFileId) throw invalid({ urlVideo: 'Record or upload a video first' });
   const problem = renderMissing(row);
   if (problem) throw conflict('render_missing', problem);
-  const missing = disclosureMissing(await ruleOf(tx, row.accountId), row);
+  const rule = await ruleOf(tx, row.accountId);
+  const missing =
+    disclosureMissing(rule, row) ??
+    (next === 'public' ? disclosureUnchecked(rule, { ...row, endCard: renderedCard(row) }) : null);
   if (missing) throw conflict('disclosure_missing', missing);
 }
 
@@ -139,7 +143,7 @@ export async function publish(
   state?: ItemState,
 ): Promise<Item> {
   const next = transition('publish', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
-  await requireComplete(tx, item);
+  await requireComplete(tx, item, 'public');
   const hashes = await hashContent(tx, contentOf(item));
   const published = await saveTransition(tx, item, next, {
     approvedAt: new Date(),

@@ -48,7 +48,11 @@ export const VideoInput = builder.inputType('VideoInput', {
     logoPosition: t.field({ type: LogoPosition }),
     disclosureId: t.id(),
     dismissals: t.field({ type: [DismissalInput] }),
-    endCard: t.field({ type: EndCardInput, description: 'Sent with the urlVideo it is part of.' }),
+    endCard: t.field({
+      type: EndCardInput,
+      description:
+        'What the client says of the disclosure that ends the urlVideo it is sent with. Where an account requires one there, it is enough to send the video to a reviewer; to publish without a review, the video must be a render (renderOf) of choices that show it.',
+    }),
     edit: t.string({
       description:
         'What is made of the clean take (JSON: clips, sources, showsCard, cardSeconds). A logo or a disclosure that is chosen, and an edit, come into the video with a urlVideo that is a render of them.',
