@@ -2,15 +2,23 @@ import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts
 import { and, eq, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { reviewRounds } from '../../db/tables.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { publishVideo } from '../videos/videos.actions.ts';
 import { lockItem } from './item.ts';
 import { keyOf } from './notes.queries.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
-/** The author takes on the conditions of an approval, which publishes the video. The id may be an item's or a round's. */
+/** Whether the person may take on the conditions: the author, or the account's owner once the author is gone. */
+export function mayFollow({ user }: Person, authorId: string, author: Person | null): boolean {
+  if (user.id === authorId) return true;
+  const isOwner = user.parentId === null && user.kind !== 'staff';
+  return isOwner && (author === null || !author.user.active || author.user.removedAt !== null);
+}
+
+/** Takes on the conditions of an approval, which publishes the video. The id may be an item's or a round's. */
 export async function followConditions(ctx: Context, person: Person, id: string): Promise<RoundRow> {
-  const { accountId, id: personId } = person.user;
+  const { accountId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {
     const [found] = await tx
       .select()
@@ -25,14 +33,19 @@ export async function followConditions(ctx: Context, person: Person, id: string)
     if (!found) throw notFound('Comments');
     const key = keyOf(found);
     const item = await lockItem(tx, key.type, accountId, key.row.id);
-    if (item.row.creatorId !== personId) throw forbidden('not_creator', 'Only the person who created this can do that');
+    const { creatorId } = item.row;
+    if (!mayFollow(person, creatorId, await personOfAccount(tx, accountId, creatorId)))
+      throw forbidden('not_creator', 'Only the person who created this can do that');
     const round = await lastRoundOf(tx, item);
     if (!round?.conditions) throw conflict('no_conditions', 'It was approved without conditions');
     // pressed twice
     if (round.conditionsFollowedAt) return round;
+    const now = new Date();
+    if (item.type === 'video' && item.row.approvalEndsAt && item.row.approvalEndsAt <= now)
+      throw conflict('approval_over', 'This approval has ended');
     const [followed] = await tx
       .update(reviewRounds)
-      .set({ conditionsFollowedAt: new Date() })
+      .set({ conditionsFollowedAt: now })
       .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, round.id)))
       .returning();
     if (!followed) throw notFound('Comments');

@@ -309,6 +309,32 @@ describe('an approval with conditions', () => {
     expect(mail?.text).toContain('Not in print.');
   });
 
+  it('is taken on by the owner once the author is gone, under their own name, and not after its end', async () => {
+    const CAN = 'query ($id: ID!) { getVideo(id: $id) { conditions { viewerCanFollow } } }';
+    const can = (value: boolean) => ({ conditions: { viewerCanFollow: value } });
+    const boss = await test.makePerson();
+    const author = await test.makePerson({ parent: boss, may: ['myVideosWrite'] });
+    const { id, reviewer } = await submittedVideo(test, author);
+    await changeVideo(test, reviewer, id, { ...APPROVAL, conditions: near });
+    expect(await test.ask(author, CAN, { id })).toEqual(can(true));
+    expect(await test.ask(boss, CAN, { id })).toEqual(can(false));
+    expect(await test.refusal(boss, FOLLOW, { id })).toMatchObject({ code: 'FORBIDDEN', reason: 'not_creator' });
+    await test.asOwner('update users set active = false where id = $1', [author.id]);
+    expect(await test.ask(boss, CAN, { id })).toEqual(can(true));
+    const ends = (at: string) => test.asOwner(`update videos set approval_ends_at = now() ${at} where id = $1`, [id]);
+    await ends("- interval '1 second'");
+    expect(await test.refusal(boss, FOLLOW, { id })).toMatchObject({ code: 'CONFLICT', reason: 'approval_over' });
+    expect(await onChannel(id)).toBe(false);
+    await ends("+ interval '1 day'");
+    await test.ask(boss, FOLLOW, { id });
+    expect(await onChannel(id)).toBe(true);
+    const [event] = await test.asOwner(
+      "select actor from ledger_events where subject_id = $1 and type = 'item.conditions_followed'",
+      [id],
+    );
+    expect(event).toMatchObject({ actor: { id: boss.id } });
+  });
+
   it('is refused when they are not complete', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
     expect(

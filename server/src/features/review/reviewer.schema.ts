@@ -1,5 +1,6 @@
 /** What the page of the reviewer shows beside the round itself. */
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
@@ -7,8 +8,9 @@ import { isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader } from '../files/files.loaders.ts';
+import { personOrNull } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
-import { followConditions } from './conditions.actions.ts';
+import { followConditions, mayFollow } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';
 import { forwardReview } from './forward.actions.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
@@ -17,6 +19,7 @@ import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
+import { submitterOf } from './round-fields.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
@@ -30,6 +33,16 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
       nullable: true,
       description: 'When the author took them on; a video is not published before.',
       resolve: ({ conditionsFollowedAt }) => conditionsFollowedAt,
+    }),
+    viewerCanFollow: t.boolean({
+      description:
+        'Whether the caller may take them on: the author, or the owner of the account once the author is gone.',
+      resolve: async (round, _args, ctx) => {
+        const person = personOrNull(ctx);
+        const { lastDay } = round.conditions;
+        if (!person || round.conditionsFollowedAt || (lastDay && endOfLastDay(lastDay) <= new Date())) return false;
+        return mayFollow(person, round.submittedBy, await submitterOf(ctx, round));
+      },
     }),
   }),
 });
@@ -117,7 +130,7 @@ builder.mutationFields((t) => ({
   followConditions: t.field({
     type: Comment,
     description:
-      'The author takes on the conditions of an approval, which publishes the video. By the id of the item or round.',
+      'The author, or the owner of the account once the author is gone, takes on the conditions of an approval, which publishes the video. By the id of the item or round.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => seenInside(await followConditions(ctx, signedIn(ctx), id)),
   }),

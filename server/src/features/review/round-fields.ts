@@ -6,7 +6,8 @@ import type { VideoRow } from '../videos/videos.queries.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
+/** The author of what the round is about: nobody else submits it. */
+export const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
   personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
 
 /** Who submitted the round; the recorded name if that person no longer exists. */

@@ -97,12 +97,7 @@ export function ReadScriptPage() {
         </div>
         <aside className={classes.side}>
           {isApproved(script.status) && current?.conditions ? (
-            <ConditionsPanel
-              id={script.id}
-              kind="script"
-              conditions={current.conditions}
-              isAuthor={script.userId === viewer.user.id}
-            />
+            <ConditionsPanel id={script.id} kind="script" conditions={current.conditions} />
           ) : null}
           {isInReview(script.status) && current ? (
             <WaitingPanel item={script} round={current} onWithdraw={withdraw} />

@@ -32,7 +32,7 @@ export const RoundFields = graphql(`
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
     remindedAt mailStopped neededBy reason
-    conditions { text lastDay places followedAt }
+    conditions { text lastDay places followedAt viewerCanFollow }
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
     notes { ...Note }

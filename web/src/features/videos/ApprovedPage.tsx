@@ -90,14 +90,7 @@ export function ApprovedPage() {
           ) : null}
         </div>
         <aside className={classes.side}>
-          {conditions ? (
-            <ConditionsPanel
-              id={video.id}
-              kind="video"
-              conditions={conditions}
-              isAuthor={video.userId === viewer.user.id}
-            />
-          ) : null}
+          {conditions ? <ConditionsPanel id={video.id} kind="video" conditions={conditions} /> : null}
           {hasEnded ? <p className={classes.ended}>{words.ended}</p> : null}
           {hasEnded || isHeld ? null : <Promote video={video} />}
           <section className={classes.record}>

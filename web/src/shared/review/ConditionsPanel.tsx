@@ -15,13 +15,17 @@ type Props = {
   /** Of the item. */
   id: string;
   kind: 'script' | 'video';
-  conditions: { text: string; lastDay: string | null; places: readonly string[]; followedAt: string | null };
-  /** Whether the viewer made the item. */
-  isAuthor: boolean;
+  conditions: {
+    text: string;
+    lastDay: string | null;
+    places: readonly string[];
+    followedAt: string | null;
+    viewerCanFollow: boolean;
+  };
 };
 
-/** The conditions of an approval, and the author's promise to follow them, before which nothing is published. */
-export function ConditionsPanel({ id, kind, conditions, isAuthor }: Props) {
+/** The conditions of an approval, and the promise to follow them, before which nothing is published. */
+export function ConditionsPanel({ id, kind, conditions }: Props) {
   const follow = useMutation({
     mutationFn: () => api(FollowConditions, { id }),
     onSuccess: () => notify(words.followed),
@@ -37,7 +41,7 @@ export function ConditionsPanel({ id, kind, conditions, isAuthor }: Props) {
         ))}
         {followedAt ? (
           <span>{words.since(ordinalDateTime(followedAt, timeZone))}</span>
-        ) : isAuthor ? (
+        ) : conditions.viewerCanFollow ? (
           <>
             {kind === 'video' ? <strong>{words.notYet}</strong> : null}
             {follow.error ? <Failure title={words.failed} error={follow.error} /> : null}

@@ -28,7 +28,7 @@ export const texts = {
     follow: 'I will follow these',
     notYet: 'It is published once you agree to follow them.',
     waiting: 'Not published yet: its author has not agreed to follow them.',
-    since: (when: string) => `Its author agreed to follow them on ${when}.`,
+    since: (when: string) => `Agreed to on ${when}.`,
     followed: 'Thank you',
     failed: 'That could not be saved',
   },
