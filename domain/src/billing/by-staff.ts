@@ -1,10 +1,17 @@
 import { anchorDayOf, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
-import { dropOpen, isPeriodOver, type Outcome, refuseDuringCharge, type Subscription } from './subscription.ts';
+import {
+  becomes,
+  dropOpen,
+  isPeriodOver,
+  type Outcome,
+  refuseDuringCharge,
+  type Subscription,
+} from './subscription.ts';
 
 /**
  * What the provider's staff set: no money moves. A running period goes on with the new terms, otherwise one begins now; an unpaid
- * invoice is voided, and what was to change is forgotten.
+ * invoice is voided, and what was to change is forgotten. Who was not paying by card is not charged at the end of the period: it is given.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function grant(subscription: Subscription, terms: Terms, now: Date): Outcome {
@@ -20,7 +27,21 @@ export function grant(subscription: Subscription, terms: Terms, now: Date): Outc
     trialEndsAt: null,
     standing: { ...(runsOn ?? begun), terms },
     pending: null,
+    isGiven: subscription.isGiven || !isRunning(subscription),
   });
+}
+
+/** Whether it is renewed by itself, unless somebody stops it. */
+const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';
+
+/**
+ * Other terms for a plan that stays as it is: one that was cancelled ends when it would have, one that has ended does not come back.
+ * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
+ */
+export function changeTerms(subscription: Subscription, terms: Terms): Outcome {
+  refuseDuringCharge(subscription);
+  const { standing } = subscription;
+  return becomes(standing === null ? subscription : { ...subscription, standing: { ...standing, terms } });
 }
 
 /**
@@ -37,5 +58,6 @@ export function terminate(subscription: Subscription, now: Date): Outcome {
     trialEndsAt: trialEndsAt !== null && trialEndsAt > now ? now : trialEndsAt,
     standing: isBegun ? { ...standing, period: { ...standing.period, end: now } } : standing,
     pending: null,
+    isGiven: false,
   });
 }

@@ -134,7 +134,7 @@ export function changePlan(subscription: Subscription, { terms, attempt, removeI
 export function passTime(subscription: Subscription, now: Date): Outcome | null {
   if (isOver(subscription, now)) return end(subscription);
   const { standing, pending, open } = subscription;
-  const renews = canMoveSubscription('renew', subscription.state) && open === null;
+  const renews = canMoveSubscription('renew', subscription.state) && open === null && !subscription.isGiven;
   if (!renews || standing === null || !isPeriodOver(subscription, now)) return null;
   const order = renewalOrder({ ...subscription, standing });
   return bill(subscription, { order, attempt: null, removeIds: pending?.removeIds }, now);
@@ -203,6 +203,7 @@ function paid(subscription: Subscription, open: OpenInvoice): Outcome {
     balance: subscription.balance + closed.balanceAfter - closed.balanceBefore,
     pending: null,
     open: null,
+    isGiven: false,
   };
   return { subscription: next, closed, removeIds: open.removeIds };
 }

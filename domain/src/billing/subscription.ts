@@ -55,6 +55,8 @@ export interface Subscription {
   balance: number;
   pending: PendingChange | null;
   open: OpenInvoice | null;
+  /** The provider's staff gave it: it runs until they end it, and no card is charged. */
+  isGiven: boolean;
 }
 
 /** What an operation leads to. */
@@ -77,6 +79,7 @@ export const NEW_SUBSCRIPTION: Subscription = {
   balance: 0,
   pending: null,
   open: null,
+  isGiven: false,
 };
 
 /** A trial of so many days from now: once, before anything else. @throws DomainError CONFLICT `subscription_<state>`. */
@@ -129,13 +132,14 @@ export function chargeAt({ open }: Subscription): Date | null {
 
 /** When time brings the next thing: before it, `passTime` and `chargeAt` bring nothing. Null while a charge is under way. */
 export function nextAt(subscription: Subscription): Date | null {
-  const { state, trialEndsAt, standing, open } = subscription;
+  const { state, trialEndsAt, standing, open, isGiven } = subscription;
   if (state === 'trialing') return trialEndsAt;
   if (open !== null) {
     if (open.attempt !== null || open.purpose !== 'renewal') return null;
     return chargeAt(subscription) ?? graceEnd(open.dueAt);
   }
-  return state === 'active' || state === 'cancelled' ? (standing?.period.end ?? null) : null;
+  const hasEnd = (state === 'active' && !isGiven) || state === 'cancelled';
+  return hasEnd ? (standing?.period.end ?? null) : null;
 }
 
 /** Whether the trial, the cancelled plan or the days after a failed renewal are over, so that the subscription ends. */
@@ -153,6 +157,19 @@ export function isOver(subscription: Subscription, now: Date): boolean {
 export function end(subscription: Subscription): Outcome {
   const ended = { ...subscription, state: moveSubscription('end', subscription.state), pending: null };
   return subscription.open?.purpose === 'renewal' ? dropOpen(ended) : becomes(ended);
+}
+
+/**
+ * What time brings instead of a charge, to whoever may not use what they would pay for: where a charge would be due, the subscription
+ * ends. Null when nothing is due.
+ * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
+ */
+export function lapse(subscription: Subscription, now: Date): Outcome | null {
+  if (isOver(subscription, now)) return end(subscription);
+  const due = nextAt(subscription);
+  if (due === null || due > now) return null;
+  const cancelled = cancel(subscription);
+  return isOver(cancelled.subscription, now) ? { ...end(cancelled.subscription), closed: cancelled.closed } : cancelled;
 }
 
 /** Without its open invoice, which is voided: the balance was never touched. */

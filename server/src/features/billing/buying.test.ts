@@ -8,6 +8,7 @@ import { startTestGateway, type TestGateway } from '../../adapters/test-gateway/
 import { signature } from '../../adapters/test-gateway/webhooks.ts';
 import { coupons, gatewayEvents, libraries, plans, users } from '../../db/tables.ts';
 import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { teamOf } from '../../testing/team.ts';
 import { sweepCharges } from './charges.actions.ts';
 import { remindPayers } from './reminders.actions.ts';
 import { renewPlans } from './renewals.actions.ts';
@@ -76,6 +77,24 @@ const refused = (who: TestPerson, customPlan: object, more: object = {}) =>
 const mine = (who: TestPerson) => test.ask<Mine>(who, MINE);
 const lapsed = () => test.makePerson({ plan: 'lapsed', engine: false });
 const onTrial = (more: NewPerson = {}) => test.makePerson({ plan: 'trial', engine: false, ...more });
+/** A company with a plan of its own, under an enterprise. */
+async function payingCompany() {
+  const enterprise = await test.makePerson({ kind: 'enterprise' });
+  const who = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'none' });
+  await buy(who, { interval: 'year' });
+  return { enterprise, who };
+}
+const nextYear = () => new Date(Date.now() + 367 * 86_400_000);
+const REMOVE_USER = 'mutation ($id: ID) { removeUser(id: $id) { id } }';
+/** The plan and its subscription, as they are stored. */
+const stored = async ({ id }: TestPerson) =>
+  (
+    await test.asOwner(
+      `select p.active, p.paid_by_admin, p.expires_at, p.final_price, s.state, s.next_at, s.body->'standing'->'terms' as terms
+       from plans p left join subscriptions s on s.plan_id = p.id where p.user_id = $1`,
+      [id],
+    )
+  )[0];
 /** How often money moved for somebody. */
 async function moved({ id }: TestPerson): Promise<number[]> {
   const [user] = await test.db.select().from(users).where(eq(users.id, id));
@@ -550,4 +569,132 @@ it('provider admins give, change and end plans, and no card is charged', async (
     .where(and(eq(plans.accountId, who.accountId), eq(plans.userId, who.id)));
   expect(plan).toMatchObject({ active: false });
   expect(await moved(who)).toEqual([]);
+});
+
+describe('nobody is charged for what they may not use', () => {
+  it('a company that was removed: its subscription ends at once', async () => {
+    const { enterprise, who } = await payingCompany();
+    await test.ask(enterprise, REMOVE_USER, { id: who.id });
+    await renewPlans(test.ports);
+    expect(await stored(who)).toMatchObject({ active: false, state: 'ended', next_at: null });
+    await renewPlans(test.ports, nextYear());
+    expect(await moved(who)).toHaveLength(1);
+    const events = await test.asOwner(
+      "select 1 from ledger_events e join plans p on p.id::text = e.subject_id where e.type = 'plan.expired' and p.user_id = $1",
+      [who.id],
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('a company that comes back before that has no plan, and can buy one', async () => {
+    const { enterprise, who } = await payingCompany();
+    await test.ask(enterprise, REMOVE_USER, { id: who.id });
+    await teamOf(test).invite(enterprise, [who.email], { name: 'Ada Company' }, 'Company');
+    expect(await stored(who)).toMatchObject({ active: false, state: 'ended', next_at: null });
+    // signed in again
+    await test.asOwner(
+      `insert into sessions (token_hash, account_id, user_id, expires_at)
+       values (sha256(convert_to($1, 'UTF8')), $2, $3, now() + interval '1 hour')`,
+      [who.token, who.accountId, who.id],
+    );
+    await buy(who, { interval: 'year' });
+    expect(await stored(who)).toMatchObject({ active: true, state: 'active' });
+    expect(await moved(who)).toHaveLength(2);
+  });
+
+  it('a company that was switched off: its plan ends with its period', async () => {
+    const { who } = await payingCompany();
+    await test.asOwner('update users set active = false where id = $1', [who.id]);
+    await renewPlans(test.ports);
+    expect(await stored(who)).toMatchObject({ active: true, state: 'active' });
+    await renewPlans(test.ports, nextYear());
+    expect(await stored(who)).toMatchObject({ active: false, state: 'ended', next_at: null });
+    expect(await moved(who)).toHaveLength(1);
+  });
+
+  it('a company whose enterprise has no access can neither buy nor is renewed; it can cancel and see its invoices', async () => {
+    const { enterprise, who } = await payingCompany();
+    const other = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'none' });
+    const third = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'none' });
+    const { id } = await buy(third, { interval: 'year' });
+    await test.asOwner("update plans set active = false, expires_at = now() - interval '1 day' where user_id = $1", [
+      enterprise.id,
+    ]);
+    const answer = { code: 'CONFLICT', reason: 'parent_inactive', message: expect.stringContaining('enterprise') };
+    const customPlan = { interval: 'year' };
+    expect(await refused(other, customPlan)).toMatchObject(answer);
+    expect(await test.refusal(other, QUOTE, { usersCount: 1, customPlan })).toMatchObject(answer);
+    expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
+    const CANCEL = 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { active } }';
+    expect(await test.ask(third, CANCEL, { id })).toEqual({ active: false });
+    await renewPlans(test.ports, nextYear());
+    expect(await stored(who)).toMatchObject({ active: false, state: 'ended', next_at: null });
+    expect([await moved(who), await moved(other)]).toEqual([[expect.any(Number)], []]);
+  });
+});
+
+describe('what staff change', () => {
+  const CHANGE = `mutation ($id: ID!, $plan: CustomPlanInput!) { updateCustomPlan(id: $id, plan: $plan) { active finalPrice } }`;
+  const GIVE = `mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id active paidByAdmin } }`;
+  const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
+
+  it('of a cancelled plan leaves it cancelled, to the end of what was paid', async () => {
+    const who = await onTrial();
+    const { id } = await buy(who, MONTH);
+    await test.ask(who, 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { id } }', { id });
+    const before = await stored(who);
+    await test.ask(await staff(), CHANGE, { id, plan: { complianceEngine: true } });
+    expect(await stored(who)).toMatchObject({
+      ...{ state: 'cancelled', expires_at: before?.expires_at },
+      terms: { complianceEngine: true, price: 2_900 },
+    });
+  });
+
+  it('without a price keeps the price, and the coupon to its first period', async () => {
+    await test.db.insert(coupons).values({ code: 'FIRST', percentOff: 50 });
+    const who = await lapsed();
+    const { id } = await buy(who, { ...MONTH, promotion_code: 'FIRST' });
+    expect(await test.ask(await staff(), CHANGE, { id, plan: { complianceEngine: true } })).toMatchObject({
+      finalPrice: 14.5,
+    });
+    await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+    expect(await moved(who)).toEqual([1_450, 2_900]);
+    await test.ask(await staff(), CHANGE, { id, plan: { finalPrice: 10 } });
+    expect(await stored(who)).toMatchObject({ final_price: 1_000, terms: { price: 1_000, priceWithCoupon: 1_000 } });
+  });
+
+  it('gives a plan that no old card is charged for, and their owner may buy one after it', async () => {
+    const who = await onTrial();
+    const { id } = await buy(who, MONTH);
+    await test.ask(await staff(), 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }', { id });
+    const given = await test.ask(await staff(), GIVE, { id: who.id, plan: { price: 10, interval: 'month' } });
+    expect(given).toEqual({ id, active: true, paidByAdmin: true });
+    expect(await stored(who)).toMatchObject({ state: 'active', next_at: null });
+    await renewPlans(test.ports, nextYear());
+    expect(await stored(who)).toMatchObject({ active: true });
+    expect(await moved(who)).toEqual([2_900]);
+    expect(await refused(who, MONTH)).toMatchObject({ reason: 'paid_by_admin' });
+    await test.ask(await staff(), CHANGE, { id, plan: { active: false } });
+    await buy(who, MONTH);
+    expect(await moved(who)).toEqual([2_900, 2_900]);
+  });
+
+  it('to somebody who had a trial or a choice is a plan that somebody pays for, with an end', async () => {
+    const drafted = await test.makePerson({ plan: 'none' });
+    await test.ask(drafted, GIVE, { id: drafted.id, plan: MONTH });
+    for (const who of [await onTrial(), drafted]) {
+      const given = await test.ask(await staff(), GIVE, { id: who.id, plan: { price: 10, interval: 'month' } });
+      expect(given).toMatchObject({ active: true, paidByAdmin: true });
+      expect(await stored(who)).toMatchObject({ paid_by_admin: true, expires_at: expect.any(Date) });
+      expect(await refused(who, MONTH)).toMatchObject({ reason: 'paid_by_admin' });
+    }
+  });
+
+  it('in an enterprise’s contract leaves it a contract, which is not charged either', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise', plan: 'lapsed' });
+    const given = await test.ask(await staff(), GIVE, { id: enterprise.id, plan: { price: 9_000, interval: 'year' } });
+    expect(given).toMatchObject({ active: true, paidByAdmin: false });
+    await renewPlans(test.ports, nextYear());
+    expect(await stored(enterprise)).toMatchObject({ active: true });
+  });
 });

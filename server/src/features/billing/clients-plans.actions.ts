@@ -1,12 +1,14 @@
-import { grant, terminate } from '@greenlit/domain/billing/by-staff.ts';
+import { changeTerms, grant, terminate } from '@greenlit/domain/billing/by-staff.ts';
 import { periodFrom } from '@greenlit/domain/billing/periods.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
+import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { plans } from '../../db/tables.ts';
+import { plans, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { colleagueFor, everybodyBelow, lockPeople } from '../team/team.queries.ts';
@@ -83,7 +85,7 @@ export async function changeClientsPlan(
   });
 }
 
-/** Ends a plan at once; a choice that was never paid for goes. */
+/** Ends a plan at once, and leaves it to its owner to choose another; a choice that was never paid for goes. */
 export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: string }> {
   const known = await planById(ctx.ports.db, id);
   if (!known) throw notFound('Plan');
@@ -101,7 +103,7 @@ export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: st
         { accountId, planId: id },
         { at, paying: null, act: (subscription) => terminate(subscription, at) },
       );
-      await tx.update(plans).set({ active: false, updatedAt: at }).where(ofPlan(plan));
+      await tx.update(plans).set({ active: false, paidByAdmin: false, updatedAt: at }).where(ofPlan(plan));
       await recordPlan(tx, ctx, plan, 'plan.removed');
     }
     return { id };
@@ -145,7 +147,10 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
   return { trial: false, expiresAt: active ? periodFrom(now, interval, now.getUTCDate()).end : null };
 }
 
-/** A subscription that runs on the card keeps its period; a plan that is over begins a new one. */
+/**
+ * A subscription that runs on the card keeps its period; a plan that is over begins a new one, which nobody is charged for at its end.
+ * Only who says `active: false` ends a plan.
+ */
 export async function setPlan(
   tx: Transaction,
   ctx: Context,
@@ -158,29 +163,27 @@ export async function setPlan(
   const { subscription, row } = await storedSubscription(tx, plan);
   const next = { ...plan, ...columns };
   const at = new Date();
-  if (row !== null) {
-    const { interval, finalPrice: price, complianceEngine, multiUsersEngine, contentLibraries } = next;
-    const usersCount = subscription.standing?.terms.usersCount ?? 1;
-    const terms = {
-      interval,
-      usersCount,
-      price,
-      priceWithCoupon: price,
-      complianceEngine,
-      multiUsersEngine,
-      contentLibraries,
+  const isDraft = subscription.standing === null && !next.active && columns.active !== false;
+  if (row !== null && !isDraft) {
+    const terms = termsOf(next, subscription, columns.finalPrice);
+    const act = (before: Subscription) => {
+      if (columns.active === false) return terminate(before, at);
+      return next.active ? grant(before, terms, at) : changeTerms(before, terms);
     };
-    const act = next.active
-      ? (before: typeof subscription) => grant(before, terms, at)
-      : (before: typeof subscription) => terminate(before, at);
-    await changeSubscription(tx, ctx, key, { at, paying: null, act });
-  } else {
-    const isOver = !plan.active || (plan.trial && !isTrial) || (plan.expiresAt !== null && plan.expiresAt <= at);
-    const ends = next.active && (isOver || isTrial || columns.interval) ? endOf(ctx, next, isTrial) : {};
-    const over = next.active ? {} : { expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+    const { isGiven } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
+    const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
     await tx
       .update(plans)
-      .set({ ...columns, ...ends, ...over, updatedAt: at })
+      .set({ paidByAdmin: paidByAdmin && columns.active !== false })
+      .where(ofPlan(plan));
+  } else {
+    const isOver = !plan.active || (plan.trial && !isTrial) || plan.expiresAt === null || plan.expiresAt <= at;
+    const begins = next.active && isOver && !isTrial ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
+    const ends = next.active && (isOver || isTrial || columns.interval) ? endOf(ctx, next, isTrial) : {};
+    const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+    await tx
+      .update(plans)
+      .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
       .where(ofPlan(plan));
   }
   if (columns.price !== undefined || columns.discountPercent !== undefined) {
@@ -190,6 +193,23 @@ export async function setPlan(
   const set = await lockPlan(tx, key);
   await recordPlan(tx, ctx, set, 'plan.changed');
   return set;
+}
+
+/** What a plan is to be; where no price is said, the standing one stays, with and without its coupon. */
+function termsOf(next: PlanRow, { standing }: Subscription, finalPrice: number | undefined): Terms {
+  const { interval, complianceEngine, multiUsersEngine, contentLibraries } = next;
+  const { price = next.finalPrice, priceWithCoupon = price } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
+  const usersCount = standing?.terms.usersCount ?? 1;
+  return { interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries };
+}
+
+/** An enterprise pays for its own plan, by contract. */
+async function isContract(tx: Transaction, { accountId, userId }: PlanRow): Promise<boolean> {
+  const [payer] = await tx
+    .select({ kind: users.kind })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  return payer?.kind === 'enterprise';
 }
 
 /** The plans below that somebody above pays for have what theirs has. */

@@ -3,7 +3,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { invoices } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { refuseUnlessPayer } from './payer.ts';
+import { refuseWithoutOwnPlan } from './payer.ts';
 import { planOfPayer } from './subscriptions.queries.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -15,7 +15,7 @@ const LINK_SECONDS = 3600;
 
 /** What the caller has paid, the newest first. */
 export async function invoicesOf(ctx: Context, by: Person): Promise<InvoiceRow[]> {
-  refuseUnlessPayer(by);
+  refuseWithoutOwnPlan(by);
   const { db } = ctx.ports;
   const plan = await planOfPayer(db, by.user);
   if (!plan) return [];

@@ -1,21 +1,34 @@
 import { maySeePlans } from '@greenlit/domain/accounts/settings.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Person } from '../../context.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessOfPerson, accessPerson } from '../identity/person.ts';
 
 /** A plan that the provider or an enterprise covers. */
 const COVERED = 'Your plan is paid for by an administrator';
 /** An enterprise's plan is negotiated. */
 const CONTRACT = 'Your plan is a contract with us. Please write to us about changes.';
 
+/** A company's plan is of no use while its enterprise has none. */
+const PARENT_INACTIVE =
+  'Your enterprise has no access at the moment, so no plan can be paid for. Please ask your enterprise.';
+
 /**
- * Refuses people who have no plan of their own to buy or change: members, internal users, staff, lifetime deals, and whoever's
- * plan somebody else pays for.
+ * Refuses people who have no plan of their own: members, internal users, staff, lifetime deals, and whoever's plan somebody else pays
+ * for. To look at what was paid, or to stop paying, it takes no more.
  * @throws DomainError FORBIDDEN; CONFLICT `paid_by_admin`
  */
-export function refuseUnlessPayer(person: Person): void {
+export function refuseWithoutOwnPlan(person: Person): void {
   if (!maySeePlans(accessPerson(person))) throw forbidden();
   if (person.plan?.paidByAdmin) throw conflict('paid_by_admin', COVERED);
+}
+
+/**
+ * Refuses people who have no plan of their own to buy or change, and those who could not use it.
+ * @throws DomainError FORBIDDEN; CONFLICT `paid_by_admin`, `parent_inactive`
+ */
+export function refuseUnlessPayer(person: Person): void {
+  refuseWithoutOwnPlan(person);
+  if (accessOfPerson(person).reason === 'parent_inactive') throw conflict('parent_inactive', PARENT_INACTIVE);
 }
 
 /** An enterprise pays what was agreed, and changes nothing by itself. @throws DomainError CONFLICT `contract` */

@@ -2,7 +2,7 @@ import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { chargeAt, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import type { Context, Person } from '../../context.ts';
 import type { SavedCard } from '../../ports/payments.ts';
-import { refuseUnlessPayer } from './payer.ts';
+import { refuseWithoutOwnPlan } from './payer.ts';
 import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
 
 /** A plan with what it stands on, for its payer. */
@@ -12,7 +12,7 @@ export interface ShownSubscription extends StoredSubscription {
 
 /** The caller's subscription; null before there is a plan. */
 export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSubscription | null> {
-  refuseUnlessPayer(by);
+  refuseWithoutOwnPlan(by);
   const { db } = ctx.ports;
   const plan = await planOfPayer(db, by.user);
   return plan && { plan, ...(await storedSubscription(db, plan)) };

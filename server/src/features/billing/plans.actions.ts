@@ -21,7 +21,7 @@ import { giveUpUnconfirmed } from './charges.actions.ts';
 import { changeClientsPlan, endClientsPlan, giveClientPlan } from './clients-plans.actions.ts';
 import { deleteDraft, isInUse, saveDraft } from './drafts.actions.ts';
 import { type OfferMade, offerFor, type PlanInput } from './offers.queries.ts';
-import { refuseContract, refuseUnlessPayer } from './payer.ts';
+import { refuseContract, refuseUnlessPayer, refuseWithoutOwnPlan } from './payer.ts';
 import { buyPlan } from './purchases.actions.ts';
 import { currentOf, refuseOtherOffer } from './quotes.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
@@ -115,7 +115,7 @@ export async function updatePlan(
 export async function removePlan(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
   if (isAdmin(by)) return endClientsPlan(ctx, id);
   const { accountId } = await ownPlan(ctx, by, id);
-  refuseUnlessPayer(by);
+  refuseWithoutOwnPlan(by);
   return ctx.ports.db.transaction(async (tx) => {
     const plan = await lockPlan(tx, { accountId, planId: id });
     if (await isInUse(tx, plan)) throw conflict('plan_in_use', ONLY_DRAFTS);
@@ -127,7 +127,7 @@ export async function removePlan(ctx: Context, by: Person, id: string): Promise<
 /** Ends a plan with the period that is paid for; one whose renewal failed ends at once. */
 export async function cancelPlan(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await ownPlan(ctx, by, id);
-  refuseUnlessPayer(by);
+  refuseWithoutOwnPlan(by);
   refuseContract(by);
   if (!mayCancelSubscription(accessPerson(by))) throw conflict('nothing_to_cancel', NOT_TO_CANCEL);
   return changed(ctx, plan, cancel);
@@ -143,7 +143,7 @@ export async function resumePlan(ctx: Context, by: Person, id: string): Promise<
 /** Takes back a change that waits for the end of the period. */
 export async function withdrawPlanChange(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await ownPlan(ctx, by, id);
-  refuseUnlessPayer(by);
+  refuseWithoutOwnPlan(by);
   return changed(ctx, plan, (subscription) => becomes(withdrawChange(subscription)));
 }
 

@@ -1,16 +1,26 @@
+import { terminate } from '@greenlit/domain/billing/by-staff.ts';
 import { beginCharge, passTime } from '@greenlit/domain/billing/orders.ts';
-import { becomes, chargeAt, type Outcome, type Subscription } from '@greenlit/domain/billing/subscription.ts';
-import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
-import { plans, subscriptions } from '../../db/tables.ts';
+import {
+  becomes,
+  chargeAt,
+  lapse,
+  nextAt,
+  type Outcome,
+  type Subscription,
+} from '@greenlit/domain/billing/subscription.ts';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import { plans, subscriptions, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { accessOfPerson, personOfAccount } from '../identity/person.ts';
 import { runCharge } from './charges.actions.ts';
-import { changeSubscription, newAttempt, type PlanKey } from './subscriptions.actions.ts';
+import { changeSubscription, lockPlan, newAttempt, type PlanKey } from './subscriptions.actions.ts';
 
 const BATCH = 100;
 
 /**
  * What time brings to subscriptions: trials and cancelled plans end, periods are renewed, failed renewals are tried again or given up.
+ * Nobody is charged for what they may not use: their plans end, of people who were removed at once.
  * Any number of processes may do this at once.
  */
 export async function renewPlans(ports: Ports, now = new Date()): Promise<void> {
@@ -20,13 +30,24 @@ export async function renewPlans(ports: Ports, now = new Date()): Promise<void> 
     .where(lte(subscriptions.nextAt, now))
     .orderBy(asc(subscriptions.nextAt))
     .limit(BATCH);
-  for (const key of [...due, ...(await endedTrials(ports, now))]) {
+  for (const key of [...(await ofRemovedPeople(ports)), ...due, ...(await endedTrials(ports, now))]) {
     try {
       await renew(ports, key, now);
     } catch (error) {
       ports.log.warn({ plan: key.planId, reason: String(error) }, 'a plan could not be renewed yet');
     }
   }
+}
+
+/** Subscriptions that would be renewed some day, although their payer is gone. */
+function ofRemovedPeople({ db }: Ports): Promise<PlanKey[]> {
+  return db
+    .select({ accountId: subscriptions.accountId, planId: subscriptions.planId })
+    .from(subscriptions)
+    .innerJoin(plans, and(eq(plans.accountId, subscriptions.accountId), eq(plans.id, subscriptions.planId)))
+    .innerJoin(users, and(eq(users.accountId, plans.accountId), eq(users.id, plans.userId)))
+    .where(and(isNotNull(users.removedAt), isNotNull(subscriptions.nextAt)))
+    .limit(BATCH);
 }
 
 /** Trials that are over and have no row of their own yet: they begin with a free choice, not with a purchase. */
@@ -44,21 +65,32 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
   for (;;) {
     let isDone = true;
     const attempt = newAttempt();
-    const act = (subscription: Subscription): Outcome => {
-      const passed = passTime(subscription, now);
+    const act = (subscription: Subscription, payer: Person | null): Outcome => {
+      const passed = stepOf(subscription, payer, now);
       isDone = passed === null;
       if (passed !== null) return passed;
       const due = chargeAt(subscription);
       const isDue = due !== null && due <= now;
       return becomes(isDue ? beginCharge(subscription, attempt) : subscription);
     };
-    const { open } = await ports.db.transaction((tx) =>
-      changeSubscription(tx, ctx, key, { at: now, paying: null, act }),
-    );
+    const { open } = await ports.db.transaction(async (tx) => {
+      const { userId } = await lockPlan(tx, key);
+      const payer = await personOfAccount(tx, key.accountId, userId);
+      return changeSubscription(tx, ctx, key, { at: now, paying: null, act: (before) => act(before, payer) });
+    });
     if (open?.attempt === attempt) {
       await runCharge(ports, { accountId: key.accountId, id: attempt }, now);
       isDone = false;
     }
     if (isDone) return;
   }
+}
+
+/** The next thing that time brings to somebody's plan; null when there is none. */
+function stepOf(subscription: Subscription, payer: Person | null, now: Date): Outcome | null {
+  if (payer === null || payer.user.removedAt !== null)
+    return nextAt(subscription) === null ? null : terminate(subscription, now);
+  const { reason } = accessOfPerson(payer, now);
+  const isLockedOut = reason === 'disabled' || reason === 'parent_inactive';
+  return isLockedOut ? lapse(subscription, now) : passTime(subscription, now);
 }

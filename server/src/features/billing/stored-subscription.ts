@@ -54,6 +54,7 @@ const stored = z.object({
   balance: z.int(),
   pending: z.object({ terms, removeIds: z.array(z.string()) }).nullable(),
   open: open.nullable(),
+  isGiven: z.boolean().default(false),
 });
 
 /** The subscription in a row. */

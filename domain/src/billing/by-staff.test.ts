@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { changeTerms, grant, terminate } from './by-staff.ts';
+import { beginCharge, passTime, purchase, settle } from './orders.ts';
+import { cancel, lapse, NEW_SUBSCRIPTION, nextAt, type Subscription, startTrial } from './subscription.ts';
+import { termsOf } from './testing.ts';
+
+const START = new Date('2026-11-01T00:00:00Z');
+const MIDDLE = new Date('2026-11-16T00:00:00Z');
+const END = new Date('2026-12-01T00:00:00Z');
+const LATER = new Date('2026-12-10T00:00:00Z');
+const MORE = termsOf({ price: 9_900, complianceEngine: true });
+
+const paid = (subscription: Subscription, at: Date): Subscription =>
+  settle(subscription, { attempt: 'one', result: 'succeeded' }, at).subscription;
+const bought = (): Subscription =>
+  paid(purchase(NEW_SUBSCRIPTION, { terms: termsOf(), coupon: null, attempt: 'one' }, START).subscription, START);
+const cancelled = (): Subscription => cancel(bought()).subscription;
+/** Its renewal has been billed, and the card was declined. */
+function pastDue(): Subscription {
+  const billed = passTime(bought(), END)?.subscription ?? NEW_SUBSCRIPTION;
+  return settle(beginCharge(billed, 'two'), { attempt: 'two', result: 'failed' }, END).subscription;
+}
+
+describe('a plan that staff give', () => {
+  it.each<[string, Subscription]>([
+    ['unpaid', NEW_SUBSCRIPTION],
+    ['trialing', startTrial(NEW_SUBSCRIPTION, START, 30)],
+    ['cancelled', cancelled()],
+    ['ended', terminate(bought(), MIDDLE).subscription],
+  ])('to somebody whose plan is %s is never charged', (state, before) => {
+    expect(before.state).toBe(state);
+    const given = grant(before, MORE, MIDDLE).subscription;
+    expect(given).toMatchObject({ state: 'active', isGiven: true, standing: { terms: MORE } });
+    expect(nextAt(given)).toBeNull();
+    expect(passTime(given, new Date('2030-01-01T00:00:00Z'))).toBeNull();
+    // set once more, also after its period
+    expect(nextAt(grant(given, termsOf(), LATER).subscription)).toBeNull();
+  });
+
+  it('to somebody who pays by card is renewed as before, with the new terms', () => {
+    const given = grant(bought(), MORE, MIDDLE).subscription;
+    expect(nextAt(given)).toEqual(END);
+    expect(passTime(given, END)?.subscription.open?.invoice.due).toBe(9_900);
+  });
+
+  it('is renewed again once its owner has bought one', () => {
+    const ended = terminate(grant(NEW_SUBSCRIPTION, MORE, START).subscription, MIDDLE).subscription;
+    const again = purchase(ended, { terms: termsOf(), coupon: null, attempt: 'one' }, MIDDLE).subscription;
+    expect(nextAt(paid(again, MIDDLE))).toEqual(new Date('2026-12-16T00:00:00Z'));
+  });
+});
+
+describe('other terms', () => {
+  it('leave a cancelled plan to its end', () => {
+    const changed = changeTerms(cancelled(), MORE).subscription;
+    expect(changed).toMatchObject({ state: 'cancelled', standing: { terms: MORE, period: { end: END } } });
+    expect(passTime(changed, END)?.subscription.state).toBe('ended');
+  });
+
+  it('do not bring back a plan that has ended, nor make one of a choice', () => {
+    const ended = terminate(bought(), MIDDLE).subscription;
+    expect(changeTerms(ended, MORE).subscription).toMatchObject({ state: 'ended', standing: { terms: MORE } });
+    expect(changeTerms(NEW_SUBSCRIPTION, MORE).subscription).toBe(NEW_SUBSCRIPTION);
+  });
+});
+
+describe('a plan that its payer may not use', () => {
+  it('ends where it would be charged, and not before', () => {
+    expect(lapse(bought(), MIDDLE)).toBeNull();
+    expect(lapse(bought(), END)).toMatchObject({ subscription: { state: 'ended', open: null }, closed: null });
+    expect(lapse(cancelled(), END)?.subscription.state).toBe('ended');
+  });
+
+  it('ends with its failed renewal, which is voided when it would be tried again', () => {
+    expect(lapse(pastDue(), END)).toBeNull();
+    expect(lapse(pastDue(), LATER)).toMatchObject({
+      subscription: { state: 'ended', open: null },
+      closed: { state: 'void' },
+    });
+  });
+
+  it('waits for a renewal whose outcome is not known', () => {
+    const billed = passTime(bought(), END)?.subscription ?? NEW_SUBSCRIPTION;
+    expect(lapse(beginCharge(billed, 'two'), LATER)).toBeNull();
+  });
+});
