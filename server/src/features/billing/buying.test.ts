@@ -590,6 +590,7 @@ describe('nobody is charged for what they may not use', () => {
     const { enterprise, who } = await payingCompany();
     await test.ask(enterprise, REMOVE_USER, { id: who.id });
     await teamOf(test).invite(enterprise, [who.email], { name: 'Ada Company' }, 'Company');
+    await renewPlans(test.ports);
     expect(await stored(who)).toMatchObject({ active: false, state: 'ended', next_at: null });
     // signed in again
     await test.asOwner(

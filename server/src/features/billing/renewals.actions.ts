@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Subscription,
 } from '@greenlit/domain/billing/subscription.ts';
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { plans, subscriptions, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -39,14 +39,18 @@ export async function renewPlans(ports: Ports, now = new Date()): Promise<void> 
   }
 }
 
-/** Subscriptions that would be renewed some day, although their payer is gone. */
+const RUNNING = ['trialing', 'active', 'past_due'] as const;
+/** Whoever is removed loses their plan at once, and has to pay for one again. */
+const isTakenAway = and(eq(plans.active, false), inArray(subscriptions.state, [...RUNNING]));
+
+/** Subscriptions that would be renewed some day, although their payer is gone, or was and has come back. */
 function ofRemovedPeople({ db }: Ports): Promise<PlanKey[]> {
   return db
     .select({ accountId: subscriptions.accountId, planId: subscriptions.planId })
     .from(subscriptions)
     .innerJoin(plans, and(eq(plans.accountId, subscriptions.accountId), eq(plans.id, subscriptions.planId)))
     .innerJoin(users, and(eq(users.accountId, plans.accountId), eq(users.id, plans.userId)))
-    .where(and(isNotNull(users.removedAt), isNotNull(subscriptions.nextAt)))
+    .where(and(isNotNull(subscriptions.nextAt), or(isNotNull(users.removedAt), isTakenAway)))
     .limit(BATCH);
 }
 
@@ -88,7 +92,8 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
 
 /** The next thing that time brings to somebody's plan; null when there is none. */
 function stepOf(subscription: Subscription, payer: Person | null, now: Date): Outcome | null {
-  if (payer === null || payer.user.removedAt !== null)
+  const isTaken = payer?.plan?.active === false && RUNNING.some((state) => state === subscription.state);
+  if (payer === null || payer.user.removedAt !== null || isTaken)
     return nextAt(subscription) === null ? null : terminate(subscription, now);
   const { reason } = accessOfPerson(payer, now);
   const isLockedOut = reason === 'disabled' || reason === 'parent_inactive';

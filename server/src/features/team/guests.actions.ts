@@ -8,12 +8,12 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
-import { takeUpPlan } from '../billing/returning.actions.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
 import { tooManyTries } from '../identity/limits.actions.ts';
 import { addPeople, restorePerson } from '../identity/people.actions.ts';
 import { peopleOfAccounts } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { reopenPlan } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
 
@@ -195,7 +195,7 @@ async function add(
     if (!user) continue;
     const to = { kind: kindInvited(role.name), inheritsSettings };
     made.push(await restorePerson(tx, user, to, role.id));
-    await takeUpPlan(tx, ctx, user);
+    await reopenPlan(tx, user);
     const subject = { kind: 'user', id: user.id } as const;
     await record(tx, ctx, { accountId: user.accountId, type: 'user.restored', subject, data: { email } });
   }

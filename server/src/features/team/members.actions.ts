@@ -211,6 +211,13 @@ async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   return freed;
 }
 
+/** The plan that somebody else pays for applies again to a person who comes back; a plan of their own has to be paid again. */
+export const reopenPlan = (tx: Transaction, user: UserRow) =>
+  tx
+    .update(plans)
+    .set({ active: true, updatedAt: new Date() })
+    .where(and(planOf(user), eq(plans.paidByAdmin, true)));
+
 /** False if something of theirs must be kept, such as a payment made for them. */
 async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {
   try {
