@@ -148,6 +148,8 @@ describe('a member of the staff', () => {
     await test.ask(admin, 'mutation ($id: ID!) { removeUser(id: $id) { id } }', { id: made.id });
     const back = await test.ask<Made>(admin, CREATE_USER, { user: { ...user, name: 'Marie' } });
     expect(back).toMatchObject({ id: made.id, name: 'Marie', state: 'invited' });
+    const again = { ...(await team.linkFor(made.email)), password: OTHER_PASSWORD };
+    expect((await identity.post('accept-invitation', again)).status).toBe(200);
   });
 
   it.each([
