@@ -214,7 +214,14 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
       reviewRequest(
         round({
           neededBy: '2026-12-01',
-          forwards: [{ from: 'first@example.test', name: named('Ida Rhodes') }] as never,
+          forwards: [
+            {
+              from: 'first@example.test',
+              name: named('Ida Rhodes'),
+              to: 'reviewer@example.test',
+              at: '2026-11-20T10:00:00Z',
+            },
+          ],
         }),
         asked,
         SENDER,
