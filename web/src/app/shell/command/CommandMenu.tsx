@@ -45,7 +45,7 @@ export function CommandMenu({ asked }: { asked: number }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="min(480px, 70dvh)"
-      aria-label={texts.open}
+      attributes={{ content: { 'aria-label': texts.open } }}
     >
       <Spotlight.Search
         aria-label={texts.open}

@@ -25,7 +25,7 @@ export function actionsOf(viewer: Viewer): Place[] {
 export function pagesOf(viewer: Viewer): Place[] {
   const settings = settingsPathOf(viewer);
   const pages = navigation(viewer).flatMap(({ items }) => items);
-  const channel = viewer.channelPath !== null && !pages.some(({ to }) => to === viewer.channelPath);
+  const channel = viewer.channelPath !== null && !pages.some(({ label }) => label === words.nav.channel);
   const tabs = areaOf(viewer) === 'dashboard' ? Object.entries(texts.tabs) : [];
   return [
     ...pages,
