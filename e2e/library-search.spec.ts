@@ -173,6 +173,8 @@ test('the library works without a mouse, at 400 percent zoom', async ({ browser 
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
+  // the tooltip of the button fades out beside the dialog
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await fits(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
