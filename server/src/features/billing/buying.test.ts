@@ -625,6 +625,7 @@ describe('nobody is charged for what they may not use', () => {
     const customPlan = { interval: 'year' };
     expect(await refused(other, customPlan)).toMatchObject(answer);
     expect(await test.refusal(other, QUOTE, { usersCount: 1, customPlan })).toMatchObject(answer);
+    expect(await test.refusal(who, 'mutation { payRenewal { state } }')).toMatchObject(answer);
     expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
     const CANCEL = 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { active } }';
     expect(await test.ask(third, CANCEL, { id })).toEqual({ active: false });

@@ -12,6 +12,7 @@ import { type CardInput, cardTokenOf } from './cards.ts';
 import { askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
 import { customerOf } from './customers.actions.ts';
 import { gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
+import { refuseUnlessPayer } from './payer.ts';
 import { type ShownSubscription, subscriptionFor } from './payments.queries.ts';
 import { attemptId, CARD_REQUIRED, finishCharge, PRESSES_AN_HOUR } from './purchases.actions.ts';
 import { changeSubscription, keepCard } from './subscriptions.actions.ts';
@@ -90,6 +91,7 @@ export async function payRenewal(
   const id = attemptId(by, attempt ?? JSON.stringify([plan.id, row?.version, subscription.open?.dueAt]));
   const key = { accountId: plan.accountId, id };
   if (!(await paymentOf(ctx.ports.db, key))) {
+    refuseUnlessPayer(by);
     const token = entered ?? row?.cardId ?? null;
     if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
     const paying = { customer: await customerOf(ctx, by), card: token };
