@@ -6,6 +6,9 @@ import { inspectMedia } from './scripts/inspect-media.mjs';
 
 const executablePath = findBrowser();
 
+/** A poll ends as soon as its condition holds; on a busy machine Vitest's own limit of one second is too short. */
+const EXPECT = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     // Vitest's own choice leaves one core idle.
@@ -14,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: EXPECT,
           environment: 'node',
           // These files share modules, because none of them changes state that another one reads.
           isolate: false,
@@ -31,6 +35,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
+          expect: EXPECT,
           environment: 'node',
           // Loading the server takes longer than many of its test files: a worker loads it once.
           isolate: false,
@@ -44,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: EXPECT,
           include: ['studio/**/*.browser.test.ts'],
           // Encoders compete for two cores: one file at a time.
           fileParallelism: false,
@@ -63,21 +69,25 @@ export default defineConfig({
       {
         test: {
           name: 'product',
+          expect: EXPECT,
           environment: 'node',
           include: ['tests/*.test.ts'],
           exclude: ['tests/fresh-clone.test.ts'],
           fileParallelism: false,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          // The first start of a product alone may take five minutes on a busy machine.
+          hookTimeout: 360_000,
         },
       },
       {
         test: {
           name: 'clone',
+          expect: EXPECT,
           environment: 'node',
           include: ['tests/fresh-clone.test.ts'],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          // The first start of a product alone may take five minutes on a busy machine.
+          hookTimeout: 360_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Media } from '@greenlit/studio/media.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadError } from '../../app/files.ts';
 import { EarlyUpload } from './earlyUpload.ts';
 import { type Fault, UploadServer } from './testing.ts';
@@ -56,7 +56,7 @@ function video(size = 3 * MIB) {
   return { all, media, file, progress, finish: (early: EarlyUpload) => early.finish(file, HEAD, options) };
 }
 const came = (start: string, times = 1) =>
-  vi.waitFor(() => expect(server.asked.filter((line) => line.startsWith(start)).length).toBeGreaterThanOrEqual(times));
+  expect.poll(() => server.asked.filter((line) => line.startsWith(start)).length).toBeGreaterThanOrEqual(times);
 const isWhole = (id: string, all: Uint8Array) => server.uploads.get(id)?.bytes.equals(all) ?? false;
 
 describe('uploading a video while it is made', () => {
@@ -129,7 +129,7 @@ describe('uploading a video while it is made', () => {
     early.onMedia(media);
     media.upTo(3 * MIB);
     await came('PATCH u1');
-    await vi.waitFor(() => expect(server.uploads.get('u1')?.bytes.length).toBe(3 * MIB));
+    await expect.poll(() => server.uploads.get('u1')?.bytes.length).toBe(3 * MIB);
     await came('PATCH u1');
     media.end();
     await finish(early);
@@ -155,7 +155,7 @@ describe('a failed early upload does no harm', () => {
     media.end();
     expect(await finish(early)).toMatchObject({ key: 'sha256=abc.mp4' });
     const last = left.at(-1) ?? '';
-    await vi.waitFor(() => expect(server.uploads.has('u1')).toBe(left.includes('u1')));
+    await expect.poll(() => server.uploads.has('u1')).toBe(left.includes('u1'));
     expect(isWhole(last, all)).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('a failed early upload does no harm', () => {
     const { all, media, finish } = video();
     early.onMedia(media);
     media.upTo(2 * MIB);
-    await vi.waitFor(() => expect(server.uploads.get('u1')?.bytes.length).toBe(2 * MIB));
+    await expect.poll(() => server.uploads.get('u1')?.bytes.length).toBe(2 * MIB);
     server.faults = Array.from({ length: 9 }, () => ['PATCH', 'break']);
     media.end();
     const failed = (await finish(early).catch((error: unknown) => error)) as UploadError;
@@ -182,7 +182,7 @@ describe('a failed early upload does no harm', () => {
     const [first, second] = [video(), video()];
     early.onMedia(first.media);
     first.media.upTo(2 * MIB);
-    await vi.waitFor(() => expect(server.uploads.get('u1')?.bytes.length).toBe(2 * MIB));
+    await expect.poll(() => server.uploads.get('u1')?.bytes.length).toBe(2 * MIB);
     early.onMedia(second.media);
     first.media.throwAway();
     await came('DELETE u1');
@@ -202,9 +202,9 @@ describe('a failed early upload does no harm', () => {
     const { media } = video();
     early.onMedia(media);
     media.upTo(2 * MIB);
-    await vi.waitFor(() => expect(server.uploads.get('u1')?.bytes.length).toBe(2 * MIB));
+    await expect.poll(() => server.uploads.get('u1')?.bytes.length).toBe(2 * MIB);
     end(early, media);
-    await vi.waitFor(() => expect(server.uploads.size).toBe(0));
+    await expect.poll(() => server.uploads.size).toBe(0);
   });
 
   it('cancelling at the end does not wait, and nothing remains', async () => {
@@ -217,6 +217,6 @@ describe('a failed early upload does no harm', () => {
     const finished = early.finish(file, HEAD, { category: 'videos', signal: controller.signal });
     controller.abort();
     await expect(finished).rejects.toMatchObject({ aborted: true });
-    await vi.waitFor(() => expect(server.uploads.size).toBe(0));
+    await expect.poll(() => server.uploads.size).toBe(0);
   });
 });
