@@ -62,10 +62,10 @@ const PEOPLE: Record<PersonKey, Expected> = {
   },
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
-    home: '/admin/articles',
-    sidebar: ['Content', 'Domains', 'Settings', 'Records', 'Libraries', 'Plan info'],
+    home: '/admin',
+    sidebar: ['Metrics', 'Content', 'Domains', 'Settings', 'Records', 'Libraries', 'Plan info'],
     bell: false,
-    closed: { '/dashboard': '/admin/articles', '/admin-enterprise/content-library': '/admin/articles' },
+    closed: { '/dashboard': '/admin', '/admin-enterprise/content-library': '/admin' },
   },
 };
 

@@ -135,6 +135,8 @@ type Documents = {
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt viewerCanFollow } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
+    "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": typeof types.GetCategoriesMetricsDocument,
+    "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": typeof types.GetChannelDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
@@ -191,6 +193,12 @@ type Documents = {
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": typeof types.GetTemplatesDocument,
+    "\n  query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {\n      rows { video { id title category } likes views fullViews shareAttempts favorites }\n    }\n  }\n": typeof types.GetTopVideosDocument,
+    "\n  query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) { base64 }\n  }\n": typeof types.GetTopVideosSheetDocument,
+    "\n  query GetUsersByDate($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { rows { date count } }\n  }\n": typeof types.GetUsersByDateDocument,
+    "\n  query GetUsersSheet($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetUsersSheetDocument,
+    "\n  query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { rows { date count } }\n  }\n": typeof types.GetVideosByDateDocument,
+    "\n  query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { base64 }\n  }\n": typeof types.GetVideosSheetDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
@@ -317,6 +325,8 @@ const documents: Documents = {
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt viewerCanFollow } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": types.GetBrandDocument,
+    "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": types.GetCategoriesMetricsDocument,
+    "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": types.GetChannelDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
@@ -373,6 +383,12 @@ const documents: Documents = {
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": types.GetTemplatesDocument,
+    "\n  query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {\n      rows { video { id title category } likes views fullViews shareAttempts favorites }\n    }\n  }\n": types.GetTopVideosDocument,
+    "\n  query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) { base64 }\n  }\n": types.GetTopVideosSheetDocument,
+    "\n  query GetUsersByDate($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { rows { date count } }\n  }\n": types.GetUsersByDateDocument,
+    "\n  query GetUsersSheet($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetUsersSheetDocument,
+    "\n  query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { rows { date count } }\n  }\n": types.GetVideosByDateDocument,
+    "\n  query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { base64 }\n  }\n": types.GetVideosSheetDocument,
     "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
@@ -862,6 +878,14 @@ export function graphql(source: "\n  query GetBrand {\n    getViewer {\n      us
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n"): typeof import('./graphql.ts').GetCategoriesMetricsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n"): typeof import('./graphql.ts').GetCategoriesSheetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n"): typeof import('./graphql.ts').GetChannelDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1083,6 +1107,30 @@ export function graphql(source: "\n  query GetSubscription {\n    getUser {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n"): typeof import('./graphql.ts').GetTemplatesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {\n      rows { video { id title category } likes views fullViews shareAttempts favorites }\n    }\n  }\n"): typeof import('./graphql.ts').GetTopVideosDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) { base64 }\n  }\n"): typeof import('./graphql.ts').GetTopVideosSheetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetUsersByDate($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { rows { date count } }\n  }\n"): typeof import('./graphql.ts').GetUsersByDateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetUsersSheet($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n"): typeof import('./graphql.ts').GetUsersSheetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { rows { date count } }\n  }\n"): typeof import('./graphql.ts').GetVideosByDateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { base64 }\n  }\n"): typeof import('./graphql.ts').GetVideosSheetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -157,6 +157,13 @@ export type MetricDataInput = {
   isViewed?: boolean | null | undefined;
 };
 
+export type MetricsSort =
+  | 'favorites'
+  | 'fullViews'
+  | 'likes'
+  | 'shareAttempts'
+  | 'views';
+
 export type MfaUserInput = {
   code?: string | null | undefined;
   mfaActive?: boolean | null | undefined;
@@ -1256,6 +1263,22 @@ export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetBrandQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }>, settings: { companyName: string | null, signedCompanyImgUrl: string | null, color: number | null } | null } } };
 
+export type GetCategoriesMetricsQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+}>;
+
+
+export type GetCategoriesMetricsQuery = { getCategoriesMetrics: { rows: Array<{ category: string, count: number, likes: number, views: number, fullViews: number, shareAttempts: number, favorites: number }> } };
+
+export type GetCategoriesSheetQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+}>;
+
+
+export type GetCategoriesSheetQuery = { getCategoriesMetrics: { base64: string | null } };
+
 export type GetChannelQueryVariables = Exact<{
   owner: boolean;
 }>;
@@ -1644,6 +1667,58 @@ export type GetTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetTemplatesQuery = { getPlansTemplates: Array<{ id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean }> };
+
+export type GetTopVideosQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+  sort: MetricsSort;
+}>;
+
+
+export type GetTopVideosQuery = { getAllVideosMetrics: { rows: Array<{ likes: number, views: number, fullViews: number, shareAttempts: number, favorites: number, video: { id: string, title: string, category: string | null } }> } };
+
+export type GetTopVideosSheetQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+  sort: MetricsSort;
+}>;
+
+
+export type GetTopVideosSheetQuery = { getAllVideosMetrics: { base64: string | null } };
+
+export type GetUsersByDateQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+}>;
+
+
+export type GetUsersByDateQuery = { getUsersByDate: { rows: Array<{ date: string, count: number }> } };
+
+export type GetUsersSheetQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+}>;
+
+
+export type GetUsersSheetQuery = { getUsersByDate: { base64: string | null } };
+
+export type GetVideosByDateQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+  category?: string | null | undefined;
+}>;
+
+
+export type GetVideosByDateQuery = { getVideosByDate: { rows: Array<{ date: string, count: number }> } };
+
+export type GetVideosSheetQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+  category?: string | null | undefined;
+}>;
+
+
+export type GetVideosSheetQuery = { getVideosByDate: { base64: string | null } };
 
 export type GetViewerQueryVariables = Exact<{
   timeZone: string;
@@ -3432,6 +3507,28 @@ export const GetBrandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetBrandQuery, GetBrandQueryVariables>;
+export const GetCategoriesMetricsDocument = new TypedDocumentString(`
+    query GetCategoriesMetrics($dateA: String!, $dateB: String!) {
+  getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {
+    rows {
+      category
+      count
+      likes
+      views
+      fullViews
+      shareAttempts
+      favorites
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetCategoriesMetricsQuery, GetCategoriesMetricsQueryVariables>;
+export const GetCategoriesSheetDocument = new TypedDocumentString(`
+    query GetCategoriesSheet($dateA: String!, $dateB: String!) {
+  getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {
+    base64
+  }
+}
+    `) as unknown as TypedDocumentString<GetCategoriesSheetQuery, GetCategoriesSheetQueryVariables>;
 export const GetChannelDocument = new TypedDocumentString(`
     query GetChannel($owner: Boolean!) {
   getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) {
@@ -5037,6 +5134,65 @@ export const GetTemplatesDocument = new TypedDocumentString(`
   complianceEngine
   multiUsersEngine
 }`) as unknown as TypedDocumentString<GetTemplatesQuery, GetTemplatesQueryVariables>;
+export const GetTopVideosDocument = new TypedDocumentString(`
+    query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {
+  getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {
+    rows {
+      video {
+        id
+        title
+        category
+      }
+      likes
+      views
+      fullViews
+      shareAttempts
+      favorites
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetTopVideosQuery, GetTopVideosQueryVariables>;
+export const GetTopVideosSheetDocument = new TypedDocumentString(`
+    query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {
+  getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {
+    base64
+  }
+}
+    `) as unknown as TypedDocumentString<GetTopVideosSheetQuery, GetTopVideosSheetQueryVariables>;
+export const GetUsersByDateDocument = new TypedDocumentString(`
+    query GetUsersByDate($dateA: String!, $dateB: String!) {
+  getUsersByDate(dateA: $dateA, dateB: $dateB) {
+    rows {
+      date
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetUsersByDateQuery, GetUsersByDateQueryVariables>;
+export const GetUsersSheetDocument = new TypedDocumentString(`
+    query GetUsersSheet($dateA: String!, $dateB: String!) {
+  getUsersByDate(dateA: $dateA, dateB: $dateB) {
+    base64
+  }
+}
+    `) as unknown as TypedDocumentString<GetUsersSheetQuery, GetUsersSheetQueryVariables>;
+export const GetVideosByDateDocument = new TypedDocumentString(`
+    query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {
+  getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) {
+    rows {
+      date
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetVideosByDateQuery, GetVideosByDateQueryVariables>;
+export const GetVideosSheetDocument = new TypedDocumentString(`
+    query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {
+  getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) {
+    base64
+  }
+}
+    `) as unknown as TypedDocumentString<GetVideosSheetQuery, GetVideosSheetQueryVariables>;
 export const GetViewerDocument = new TypedDocumentString(`
     query GetViewer($timeZone: String!) {
   getViewer {

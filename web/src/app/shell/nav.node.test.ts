@@ -56,7 +56,11 @@ test.each<[string, Viewer, string]>([
     someViewer(staff('Content editor')),
     'Home, Content, My videos, Favorites; Account: Settings, Records',
   ],
-  ['an admin', someViewer(staff('admin')), 'Content, Domains; Account: Settings, Records, Libraries, Plan info'],
+  [
+    'an admin',
+    someViewer(staff('admin')),
+    'Metrics, Content, Domains; Account: Settings, Records, Libraries, Plan info',
+  ],
   ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings, Records'],
   [
     'an enterprise without access',

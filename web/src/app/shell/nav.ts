@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBooks,
   IconBroadcast,
+  IconChartBar,
   IconChecklist,
   IconFileText,
   IconHistory,
@@ -44,6 +45,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
     return [
       {
         items: [
+          { label: texts.metrics, to: paths.admin, icon: IconChartBar, exact: true },
           { label: texts.content, to: paths.articles, icon: IconFileText },
           { label: texts.domains, to: paths.domains, icon: IconWorld },
         ],

@@ -3,6 +3,7 @@ export const texts = {
   nav: {
     label: 'Main',
     home: 'Home',
+    metrics: 'Metrics',
     content: 'Content',
     videos: 'My videos',
     favorites: 'Favorites',

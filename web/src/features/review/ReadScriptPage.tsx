@@ -41,7 +41,7 @@ export function ReadScriptPage() {
   if (!script) return <PageSkeleton />;
   const area = areaOf(viewer);
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
-  const crumb = { label: texts.scripts, to: area === 'admin' ? paths.admin : paths.library(root) };
+  const crumb = { label: texts.scripts, to: area === 'admin' ? paths.articles : paths.library(root) };
   const [current] = script.rounds;
   const said = script.rounds.filter((round) => round.text);
   const text = script.scriptText ?? '';

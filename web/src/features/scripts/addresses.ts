@@ -22,14 +22,6 @@ export const enterpriseIndexRoute = createRoute({
   },
 });
 
-export const adminIndexRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.articles, replace: true });
-  },
-});
-
 export const articlesRoute = createRoute({ getParentRoute: () => adminRoute, path: 'articles', ...library });
 
 export const scriptRoute = createRoute({

@@ -1,13 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import {
-  adminIndexRoute,
-  articlesRoute,
-  enterpriseIndexRoute,
-  enterpriseLibraryRoute,
-  libraryRoute,
-  scriptRoute,
-} from './addresses.ts';
+import { articlesRoute, enterpriseIndexRoute, enterpriseLibraryRoute, libraryRoute, scriptRoute } from './addresses.ts';
 
 const libraryPage = lazyRouteComponent(() => import('./LibraryPage.tsx'), 'LibraryPage');
 const scriptPage = lazyRouteComponent(() => import('./ScriptPage.tsx'), 'ScriptPage');
@@ -15,5 +8,5 @@ const scriptPage = lazyRouteComponent(() => import('./ScriptPage.tsx'), 'ScriptP
 export const routes: FeatureRoutes = {
   dashboard: [libraryRoute.update({ component: libraryPage }), scriptRoute.update({ component: scriptPage })],
   enterprise: [enterpriseLibraryRoute.update({ component: libraryPage }), enterpriseIndexRoute],
-  admin: [adminIndexRoute, articlesRoute.update({ component: libraryPage })],
+  admin: [articlesRoute.update({ component: libraryPage })],
 };

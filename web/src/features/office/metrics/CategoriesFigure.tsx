@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { api } from '../../../app/graphql.ts';
+import { GroupsChart } from './Charts.tsx';
+import { CountsTable } from './CountsTable.tsx';
+import { Figure } from './Figure.tsx';
+import { GetCategoriesSheet } from './operations.ts';
+import type { CategoryRow, Days } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.categories;
+/** The numbers drawn; they and favorites stand in the table. */
+const SERIES = [
+  { name: 'views', label: texts.columns.views, color: 'var(--gl-draft)' },
+  { name: 'fullViews', label: texts.columns.fullViews, color: 'var(--gl-signal)' },
+  { name: 'likes', label: texts.columns.likes, color: 'var(--gl-in-review)' },
+  { name: 'shareAttempts', label: texts.columns.shareAttempts, color: 'var(--gl-need-changes)' },
+];
+
+const nameOf = ({ category }: CategoryRow): string => category || words.without;
+
+/** What viewers did, by the category of the video. */
+export function CategoriesFigure({ days, query }: { days: Days; query: UseQueryResult<CategoryRow[]> }) {
+  return (
+    <Figure
+      words={words}
+      query={query}
+      sheet={() => api(GetCategoriesSheet, days).then((answer) => answer.getCategoriesMetrics.base64)}
+      isEmpty={(rows) => rows.length === 0}
+      chart={(rows) => (
+        <GroupsChart
+          series={SERIES}
+          data={rows.map((row) => ({
+            name: nameOf(row),
+            views: row.views,
+            fullViews: row.fullViews,
+            likes: row.likes,
+            shareAttempts: row.shareAttempts,
+          }))}
+        />
+      )}
+      table={(rows) => (
+        <CountsTable
+          label={words.title}
+          first={texts.columns.category}
+          rows={rows.map((row) => ({ ...row, id: row.category, name: nameOf(row), videos: row.count }))}
+        />
+      )}
+      tableShown
+    />
+  );
+}
