@@ -157,11 +157,12 @@ async function start(config: Config, log: Logger): Promise<void> {
 }
 
 /** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */
-async function gateway({ stripe, host, port }: Config, db: Database): Promise<PaymentGateway> {
+async function gateway({ stripe, host, port, mainHost }: Config, db: Database): Promise<PaymentGateway> {
   if (stripe) return stripeGateway({ ...stripe, address: null });
   // news goes to this process; where it does not arrive, it is asked for
   const self = host && /^[\w.-]+$/.test(host) ? host : '127.0.0.1';
-  const deliverTo = `http://${self}:${port}/api/webhooks/stripe`;
+  // under the main host's name: no other one reaches more than a channel
+  const deliverTo = { url: `http://${self}:${port}/api/webhooks/stripe`, host: new URL(mainHost).host };
   const twin = await startTestGateway({ db, deliverTo });
   closers.unshift(() => twin.stop());
   return testGatewayAdapter(twin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeTerms, grant, terminate } from './by-staff.ts';
+import { changeTerms, giveTrial, grant, terminate } from './by-staff.ts';
 import { beginCharge, passTime, purchase, settle } from './orders.ts';
 import { cancel, lapse, NEW_SUBSCRIPTION, nextAt, type Subscription, startTrial } from './subscription.ts';
 import { termsOf } from './testing.ts';
@@ -82,5 +82,29 @@ describe('a plan that its payer may not use', () => {
   it('waits for a renewal whose outcome is not known', () => {
     const billed = passTime(bought(), END)?.subscription ?? NEW_SUBSCRIPTION;
     expect(lapse(beginCharge(billed, 'two'), LATER)).toBeNull();
+  });
+});
+
+describe('a trial that staff give', () => {
+  it.each<[string, Subscription]>([
+    ['has bought nothing yet', NEW_SUBSCRIPTION],
+    ['is on a trial', startTrial(NEW_SUBSCRIPTION, START, 1)],
+    ['had a plan that has ended', terminate(bought(), START).subscription],
+    ['cancelled a plan that is over', cancelled()],
+  ])('to somebody who %s ends by itself, and charges nothing', (_who, before) => {
+    const given = giveTrial(before, LATER, 14).subscription;
+    expect(given).toMatchObject({ state: 'trialing', isGiven: false, standing: null, balance: before.balance });
+    const end = new Date('2026-12-24T00:00:00Z');
+    expect(nextAt(given)).toEqual(end);
+    expect(passTime(given, end)?.subscription).toMatchObject({ state: 'ended', open: null });
+  });
+
+  it.each<[string, () => Subscription]>([
+    ['runs', bought],
+    ['is past due', pastDue],
+    ['is cancelled and not over', cancelled],
+    ['was given', () => grant(NEW_SUBSCRIPTION, MORE, START).subscription],
+  ])('is refused to somebody whose plan %s', (_state, before) => {
+    expect(() => giveTrial(before(), MIDDLE, 14)).toThrow(expect.objectContaining({ reason: 'plan_exists' }));
   });
 });

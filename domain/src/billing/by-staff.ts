@@ -1,4 +1,5 @@
-import { anchorDayOf, periodFrom } from './periods.ts';
+import { conflict } from '../shared/errors.ts';
+import { anchorDayOf, DAY, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
 import {
   becomes,
@@ -29,6 +30,23 @@ export function grant(subscription: Subscription, terms: Terms, now: Date): Outc
     pending: null,
     isGiven: subscription.isGiven || !isRunning(subscription),
   });
+}
+
+/** A trial takes no plan away. */
+export const planRuns = () => conflict('plan_exists', 'This client has a plan. Please end it before you give a trial.');
+
+/**
+ * A free trial of so many days from now, also for somebody who has had a plan before: what they paid stays on record, and nothing is
+ * charged at its end.
+ * @throws DomainError CONFLICT `plan_exists` while a plan runs; `payment_pending` while a charge is under way.
+ */
+export function giveTrial(subscription: Subscription, now: Date, days: number): Outcome {
+  refuseDuringCharge(subscription);
+  const { state, standing } = subscription;
+  const runs = isRunning(subscription) || (state === 'cancelled' && standing !== null && standing.period.end > now);
+  if (runs) throw planRuns();
+  const trialEndsAt = new Date(now.getTime() + days * DAY);
+  return dropOpen({ ...subscription, state: 'trialing', trialEndsAt, standing: null, pending: null, isGiven: false });
 }
 
 /** Whether it is renewed by itself, unless somebody stops it. */

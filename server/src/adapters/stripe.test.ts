@@ -21,7 +21,7 @@ const faults = { delayMs: 0, lost: 0 };
 /** The gateway's clock. */
 let now = new Date('2026-11-22T10:00:00Z');
 /** What came in over HTTP, as it was sent. */
-const news: { body: Buffer; signature: string }[] = [];
+const news: { body: Buffer; signature: string; host: string }[] = [];
 /** What whoever takes news answers. */
 let newsStatus = 200;
 
@@ -29,7 +29,11 @@ const receiver = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => void parts.push(part));
   request.on('end', () => {
-    news.push({ body: Buffer.concat(parts), signature: String(request.headers['stripe-signature']) });
+    news.push({
+      body: Buffer.concat(parts),
+      signature: String(request.headers['stripe-signature']),
+      host: String(request.headers.host),
+    });
     response.writeHead(newsStatus).end();
   });
 });
@@ -37,7 +41,7 @@ const receiver = createServer((request, response) => {
 const startTwin = () =>
   startTestGateway({
     db,
-    deliverTo: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    deliverTo: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, host: 'greenlit.example' },
     now: () => now,
     faults: {
       delayMs: () => faults.delayMs,
@@ -401,6 +405,8 @@ describe('news', () => {
     await twin.deliver();
     const paid = read().find((event) => event.attempt === attempt && event.type === 'payment_intent.succeeded');
     expect(paid).toMatchObject({ customer, at: now });
+    // whoever takes it may answer under its own name alone
+    expect(news.map(({ host }) => host)).toContain('greenlit.example');
   });
 
   it('that is forged, changed or old is not believed', async () => {

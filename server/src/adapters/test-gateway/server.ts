@@ -8,7 +8,7 @@ import { same } from '../../secrets.ts';
 import { type Answer, claimKey, forgetOld, keepAnswer } from './books.actions.ts';
 import { type Desk, ENDPOINTS, Refusal } from './endpoints.ts';
 import { nested } from './form.ts';
-import { messenger } from './webhooks.ts';
+import { messenger, type Receiver } from './webhooks.ts';
 
 /** What goes wrong on the way, for tests. */
 export interface Faults {
@@ -21,7 +21,7 @@ export interface Faults {
 interface Settings {
   db: Database;
   /** Where news goes; null: nowhere, it can only be asked for. */
-  deliverTo: string | null;
+  deliverTo: Receiver | null;
   /** The gateway's clock. */
   now?: () => Date;
   faults?: Partial<Faults>;

@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
 import type { Database } from '../../db/connect.ts';
 import { markDelivered, takeUndelivered } from './books.actions.ts';
 
+/** Where news goes; `host` where it is known by another name than its address. */
+export interface Receiver {
+  url: string;
+  host?: string;
+}
+
 interface Settings {
   db: Database;
-  deliverTo: string | null;
+  deliverTo: Receiver | null;
   webhookSecret: string;
   now: () => Date;
 }
@@ -19,15 +26,13 @@ const AT_ONCE = 100;
 export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
   let running: Promise<void> | null = null;
 
-  async function sendAll(url: string): Promise<void> {
+  async function sendAll(receiver: Receiver): Promise<void> {
     for (const { id, data } of await takeUndelivered(db, AT_ONCE)) {
       const body = JSON.stringify(data);
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, webhookSecret, now()) };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
       // not taken: sent again later
-      const answer = await fetch(url, { method: 'POST', body, headers, signal }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.ok) await markDelivered(db, id);
+      const isTaken = await post(receiver, body, headers).catch(() => false);
+      if (isTaken) await markDelivered(db, id);
     }
   }
 
@@ -51,6 +56,22 @@ export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
     },
   };
 }
+
+/** Whether it was taken. Not `fetch`, which says the address's own host. */
+const post = ({ url, host }: Receiver, body: string, headers: Record<string, string>): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const sent = request(
+      url,
+      { method: 'POST', headers: { ...headers, ...(host ? { host } : {}) }, signal },
+      (answer) => {
+        const { statusCode = 0 } = answer;
+        answer.resume().on('end', () => resolve(statusCode >= 200 && statusCode < 300));
+        answer.on('error', reject);
+      },
+    );
+    sent.on('error', reject).end(body);
+  });
 
 /** Stripe's signature of news: when it was sent, and an HMAC-SHA-256 of that and the body. */
 export function signature(body: string, secret: string, now: Date): string {

@@ -1,82 +1,30 @@
 // Longer than usual on purpose: everything that money does through the API, on one installation.
-import { TEST_CARDS } from '@greenlit/domain/billing/test-cards.ts';
-import { repeats } from '@greenlit/seeds/chance.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testGatewayAdapter } from '../../adapters/test-gateway/adapter.ts';
-import { startTestGateway, type TestGateway } from '../../adapters/test-gateway/server.ts';
-import { signature } from '../../adapters/test-gateway/webhooks.ts';
-import { coupons, gatewayEvents, libraries, plans, users } from '../../db/tables.ts';
-import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { coupons, libraries, plans, users } from '../../db/tables.ts';
+import type { TestApp, TestPerson } from '../../testing/app.ts';
+import { INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../testing/money.ts';
 import { teamOf } from '../../testing/team.ts';
-import { sweepCharges } from './charges.actions.ts';
 import { remindPayers } from './reminders.actions.ts';
 import { renewPlans } from './renewals.actions.ts';
 
 let test: TestApp;
-let twin: TestGateway;
+let stop: () => Promise<void>;
 /** One of the provider's libraries, which makes the scripts plan. */
 let library: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  twin = await startTestGateway({ db: test.db, deliverTo: null });
-  test.ports.payments = testGatewayAdapter(twin, { retries: 0 });
+  ({ test, stop } = await startPaidApp());
   const [row] = await test.db
     .insert(libraries)
     .values({ accountId: test.providerId, key: 'admin-bonds', name: 'Bonds' })
     .returning();
   library = row?.id ?? '';
 });
-afterAll(async () => {
-  await twin.stop();
-  await test.close();
-});
+afterAll(() => stop());
 
-const QUOTE = `query ($usersCount: Int, $customPlan: CustomPlanInput!) {
-  getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
-    monthly yearDiscount couponDiscount finalPrice couponError
-    proration { amountDue credit nextPayment timing quote lines { kind amount } }
-  } }`;
-const BUY = `mutation ($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID, $quote: String) {
-  handleSubscriptionAndPayment(usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan, attempt: $attempt, quote: $quote) {
-    id active trial finalPrice interval complianceEngine multiUsersEngine contentLibraries
-  } }`;
-const MINE = `{ getSubscription { state usersCount nextPrice balance coupon card { brand last4 }
-  pending { price usersCount } unpaid { amount } customPlan { id active } } }`;
-const INVOICES = '{ getInvoices { number purpose total paid pdfUrl lines { kind amount } } }';
-const VISA = {
-  ...{ cardnumber: '4242-4242-4242-4242', cardname: 'Ada', cvc: '123', zip: '30301', month: '11', year: '2031' },
-};
-const MONTH = { interval: 'month' };
+const { quoted, buy, refused, mine, lapsed, onTrial, stored, moved, unconfirmed } = moneyOf(() => test);
 
-interface Quoted {
-  finalPrice: number;
-  couponError: string | null;
-  couponDiscount: number;
-  proration: { amountDue: number; timing: string; quote: string; nextPayment: number };
-}
-interface Mine {
-  state: string;
-  usersCount: number;
-  nextPrice: number;
-  card: object | null;
-  pending: object | null;
-  unpaid: object | null;
-  customPlan: { id: string; active: boolean };
-}
-const quoted = (who: TestPerson, customPlan: object, usersCount = 1) =>
-  test.ask<Quoted>(who, QUOTE, { usersCount, customPlan });
-const buy = (who: TestPerson, customPlan: object, more: object = {}) =>
-  test.ask<{ id: string; active: boolean; finalPrice: number }>(who, BUY, {
-    ...{ usersCount: 1, cardData: VISA, customPlan },
-    ...more,
-  });
-const refused = (who: TestPerson, customPlan: object, more: object = {}) =>
-  test.refusal(who, BUY, { usersCount: 1, cardData: VISA, customPlan, ...more });
-const mine = (who: TestPerson) => test.ask<Mine>(who, MINE);
-const lapsed = () => test.makePerson({ plan: 'lapsed', engine: false });
-const onTrial = (more: NewPerson = {}) => test.makePerson({ plan: 'trial', engine: false, ...more });
 /** A company with a plan of its own, under an enterprise. */
 async function payingCompany() {
   const enterprise = await test.makePerson({ kind: 'enterprise' });
@@ -86,34 +34,6 @@ async function payingCompany() {
 }
 const nextYear = () => new Date(Date.now() + 367 * 86_400_000);
 const REMOVE_USER = 'mutation ($id: ID) { removeUser(id: $id) { id } }';
-/** The plan and its subscription, as they are stored. */
-const stored = async ({ id }: TestPerson) =>
-  (
-    await test.asOwner(
-      `select p.active, p.paid_by_admin, p.expires_at, p.final_price, s.state, s.next_at, s.body->'standing'->'terms' as terms
-       from plans p left join subscriptions s on s.plan_id = p.id where p.user_id = $1`,
-      [id],
-    )
-  )[0];
-/** How often money moved for somebody. */
-async function moved({ id }: TestPerson): Promise<number[]> {
-  const [user] = await test.db.select().from(users).where(eq(users.id, id));
-  const rows = await test.asOwner(
-    `select (data->>'amount_received')::int as cents from test_gateway_objects
-     where kind = 'payment_intent' and customer = $1 and data->>'status' = 'succeeded' order by seq`,
-    [user?.customerId],
-  );
-  return rows.map(({ cents }) => Number(cents));
-}
-
-const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
-const ASKS_ITS_BANK = { ...VISA, cardnumber: '4000-0027-6000-3184' };
-/** A press that its owner's bank wants confirmed, and nobody confirms. */
-async function unconfirmed(who: TestPerson, customPlan: object): Promise<{ clientSecret: string; attempt: string }> {
-  const answer = await refused(who, customPlan, { cardData: ASKS_ITS_BANK });
-  expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
-  return (answer as unknown as { action: { clientSecret: string; attempt: string } }).action;
-}
 
 describe('a trial', () => {
   it('becomes a paid plan for exactly what was quoted, with an invoice', async () => {
@@ -194,6 +114,22 @@ describe('a purchase', () => {
     expect(await moved(who)).toEqual([2_900]);
   });
 
+  it('or a change that costs nothing, sent again with its quote, is the same one', async () => {
+    const who = await onTrial();
+    await buy(who, { ...MONTH, complianceEngine: true });
+    const { proration } = await quoted(who, { complianceEngine: false });
+    expect(proration).toMatchObject({ timing: 'at_period_end', amountDue: 0 });
+    const press = { cardData: null, quote: proration.quote, attempt: 'less' };
+    const changed = await buy(who, { complianceEngine: false }, press);
+    expect(await buy(who, { complianceEngine: false }, press)).toEqual(changed);
+    expect(await mine(who)).toMatchObject({ pending: { price: 29 } });
+    expect(await moved(who)).toEqual([5_900]);
+    // another press with a quote of before is none of them
+    expect(await refused(who, { complianceEngine: false }, { ...press, attempt: 'other' })).toMatchObject({
+      reason: 'price_changed',
+    });
+  });
+
   it('that nobody confirmed is given up by the next press, and its coupon counts again', async () => {
     await test.db.insert(coupons).values({ code: 'AGAIN', percentOff: 20, maxRedemptions: 1 });
     const who = await lapsed();
@@ -227,17 +163,6 @@ describe('a purchase', () => {
     const REMOVE = 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }';
     expect(await test.refusal(who, REMOVE, customPlan)).toMatchObject({ code: 'CONFLICT', reason: 'plan_in_use' });
     expect(await buy(who, MONTH)).toMatchObject({ id: customPlan.id, active: true });
-  });
-
-  it(`pressed at once ${repeats({ test: 2, soak: 200 })} times 20 is one charge each`, async () => {
-    for (let round = 0; round < repeats({ test: 2, soak: 200 }); round += 1) {
-      const who = await onTrial();
-      const presses = Array.from({ length: 20 }, () => buy(who, MONTH, { attempt: 'one press' }));
-      const done = await Promise.allSettled(presses);
-      expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
-      expect(await moved(who)).toEqual([2_900]);
-      expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
-    }
   });
 
   it('by people who work for somebody is refused', async () => {
@@ -285,18 +210,6 @@ describe('a coupon', () => {
       fields: { promotion_code: 'Minimum amount for this coupon is $50.00' },
     });
   });
-
-  it(`for three is used by three of 20 at once, ${repeats({ test: 1, soak: 200 })} times`, async () => {
-    for (let round = 0; round < repeats({ test: 1, soak: 200 }); round += 1) {
-      await newCoupon(`THREE${round}`, { maxRedemptions: 3 });
-      const people = await Promise.all(Array.from({ length: 20 }, () => onTrial()));
-      const done = await Promise.allSettled(
-        people.map((who) => buy(who, { ...MONTH, promotion_code: `THREE${round}` })),
-      );
-      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-      expect((await Promise.all(people.map(moved))).flat()).toEqual([2_320, 2_320, 2_320]);
-    }
-  });
 });
 
 describe('a change', () => {
@@ -312,24 +225,6 @@ describe('a change', () => {
     await test.ask(who, 'mutation ($id: ID!) { withdrawPlanChange(id: $id) { id } }', { id });
     expect(await mine(who)).toMatchObject({ pending: null, nextPrice: 59 });
     expect(await moved(who)).toHaveLength(2);
-  });
-
-  it(`to so many users, by 20 at once, ${repeats({ test: 1, soak: 200 })} times: is paid for exactly`, async () => {
-    for (let round = 0; round < repeats({ test: 1, soak: 200 }); round += 1) {
-      const who = await onTrial();
-      await buy(who, MONTH);
-      const wanted = Array.from({ length: 20 }, (_, index) => 2 + (index % 5));
-      await Promise.allSettled(wanted.map((usersCount) => buy(who, {}, { usersCount, cardData: null })));
-      const { usersCount, nextPrice } = await mine(who);
-      const [row] = await test.asOwner('select users_count from settings where user_id = $1', [who.id]);
-      expect(row?.users_count).toBe(usersCount);
-      const [plan] = await test.db.select().from(plans).where(eq(plans.userId, who.id));
-      expect(plan?.finalPrice).toBe(2_900 + (usersCount - 1) * 1_500);
-      expect(nextPrice).toBeLessThanOrEqual((plan?.finalPrice ?? 0) / 100);
-      const paid = (await moved(who)).reduce((sum, cents) => sum + cents, 0);
-      const billed = await test.ask<{ paid: number }[]>(who, INVOICES);
-      expect(Math.round(billed.reduce((sum, one) => sum + one.paid, 0) * 100)).toBe(paid);
-    }
   });
 
   it('to fewer users removes the chosen ones at the end of the period', async () => {
@@ -480,77 +375,6 @@ it('a renewal that failed is paid with another card', async () => {
   expect(await moved(who)).toEqual([2_900, 2_900]);
 });
 
-describe('news of the gateway', () => {
-  const post = (event: object, secret = twin.webhookSecret) => {
-    const body = JSON.stringify(event);
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, secret, new Date()) };
-    return test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
-  };
-
-  it('is taken only where it is signed, and stored once', async () => {
-    const object = { id: 'pi_1', object: 'payment_intent', customer: 'cus_nobody', metadata: {} };
-    const event = { id: 'evt_once', object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
-    expect((await post(event, 'whsec_forged')).statusCode).toBe(422);
-    for (let sent = 0; sent < 3; sent += 1) expect((await post(event)).statusCode).toBe(200);
-    const rows = await test.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_once'));
-    expect(rows).toMatchObject([{ payload: { customer: 'cus_nobody', attempt: null } }]);
-    await test.runJobs();
-    const [after] = await test.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, 'evt_once'));
-    expect(after?.handledAt).not.toBeNull();
-  });
-
-  it.each(['in order', 'backwards', 'twice', 'not at all'])('leads to the same end: %s', async (how) => {
-    const who = await lapsed();
-    const answer = (await refused(who, MONTH, {
-      cardData: { ...VISA, cardnumber: '4000002760003184' },
-    })) as unknown as { action: { clientSecret: string } };
-    await test.ports.payments.bank?.(answer.action.clientSecret, true);
-    const [user] = await test.db.select().from(users).where(eq(users.id, who.id));
-    const rows = await test.asOwner(
-      "select data from test_gateway_events where data->'data'->'object'->>'customer' = $1 order by seq",
-      [user?.customerId],
-    );
-    expect(rows.length).toBeGreaterThan(1);
-    const news = rows.map(({ data }) => data as object);
-    const sent = { 'in order': news, backwards: news.toReversed(), twice: [...news, ...news], 'not at all': [] }[how];
-    for (const event of sent ?? []) expect((await post(event)).statusCode).toBe(200);
-    await test.runJobs();
-    if (how === 'not at all') await sweepCharges(test.ports, new Date(Date.now() + 600_000));
-    expect(await mine(who)).toMatchObject({ state: 'active', customPlan: { active: true } });
-    expect(await moved(who)).toEqual([2_900]);
-    expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
-  });
-});
-
-it('no number of a card is in any row, queued job, file of mail or line of the log', async () => {
-  const who = await lapsed();
-  const numbers = [...TEST_CARDS.map(({ number }) => number), '4111111111111111'];
-  for (const number of numbers) {
-    await test.graphql(who, BUY, { usersCount: 1, customPlan: MONTH, cardData: { ...VISA, cardnumber: number } });
-    await test.graphql(who, BUY, {
-      usersCount: 1,
-      customPlan: MONTH,
-      cardData: { ...VISA, cardnumber: Number(number) },
-    });
-    await test.graphql(who, BUY, { usersCount: 1, customPlan: MONTH, cardData: { token: `pm_${number}` } });
-  }
-  const tables = await test.asOwner(
-    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  );
-  const stored: string[] = [...test.logged];
-  for (const { name } of tables)
-    stored.push(
-      ...(await test.asOwner(`select to_jsonb(t)::text as line from ${name} t`)).map(({ line }) => String(line)),
-    );
-  const all = stored.join('\n');
-  const looks = (number: string) => [
-    number,
-    number.replace(/(\d{4})(?=\d)/g, '$1-'),
-    number.replace(/(\d{4})(?=\d)/g, '$1 '),
-  ];
-  expect(numbers.flatMap(looks).filter((number) => all.includes(number))).toEqual([]);
-});
-
 it('provider admins give, change and end plans, and no card is charged', async () => {
   const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
   const who = await test.makePerson({ plan: 'none' });
@@ -626,6 +450,10 @@ describe('nobody is charged for what they may not use', () => {
     expect(await refused(other, customPlan)).toMatchObject(answer);
     expect(await test.refusal(other, QUOTE, { usersCount: 1, customPlan })).toMatchObject(answer);
     expect(await test.refusal(who, 'mutation { payRenewal { state } }')).toMatchObject(answer);
+    const CARD = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { state } }';
+    expect(await test.refusal(who, CARD, { cardData: VISA })).toMatchObject(answer);
+    const CONFIRM = 'mutation { confirmCard(clientSecret: "seti_1_secret_1") { state } }';
+    expect(await test.refusal(who, CONFIRM)).toMatchObject(answer);
     expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
     const CANCEL = 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { active } }';
     expect(await test.ask(third, CANCEL, { id })).toEqual({ active: false });
@@ -690,6 +518,27 @@ describe('what staff change', () => {
       expect(await stored(who)).toMatchObject({ paid_by_admin: true, expires_at: expect.any(Date) });
       expect(await refused(who, MONTH)).toMatchObject({ reason: 'paid_by_admin' });
     }
+  });
+
+  it('to a trial is paid for by nobody else: whoever gets it buys a plan after it', async () => {
+    const TRIAL = { trial: true, complianceEngine: true };
+    const [fresh, former] = [await test.makePerson({ plan: 'none' }), await onTrial()];
+    const { id } = await buy(former, MONTH);
+    expect(await test.refusal(await staff(), GIVE, { id: former.id, plan: TRIAL })).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'plan_exists',
+    });
+    await test.ask(await staff(), CHANGE, { id, plan: { active: false } });
+    for (const who of [fresh, former]) {
+      const given = await test.ask<{ id: string }>(await staff(), GIVE, { id: who.id, plan: TRIAL });
+      expect(given).toMatchObject({ active: true, paidByAdmin: false });
+      expect(await stored(who)).toMatchObject({ trial: true, paid_by_admin: false, expires_at: null, final_price: 0 });
+      // a change that says nothing of it leaves it a trial
+      await test.ask(await staff(), CHANGE, { id: given.id, plan: { complianceEngine: false } });
+      expect(await stored(who)).toMatchObject({ trial: true, paid_by_admin: false });
+      expect(await buy(who, MONTH)).toMatchObject({ active: true, trial: false, finalPrice: 29 });
+    }
+    expect([await moved(fresh), await moved(former)]).toEqual([[2_900], [2_900, 2_900]]);
   });
 
   it('in an enterprise’s contract leaves it a contract, which is not charged either', async () => {

@@ -1,4 +1,4 @@
-import { changeTerms, grant, terminate } from '@greenlit/domain/billing/by-staff.ts';
+import { changeTerms, giveTrial, grant, planRuns, terminate } from '@greenlit/domain/billing/by-staff.ts';
 import { periodFrom } from '@greenlit/domain/billing/periods.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
@@ -14,7 +14,6 @@ import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { colleagueFor, everybodyBelow, lockPeople } from '../team/team.queries.ts';
 import { deleteDraft } from './drafts.actions.ts';
 import type { PlanInput } from './offers.queries.ts';
-
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
 import { type PlanRow, planById, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
@@ -58,7 +57,7 @@ export async function givePlan(
   { accountId, id: userId, kind }: Pick<Person['user'], 'accountId' | 'id' | 'kind'>,
   { columns, isTrial }: CheckedPlan,
 ): Promise<PlanRow> {
-  const given = { active: true, paidByAdmin: kind !== 'enterprise', ...columns };
+  const given = { active: true, paidByAdmin: kind !== 'enterprise' && !isTrial, ...columns };
   const [plan] = await tx
     .insert(plans)
     .values({ accountId, userId, ...given, ...endOf(ctx, given, isTrial) })
@@ -79,7 +78,7 @@ export async function changeClientsPlan(
   if (!known) throw notFound('Plan');
   const columns = await columnsOf(ctx.ports.db, input);
   return ctx.ports.db.transaction(async (tx) => {
-    const plan = await setPlan(tx, ctx, known, columns, input.trial ?? false);
+    const plan = await setPlan(tx, ctx, known, columns, input.trial ?? null);
     if (updateToSubs) await copyToSubs(tx, plan);
     return plan;
   });
@@ -149,17 +148,53 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
 
 /**
  * A subscription that runs on the card keeps its period; a plan that is over begins a new one, which nobody is charged for at its end.
- * Only who says `active: false` ends a plan.
+ * Only who says `active: false` ends a plan. A trial that is not spoken of (`asksTrial` null) stays one, until it is given a price.
  */
 export async function setPlan(
   tx: Transaction,
   ctx: Context,
   known: PlanRow,
   columns: Columns,
-  isTrial: boolean,
+  asksTrial: boolean | null,
 ): Promise<PlanRow> {
   const key = { accountId: known.accountId, planId: known.id };
   const plan = await lockPlan(tx, key);
+  const staysTrial = asksTrial === null && plan.trial && plan.active && columns.finalPrice === undefined;
+  if (columns.active !== false && (asksTrial || staysTrial)) await setTrial(tx, ctx, plan, { columns, staysTrial });
+  else await setPaid(tx, ctx, plan, columns);
+  if (columns.price !== undefined || columns.discountPercent !== undefined) {
+    const { price, discountPercent } = { ...plan, ...columns };
+    await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
+  }
+  const set = await lockPlan(tx, key);
+  await recordPlan(tx, ctx, set, 'plan.changed');
+  return set;
+}
+
+/** A free trial, whose end is its owner's to pay for: one begins now, or goes on with what it has from now on. */
+async function setTrial(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  { columns, staysTrial }: { columns: Columns; staysTrial: boolean },
+): Promise<void> {
+  const key = { accountId: plan.accountId, planId: plan.id };
+  const at = new Date();
+  if (!staysTrial) {
+    const { row } = await storedSubscription(tx, plan);
+    const act = (before: Subscription) => giveTrial(before, at, ctx.ports.config.trialDays);
+    if (row !== null) await changeSubscription(tx, ctx, key, { at, paying: null, act });
+    else if (plan.active && !plan.trial && (plan.expiresAt === null || plan.expiresAt > at)) throw planRuns();
+  }
+  const begins = staysTrial ? {} : { active: true, paidByAdmin: false, ...endOf(ctx, columns, true) };
+  await tx
+    .update(plans)
+    .set({ price: 0, finalPrice: 0, ...columns, ...begins, updatedAt: at })
+    .where(ofPlan(plan));
+}
+
+async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Columns): Promise<void> {
+  const key = { accountId: plan.accountId, planId: plan.id };
   const { subscription, row } = await storedSubscription(tx, plan);
   const next = { ...plan, ...columns };
   const at = new Date();
@@ -176,23 +211,16 @@ export async function setPlan(
       .update(plans)
       .set({ paidByAdmin: paidByAdmin && columns.active !== false })
       .where(ofPlan(plan));
-  } else {
-    const isOver = !plan.active || (plan.trial && !isTrial) || plan.expiresAt === null || plan.expiresAt <= at;
-    const begins = next.active && isOver && !isTrial ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
-    const ends = next.active && (isOver || isTrial || columns.interval) ? endOf(ctx, next, isTrial) : {};
-    const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
-    await tx
-      .update(plans)
-      .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
-      .where(ofPlan(plan));
+    return;
   }
-  if (columns.price !== undefined || columns.discountPercent !== undefined) {
-    const { price, discountPercent } = next;
-    await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
-  }
-  const set = await lockPlan(tx, key);
-  await recordPlan(tx, ctx, set, 'plan.changed');
-  return set;
+  const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
+  const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
+  const ends = next.active && (isOver || columns.interval) ? endOf(ctx, next, false) : {};
+  const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+  await tx
+    .update(plans)
+    .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
+    .where(ofPlan(plan));
 }
 
 /** What a plan is to be; where no price is said, the standing one stays, with and without its coupon. */

@@ -33,6 +33,7 @@ export async function changeCard(
   { card, attempt }: { card: CardInput; attempt: string | null },
 ) {
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  refuseUnlessPayer(by);
   const shown = await payable(ctx, by);
   const token = cardTokenOf(ctx.ports.config, card, new Date());
   if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
@@ -45,6 +46,7 @@ export async function changeCard(
 /** The same, once its owner has confirmed it with their bank. */
 export async function confirmCard(ctx: Context, by: Person, clientSecret: string): Promise<ShownSubscription> {
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
+  refuseUnlessPayer(by);
   const shown = await payable(ctx, by);
   const customer = by.user.customerId;
   if (customer === null || !/^seti_\w{1,400}$/.test(clientSecret)) throw notFound('Card');

@@ -6,7 +6,7 @@ import type { Outcome, PlanCoupon, Subscription } from '@greenlit/domain/billing
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { plans } from '../../db/tables.ts';
+import { payments, plans } from '../../db/tables.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
@@ -198,10 +198,22 @@ async function begin(
       : changePlan(before, { terms, attempt: id, removeIds }, at);
   const { open } = await changeSubscription(tx, ctx, key, { at, paying, act });
   if (saved !== null) await keepCard(tx, key, saved);
+  if (open?.attempt !== id) await keepFreePress(tx, by, { id, planId: plan.id, at });
   if (buys && coupon !== null) {
     const paymentId = open?.attempt === id ? id : null;
     await takeCoupon(tx, ctx, by.user, { code: coupon.code, paymentId, at: now });
   }
+}
+
+/** A press that costs nothing is remembered like one that was paid for: sent again, it is the same one. */
+async function keepFreePress(
+  tx: Transaction,
+  { user }: Person,
+  { id, planId, at }: { id: string; planId: string; at: Date },
+): Promise<void> {
+  const { accountId, id: userId } = user;
+  const press = { accountId, id, planId, userId, idempotencyKey: id, gateway: 'none' };
+  await tx.insert(payments).values({ ...press, amount: 0, status: 'succeeded', createdAt: at, settledAt: at });
 }
 
 /** The payer's plan, locked; one that begins with its first payment until then is not in force. */

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
+import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
+import { users } from '../db/tables.ts';
+import { type NewPerson, startTestApp, type TestApp, type TestPerson } from './app.ts';
+
+export const QUOTE = `query ($usersCount: Int, $customPlan: CustomPlanInput!) {
+  getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
+    monthly yearDiscount couponDiscount finalPrice couponError
+    proration { amountDue credit nextPayment timing quote lines { kind amount } }
+  } }`;
+export const BUY = `mutation ($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID, $quote: String) {
+  handleSubscriptionAndPayment(usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan, attempt: $attempt, quote: $quote) {
+    id active trial finalPrice interval complianceEngine multiUsersEngine contentLibraries
+  } }`;
+const MINE = `{ getSubscription { state usersCount nextPrice balance coupon card { brand last4 }
+  pending { price usersCount } unpaid { amount } customPlan { id active } } }`;
+export const INVOICES = '{ getInvoices { number purpose total paid pdfUrl lines { kind amount } } }';
+export const VISA = {
+  ...{ cardnumber: '4242-4242-4242-4242', cardname: 'Ada', cvc: '123', zip: '30301', month: '11', year: '2031' },
+};
+export const MONTH = { interval: 'month' };
+export const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
+/** The owner's bank wants every payment with it confirmed. */
+const ASKS_ITS_BANK = { ...VISA, cardnumber: '4000-0027-6000-3184' };
+
+interface Quoted {
+  finalPrice: number;
+  couponError: string | null;
+  couponDiscount: number;
+  proration: { amountDue: number; timing: string; quote: string; nextPayment: number };
+}
+interface Mine {
+  state: string;
+  usersCount: number;
+  nextPrice: number;
+  card: object | null;
+  pending: object | null;
+  unpaid: object | null;
+  customPlan: { id: string; active: boolean };
+}
+
+/** An installation whose gateway is the test gateway. */
+export async function startPaidApp(): Promise<{ test: TestApp; twin: TestGateway; stop(): Promise<void> }> {
+  const test = await startTestApp();
+  const twin = await startTestGateway({ db: test.db, deliverTo: null });
+  test.ports.payments = testGatewayAdapter(twin, { retries: 0 });
+  return {
+    test,
+    twin,
+    stop: async () => {
+      await twin.stop();
+      await test.close();
+    },
+  };
+}
+
+/** Money as people spend it through the API, and as it is stored. */
+export function moneyOf(app: () => TestApp) {
+  const quoted = (who: TestPerson, customPlan: object, usersCount = 1) =>
+    app().ask<Quoted>(who, QUOTE, { usersCount, customPlan });
+  const buy = (who: TestPerson, customPlan: object, more: object = {}) =>
+    app().ask<{ id: string; active: boolean; finalPrice: number }>(who, BUY, {
+      ...{ usersCount: 1, cardData: VISA, customPlan },
+      ...more,
+    });
+  const refused = (who: TestPerson, customPlan: object, more: object = {}) =>
+    app().refusal(who, BUY, { usersCount: 1, cardData: VISA, customPlan, ...more });
+  const mine = (who: TestPerson) => app().ask<Mine>(who, MINE);
+  const lapsed = () => app().makePerson({ plan: 'lapsed', engine: false });
+  const onTrial = (more: NewPerson = {}) => app().makePerson({ plan: 'trial', engine: false, ...more });
+
+  /** The plan and its subscription, as they are stored. */
+  const stored = async ({ id }: TestPerson) =>
+    (
+      await app().asOwner(
+        `select p.active, p.trial, p.paid_by_admin, p.expires_at, p.final_price, s.state, s.next_at,
+           s.body->'standing'->'terms' as terms
+         from plans p left join subscriptions s on s.plan_id = p.id where p.user_id = $1`,
+        [id],
+      )
+    )[0];
+
+  /** How often money moved for somebody, in cents. */
+  async function moved({ id }: TestPerson): Promise<number[]> {
+    const [user] = await app().db.select().from(users).where(eq(users.id, id));
+    const rows = await app().asOwner(
+      `select (data->>'amount_received')::int as cents from test_gateway_objects
+       where kind = 'payment_intent' and customer = $1 and data->>'status' = 'succeeded' order by seq`,
+      [user?.customerId],
+    );
+    return rows.map(({ cents }) => Number(cents));
+  }
+
+  /** A press that its owner's bank wants confirmed, and nobody confirms. */
+  async function unconfirmed(who: TestPerson, customPlan: object): Promise<{ clientSecret: string; attempt: string }> {
+    const answer = await refused(who, customPlan, { cardData: ASKS_ITS_BANK });
+    expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
+    return (answer as unknown as { action: { clientSecret: string; attempt: string } }).action;
+  }
+
+  return { quoted, buy, refused, mine, lapsed, onTrial, stored, moved, unconfirmed };
+}
