@@ -69,3 +69,19 @@ export const unknownSenderLink = (origin: string, secret: string): string =>
 export function customHostPath(path: string): string {
   return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';
 }
+
+/** A channel's page with the choices of its visitor; `base` is '' on its own domain. */
+export function channelPagePath(
+  base: string,
+  { search, category, page = 1 }: { search?: string | null; category?: string | null; page?: number },
+): string {
+  const query = new URLSearchParams({
+    ...(search ? { q: search } : {}),
+    ...(category ? { category } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `${base || '/'}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The feed of a channel's videos; `base` is '' on its own domain. */
+export const feedPath = (base: string): string => `${base}/feed.xml`;

@@ -6,6 +6,9 @@
 /** Cards on a channel page, and how many more each "See more" brings. */
 export const CHANNEL_PAGE_SIZE = 6;
 
+/** Longest words that a search of a channel takes, in characters. */
+export const CHANNEL_SEARCH_MAX = 80;
+
 /** Where the page is served from, and who operates it. */
 export type Site = {
   /** Origin of the installation, without a trailing slash: the base of every absolute URL. */
@@ -43,6 +46,7 @@ export type Counts = { likes: number; views: number; shareAttempts: number };
 export type PublicVideo = {
   id: string;
   title: string;
+  category: string | null;
   postText: string | null;
   disclosureTitle: string | null;
   disclosureText: string | null;
@@ -53,6 +57,8 @@ export type PublicVideo = {
   width: number | null;
   height: number | null;
   mediaType: string;
+  /** Of the video's file. */
+  bytes: number;
   mediaPath: string;
   posterPath: string | null;
   captionsPath: string | null;
@@ -61,6 +67,12 @@ export type PublicVideo = {
   downloadPath: string;
   counts: Counts;
 };
+
+/** A line of a transcript: when it is said, in seconds, and what. */
+export type Spoken = { at: number; text: string };
+
+/** Another video of the same channel, and the path of its page. */
+export type RelatedVideo = { video: PublicVideo; path: string };
 
 /** One public page; the renderer turns it into HTML. */
 export type PublicPage =
@@ -73,6 +85,9 @@ export type PublicPage =
       address: string;
       /** Back to the channel, on its own video pages; null on the share page. */
       backPath: string | null;
+      related: RelatedVideo[];
+      /** What is said, from the captions; empty without any. */
+      transcript: Spoken[];
     }
   | { kind: 'embed'; video: PublicVideo; owner: ChannelOwner }
   | {
@@ -85,6 +100,11 @@ export type PublicPage =
       /** What sharing hands over is `{shareBase}/view/{id}`; absolute. */
       shareBase: string;
       videos: PublicVideo[];
+      /** Categories of all its videos, by name. */
+      categories: string[];
+      /** The category and the words that the videos shown are limited to; null: all. */
+      category: string | null;
+      search: string | null;
       /** Number of the page shown, from 1; it holds all videos up to it. */
       page: number;
       hasMore: boolean;

@@ -17,7 +17,7 @@ export const channelOfHost = (request: FastifyRequest): DomainOwner | null => ch
 const EVERYWHERE = ['/healthz', '/readyz', '/api/domains/ask'];
 /** Beside its pages, what a channel's pages load from their own host. */
 const OF_CHANNEL: Record<string, RegExp> = {
-  GET: /^\/(assets\/[^?]+|favicon\.svg|files\/.+|api\/viewer\/reactions)$/,
+  GET: /^\/(assets\/[^?]+|favicon\.svg|robots\.txt|sitemap\.xml|feed\.xml|files\/.+|api\/viewer\/reactions)$/,
   POST: /^\/(api\/viewer|graphql)$/,
 };
 

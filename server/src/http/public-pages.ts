@@ -1,5 +1,8 @@
+import { text } from 'node:stream/consumers';
+import { FEED_SIZE } from '@greenlit/domain/channel/feeds.ts';
 import { channelVideoPath, LANDING_BASE, sharePath } from '@greenlit/domain/channel/links.ts';
-import type { PublicPage, PublicVideo } from '@greenlit/domain/channel/page.ts';
+import type { PublicPage, PublicVideo, Spoken } from '@greenlit/domain/channel/page.ts';
+import { transcriptOf } from '@greenlit/domain/channel/transcript.ts';
 import {
   type Channel,
   channelOf,
@@ -10,10 +13,14 @@ import {
 } from '../features/accounts/channels.ts';
 import { domainOf, originOfDomain } from '../features/accounts/domains.queries.ts';
 import {
+  type ChannelFilter,
+  channelCategories,
   channelVideos,
+  newestVideos,
   type PublishedRow,
   presentVideo,
   publicVideo,
+  relatedVideos,
   videoOfChannel,
 } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -25,6 +32,11 @@ export interface ChannelAddress {
   ownDomain?: boolean;
 }
 
+/** Other videos offered below one. */
+const RELATED = 3;
+
+type ChannelPage = Extract<PublicPage, { kind: 'channel' }>;
+
 /** A page, and the account whose changes it shows. */
 export interface FoundPage {
   page: PublicPage;
@@ -32,7 +44,7 @@ export interface FoundPage {
 }
 
 /** Loads public pages by their address; null if the page does not exist or is not public. */
-export function pageFinder({ config, db, secrets }: Ports) {
+export function pageFinder({ config, db, secrets, storage, log }: Ports) {
   const owner = (channel: Channel) => ownerOf(channel, secrets, config.mainHost);
   const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner ?? false });
   const baseOf = (channel: Channel, { ofOwner, ownDomain }: ChannelAddress) => {
@@ -48,14 +60,37 @@ export function pageFinder({ config, db, secrets }: Ports) {
   const shareBaseOf = ({ user }: Channel, origin: string | null, { ownDomain }: ChannelAddress) =>
     ownDomain && origin ? origin : `${config.mainHost}${LANDING_BASE}/${user.id}`;
   const present = (row: PublishedRow): PublicVideo => presentVideo(row, secrets);
-  const videoPage = (
+  /** A page without its transcript is better than none. */
+  const spokenIn = async ({ captions }: PublishedRow): Promise<Spoken[]> => {
+    if (!captions) return [];
+    try {
+      return transcriptOf(await text(await storage.read(captions.key)));
+    } catch (error) {
+      log.warn({ err: error, file: captions.key }, 'a transcript could not be read');
+      return [];
+    }
+  };
+  const videoPage = async (
     row: PublishedRow,
     channel: Channel,
     at: { address: string; backPath: string | null },
-  ): FoundPage => ({
-    accountId: channel.user.accountId,
-    page: { kind: 'video', video: present(row), owner: owner(channel), options: shareOptions(channel), ...at },
-  });
+    pathOf: (id: string) => string,
+  ): Promise<FoundPage> => {
+    const [others, transcript] = await Promise.all([relatedVideos(db, channel, row.video, RELATED), spokenIn(row)]);
+    const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
+    const shown = { video: present(row), owner: owner(channel), options: shareOptions(channel), related, transcript };
+    return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };
+  };
+  const frameOf = async (channel: Channel, at: ChannelAddress) => {
+    const origin = await domainOrigin(channel);
+    return {
+      kind: 'channel' as const,
+      owner: owner(channel),
+      base: baseOf(channel, at),
+      canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
+      shareBase: shareBaseOf(channel, origin, at),
+    };
+  };
   const videoAndChannel = async (id: string) => {
     const row = await publicVideo(db, id);
     const channel = row && (await channelOfCreator(db, row.video.creatorId));
@@ -66,7 +101,7 @@ export function pageFinder({ config, db, secrets }: Ports) {
     async share(id: string): Promise<FoundPage | null> {
       const found = await videoAndChannel(id);
       const address = `${config.mainHost}${sharePath(id)}`;
-      return found && videoPage(found.row, found.channel, { address, backPath: null });
+      return found && videoPage(found.row, found.channel, { address, backPath: null }, sharePath);
     },
 
     async embed(id: string): Promise<FoundPage | null> {
@@ -76,23 +111,26 @@ export function pageFinder({ config, db, secrets }: Ports) {
       return { page, accountId: found.channel.user.accountId };
     },
 
-    async channel(at: ChannelAddress, page: number): Promise<FoundPage | null> {
+    async channel(at: ChannelAddress, page: number, filter: ChannelFilter = {}): Promise<FoundPage | null> {
       const channel = await find(at);
       if (!channel) return null;
-      const [{ rows, hasMore }, origin] = await Promise.all([channelVideos(db, channel, page), domainOrigin(channel)]);
-      return {
-        accountId: channel.user.accountId,
-        page: {
-          kind: 'channel',
-          owner: owner(channel),
-          base: baseOf(channel, at),
-          canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
-          shareBase: shareBaseOf(channel, origin, at),
-          videos: rows.map(present),
-          page,
-          hasMore,
-        },
-      };
+      const [{ rows, hasMore }, categories, shown] = await Promise.all([
+        channelVideos(db, channel, page, filter),
+        channelCategories(db, channel),
+        frameOf(channel, at),
+      ]);
+      const { category = null, search = null } = filter;
+      const chosen = { categories, category, search, page, hasMore };
+      return { accountId: channel.user.accountId, page: { ...shown, videos: rows.map(present), ...chosen } };
+    },
+
+    /** The channel with its newest videos, whatever their order on the page. */
+    async feed(at: ChannelAddress): Promise<ChannelPage | null> {
+      const channel = await find(at);
+      if (!channel) return null;
+      const [rows, shown] = await Promise.all([newestVideos(db, channel, FEED_SIZE), frameOf(channel, at)]);
+      const everything = { categories: [], category: null, search: null, page: 1, hasMore: false };
+      return { ...shown, videos: rows.map(present), ...everything };
     },
 
     async channelVideo(at: ChannelAddress, id: string): Promise<FoundPage | null> {
@@ -101,7 +139,8 @@ export function pageFinder({ config, db, secrets }: Ports) {
       if (!channel || !row) return null;
       const shareBase = shareBaseOf(channel, await domainOrigin(channel), at);
       const address = channelVideoPath(shareBase, id);
-      return videoPage(row, channel, { address, backPath: baseOf(channel, at) || '/' });
+      const base = baseOf(channel, at);
+      return videoPage(row, channel, { address, backPath: base || '/' }, (other) => channelVideoPath(base, other));
     },
 
     /** The file's own URL, valid for an hour. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { stripeGateway } from '../adapters/stripe.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
+import { domains, videos } from '../db/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { onMainHost } from '../testing/app.ts';
@@ -190,6 +192,106 @@ describe('a channel', () => {
   ])('%s is not found', async (path) => {
     const answer = await get(path);
     expect([answer.statusCode, pageOf(answer.body).kind]).toEqual([404, 'notFound']);
+  });
+});
+
+describe('a channel with several videos', () => {
+  it('is searched and limited to a category, on pages that are not kept', async () => {
+    const { person, video } = await firm(db);
+    const owner = await person();
+    await video(owner, { title: 'What 100% cash costs', category: 'Saving' });
+    await video(owner, { title: 'Fees', postText: 'What an index costs', category: 'Costs' });
+    await video(owner, { title: 'Hidden', category: 'Secret', hidden: true });
+    const titles = async (query: string) => {
+      const answer = await get(`/landing/${owner.id}?${query}`);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      return pageOf(answer.body).videos.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles('q=COSTS&category=Costs')).toEqual(['Fees']);
+    expect(await titles('q=100%25+cash')).toEqual(['What 100% cash costs']);
+    expect(await titles('q=_00')).toEqual([]);
+    expect(await titles('category=Secret')).toEqual([]);
+    expect(pageOf((await get(`/landing/${owner.id}`)).body).categories).toEqual(['Costs', 'Saving']);
+  });
+
+  it('offers others below a video, those of its category first', async () => {
+    const { person, video } = await firm(db);
+    const owner = await person();
+    const fees = await video(owner, { title: 'Fees', category: 'Costs' });
+    await video(owner, { title: 'Cash', category: 'Saving' });
+    await video(owner, { title: 'Taxes', category: 'Costs', position: 9 });
+    await video(await person(), { title: "Another channel's" });
+    const others = async (path: string) =>
+      pageOf((await get(path)).body).related.map((one: { video: { title: string }; path: string }) => [
+        one.video.title,
+        one.path.replace(/[^/]+$/, ''),
+      ]);
+    expect(await others(`/v/${fees.id}`)).toEqual([
+      ['Taxes', '/v/'],
+      ['Cash', '/v/'],
+    ]);
+    expect(await others(`/landing/${owner.id}/view/${fees.id}`)).toContainEqual([
+      'Taxes',
+      `/landing/${owner.id}/view/`,
+    ]);
+  });
+
+  it('has a feed of what is public, newest first', async () => {
+    const { person, video } = await firm(db);
+    const owner = await person();
+    const older = await video(owner, { title: 'Older', position: 1 });
+    const newer = await video(owner, { title: 'Newer', position: 2, publishedAt: new Date('2026-11-22T10:00:00Z') });
+    await video(owner, { title: 'Draft', status: 'draft' });
+    for (const path of [`/landing/${owner.id}/feed.xml`, `/landing/owner/${owner.id}/feed.xml`]) {
+      const answer = await get(path);
+      expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+      expect([...answer.body.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(
+        [newer, older].map(({ id }) => `${ORIGIN}/v/${id}`),
+      );
+    }
+    expect((await get('/landing/nobody/feed.xml')).statusCode).toBe(404);
+    expect((await get('/feed.xml')).statusCode).toBe(404);
+  });
+});
+
+describe('for crawlers', () => {
+  it('the main host names share pages of public videos and closes what needs a login', async () => {
+    const { person, video } = await firm(db);
+    const user = await person();
+    const [shown, hidden] = [await video(user), await video(user, { hidden: true })];
+    const map = (await get('/sitemap.xml')).body;
+    expect(map).toContain(`<loc>${ORIGIN}/v/${shown.id}</loc>`);
+    expect(map).not.toContain(hidden.id);
+    expect((await get('/robots.txt')).body).toContain(`Disallow: /dashboard\n`);
+  });
+
+  it("a channel's own host names its page and feed alone", async () => {
+    const { user, video, accountId } = await published();
+    const host = `videos.${user.id}.com`;
+    await db.insert(domains).values({ accountId, userId: user.id, domain: host, status: 'active' });
+    const ask = async (url: string) => (await app.inject({ method: 'GET', url, headers: { host } })).body;
+    expect(await ask('/robots.txt')).toBe(`User-agent: *\nDisallow:\nSitemap: https://${host}/sitemap.xml\n`);
+    expect(await ask('/sitemap.xml')).toContain(
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://${host}/</loc></url></urlset>`,
+    );
+    const feed = await ask('/feed.xml');
+    expect(feed).toContain(`<link>https://${host}/view/${video.id}</link>`);
+    expect(feed).toContain(`href="https://${host}/feed.xml"`);
+  });
+});
+
+describe('a transcript', () => {
+  it('is read from the captions; a page whose captions are away does without', async () => {
+    const { person, file, video } = await firm(db);
+    const captions = await file('captions', 'text/vtt');
+    const { id } = await video(await person(), { captionsFileId: captions.id });
+    const transcript = async () => pageOf((await get(`/v/${id}`)).body).transcript;
+    expect(await transcript()).toEqual([]);
+    const source = join(folder, 'captions.vtt');
+    await writeFile(source, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nFees are small.\n');
+    await ports.storage.put(captions.key, source);
+    await db.update(videos).set({ postText: 'x' }).where(eq(videos.id, id));
+    await expect.poll(transcript).toEqual([{ at: 1, text: 'Fees are small.' }]);
   });
 });
 

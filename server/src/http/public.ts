@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
+import { CHANNEL_SEARCH_MAX, type PublicPage, type Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UUID } from '../features/accounts/channels.ts';
-import { MOST_PAGES } from '../features/channel/channel.queries.ts';
+import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { csp } from './csp.ts';
+import { feedRoutes } from './feeds.ts';
 import { channelOfHost } from './hosts.ts';
 import { keepPages, type SentPage } from './kept-pages.ts';
 import { oembedRoute } from './oembed.ts';
@@ -18,7 +19,7 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 type Request = FastifyRequest<{
   Params: { id?: string; channel?: string };
-  Querystring: { page?: string; script?: string };
+  Querystring: { page?: string; script?: string; q?: string; category?: string };
 }>;
 
 /** Pages open to anybody: share pages, embedded players, channels, and the frame of the reviewer's page. */
@@ -27,6 +28,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   const pages = pageFinder(ports);
   await app.register(oembedRoute, { ports });
   await app.register(viewerRoutes, { ports });
+  await app.register(feedRoutes, { ports, pages });
 
   // link previews keep these URLs; each request looks the file up again and may refuse it
   for (const [path, which] of [
@@ -56,8 +58,14 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     const page = await kept.of(key, find);
     return page ? sendKept(rendering, request, reply, page) : send(rendering, request, reply, { kind: 'notFound' });
   };
-  const showChannel = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
+  const showChannel = async (request: Request, reply: FastifyReply, at: ChannelAddress) => {
     const page = pageNumber(request.query.page);
+    const filter = filterOf(request.query);
+    // whoever searches makes up any number of pages, so none of them is kept
+    if (filter) {
+      const found = await pages.channel(at, page, filter);
+      return send(rendering, request, reply, found?.page ?? { kind: 'notFound' });
+    }
     return show(request, reply, `channel ${keyOf(at)} ${page}`, () => pages.channel(at, page));
   };
   const showVideo = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
@@ -135,6 +143,13 @@ function headersFor({ store }: Rendering, reply: FastifyReply, kind: PublicPage[
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+
+/** Null if the whole channel is asked for. */
+function filterOf({ q, category }: Request['query']): ChannelFilter | null {
+  const one = (given: unknown) => (typeof given === 'string' ? given.trim().slice(0, CHANNEL_SEARCH_MAX) : '') || null;
+  const filter = { search: one(q), category: one(category) };
+  return filter.search || filter.category ? filter : null;
+}
 
 function pageNumber(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), MOST_PAGES) : 1;

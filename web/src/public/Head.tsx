@@ -1,8 +1,9 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
-import { embedPath } from '@greenlit/domain/channel/links.ts';
+import { embedPath, feedPath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { embedSize } from '@greenlit/domain/channel/share.ts';
+import { videoObject, videoSummary } from '@greenlit/domain/channel/structured-data.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import { texts as reviewTexts } from './review/texts.ts';
 import { texts } from './texts.ts';
@@ -16,13 +17,16 @@ export function Head({ page, site }: Props) {
       return (
         <>
           <Basics title={`${page.video.title} · ${page.owner.name}`} />
+          <Poster video={page.video} />
           <VideoTags video={page.video} company={page.owner.name} embed={page.options.embed} site={site} />
+          <Data of={videoObject(page, site)} />
         </>
       );
     case 'embed':
       return (
         <>
           <title>{page.video.title}</title>
+          <Poster video={page.video} />
           <meta name="robots" content="noindex" />
           <link rel="canonical" href={`${site.origin}/v/${page.video.id}`} />
         </>
@@ -62,13 +66,25 @@ function Basics({ title, script = false }: { title: string; script?: boolean }) 
   );
 }
 
+/** The largest thing on the page: the player, which is found late, shows it. */
+function Poster({ video: { posterPath } }: { video: PublicVideo }) {
+  return posterPath ? <link rel="preload" as="image" href={posterPath} fetchPriority="high" /> : null;
+}
+
+/** For search engines. It is data and never runs, so no policy has to allow it. */
+function Data({ of }: { of: Record<string, unknown> }) {
+  const json = JSON.stringify(of).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end its element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
 const summary = (text: string | null, otherwise: string) =>
   truncate(text?.replace(/\s+/g, ' ').trim() || otherwise, 200);
 
 function VideoTags(props: { video: PublicVideo; company: string; embed: boolean; site: Site }) {
   const { video, company, embed, site } = props;
   const address = `${site.origin}/v/${video.id}`;
-  const description = summary(video.postText, `A video by ${company}`);
+  const description = videoSummary(video.postText, company);
   const player = embedSize(video, { width: 1280, height: 720 });
   const image = video.posterPath ? `${address}/poster` : null;
   return (
@@ -113,9 +129,12 @@ function ChannelTags({ page, site }: { page: Extract<PublicPage, { kind: 'channe
   const { owner, videos } = page;
   const description = summary(owner.bio, `Videos by ${owner.name}`);
   const [first] = videos.filter((video) => video.posterPath);
+  const isLimited = page.search !== null || page.category !== null;
   return (
     <>
       <link rel="canonical" href={page.canonical} />
+      {isLimited ? <meta name="robots" content="noindex, follow" /> : null}
+      <link rel="alternate" type="application/rss+xml" href={feedPath(page.base)} title={owner.name} />
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={owner.name} />

@@ -3,6 +3,7 @@ import './styles/base.css';
 import { all } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';
 import { startSeeMore } from './behaviour/seeMore.ts';
+import { startTranscript } from './behaviour/transcript.ts';
 import { startWatching } from './behaviour/watching.ts';
 
 // The server renders these class names; importing them here keeps the bundler from dropping their styles.
@@ -16,4 +17,5 @@ if (Object.keys(sheets).length === 0) throw new Error('the pages have no style s
 const places = all(document, '[data-video]');
 startWatching(places);
 startSeeMore();
+startTranscript();
 void startReactions(places);

@@ -15,6 +15,8 @@ const owner: ChannelOwner = {
 };
 const video: PublicVideo = {
   id: 'video-1',
+  category: 'Fees',
+  bytes: 1_000,
   title: 'Fees & "returns" </title><script>alert(1)</script>',
   postText: null,
   disclosureTitle: null,
@@ -39,6 +41,8 @@ const videoPage = (changes: Partial<Extract<PublicPage, { kind: 'video' }>> = {}
   options,
   address: 'https://greenlit.test/v/video-1',
   backPath: null,
+  related: [],
+  transcript: [],
   ...changes,
 });
 const channelPage = (videos: PublicVideo[], hasMore = false): PublicPage => ({
@@ -48,6 +52,9 @@ const channelPage = (videos: PublicVideo[], hasMore = false): PublicPage => ({
   canonical: 'https://videos.firm.test/',
   shareBase: 'https://greenlit.test/landing/owner',
   videos,
+  categories: [],
+  category: null,
+  search: null,
   page: 1,
   hasMore,
 });
@@ -65,7 +72,7 @@ const every: [string, PublicPage][] = [
 describe('every page', () => {
   it.each(every)('%s: contains nothing that a strict policy forbids and no markup from people', (_, page) => {
     const { head, body } = render(page, site);
-    expect(head + body).not.toMatch(/<script|\sstyle=|\son\w+=|="javascript:/i);
+    expect(head + body).not.toMatch(/<script(?! type="application\/ld\+json">)|\sstyle=|\son\w+=|="javascript:/i);
     expect(head).toMatch(/<title>[^<]+<\/title>/);
     expect(body.match(/<main/g)).toHaveLength(1);
   });
@@ -110,6 +117,21 @@ describe('a share page', () => {
     expect(head).not.toMatch(/oembed|twitter:player/);
   });
 
+  it('describes the video to search engines, as data that cannot end early', () => {
+    const { head } = render(videoPage(), site);
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'VideoObject', name: video.title, duration: 'PT1M2S' });
+    expect(head).toContain('<link rel="preload" as="image" href="/files/a.jpg?e=1&amp;s=2"');
+  });
+
+  it('shows what is said, with times, and other videos of the channel', () => {
+    const other = { ...video, id: 'video-2', title: 'What an index is' };
+    const transcript = [{ at: 61, text: 'Fees are small.' }];
+    const { body } = render(videoPage({ related: [{ video: other, path: '/v/video-2' }], transcript }), site);
+    expect(body).toContain('data-at="61">1:01</button><span>Fees are small.');
+    expect(body).toContain('<a href="/v/video-2">What an index is</a>');
+  });
+
   it('links back to the channel it was opened from', () => {
     const address = 'https://greenlit.test/landing/owner/view/video-1';
     const { body } = render(videoPage({ backPath: '/landing/owner/firm', address }), site);
@@ -140,10 +162,41 @@ describe('a channel', () => {
     expect(body).toContain('href="/?page=2">See more<');
   });
 
+  it('is searched by words and category, which See more keeps', () => {
+    const limited = { ...channelPage([video], true), categories: ['Fees', 'Tax'], category: 'Fees', search: 'a&b' };
+    const { head, body } = render(limited as PublicPage, site);
+    expect(body).toMatch(/<input type="search"[^>]* value="a&amp;b"/);
+    expect(body).toContain('<input type="hidden" name="category" value="Fees"/>');
+    expect(body).toContain('href="/landing/firm?q=a%26b&amp;category=Fees" aria-current="true">Fees<');
+    expect(body).toContain('href="/landing/firm?q=a%26b&amp;category=Fees&amp;page=2">See more<');
+    expect(head).toContain('content="noindex, follow"');
+  });
+
+  it('says when nothing matches', () => {
+    const { body } = render({ ...channelPage([]), search: 'yield' } as PublicPage, site);
+    expect(body).toContain('No video matches');
+    expect(body).toContain('href="/landing/firm">Show all videos<');
+  });
+
+  it('names its feed', () => {
+    const { head, body } = render(channelPage([video]), site);
+    expect(head).toContain('type="application/rss+xml" href="/landing/firm/feed.xml"');
+    expect(body).toContain('href="/landing/firm/feed.xml"');
+    expect(body).not.toContain('type="search"');
+  });
+
   it('says See more, No Videos... and Something went wrong', () => {
     expect(render(channelPage([video], true), site).body).toContain('href="/landing/firm?page=2">See more<');
     expect(render(channelPage([]), site).body).toContain('No Videos...');
     expect(render({ kind: 'channelFailed', path: '/landing/firm' }, site).body).toContain('Something went wrong');
+  });
+});
+
+describe('an embedded player', () => {
+  it('says whose video it is and leads to its page', () => {
+    const { body } = render({ kind: 'embed', video, owner }, site);
+    expect(body).toContain('href="https://greenlit.test/v/video-1" target="_blank"');
+    expect(body).toContain('by Ann &amp; Co &lt;Advisers&gt;');
   });
 });
 

@@ -21,7 +21,7 @@ function Body({ page, site }: { page: PublicPage; site: Site }) {
     case 'video':
       return <VideoPage site={site} page={page} />;
     case 'embed':
-      return <EmbedPage video={page.video} />;
+      return <EmbedPage site={site} page={page} />;
     case 'channel':
       return <ChannelPage site={site} page={page} />;
     case 'review':

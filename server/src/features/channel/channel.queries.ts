@@ -1,8 +1,8 @@
 import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/page.ts';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { files, videoCounts, videos } from '../../db/tables.ts';
+import { files, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
@@ -42,19 +42,75 @@ export async function publishedAmong(db: Readable, ids: readonly string[]): Prom
   return ids.length === 0 ? [] : publishedVideos(db).where(and(inArray(videos.id, [...ids]), published()));
 }
 
+/** What a visitor limits a channel to. */
+export interface ChannelFilter {
+  category?: string | null;
+  search?: string | null;
+}
+
+const matching = ({ category, search }: ChannelFilter): SQL | undefined => {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    category ? eq(videos.category, category) : undefined,
+    pattern ? or(sql`${videos.title} ilike ${pattern}`, sql`${videos.postText} ilike ${pattern}`) : undefined,
+  );
+};
+
 /** A channel's videos up to the given page (from 1), in their order, and whether there are more. */
 export async function channelVideos(
   db: Readable,
   channel: Channel,
   page: number,
+  filter: ChannelFilter = {},
 ): Promise<{ rows: PublishedRow[]; hasMore: boolean }> {
   const count = Math.min(page, MOST_PAGES) * CHANNEL_PAGE_SIZE;
   const rows = await publishedVideos(db)
-    .where(and(ofChannel(db, channel), published()))
+    .where(and(ofChannel(db, channel), published(), matching(filter)))
     .orderBy(...inChannelOrder)
     .limit(count + 1);
   return { rows: rows.slice(0, count), hasMore: rows.length > count && page < MOST_PAGES };
 }
+
+/** The newest videos of a channel, for its feed. */
+export const newestVideos = (db: Readable, channel: Channel, count: number): Promise<PublishedRow[]> =>
+  publishedVideos(db)
+    .where(and(ofChannel(db, channel), published()))
+    .orderBy(desc(videos.publishedAt), asc(videos.id))
+    .limit(count);
+
+/** Other videos of a channel: those of the same category first, then in the channel's order. */
+export const relatedVideos = (
+  db: Readable,
+  channel: Channel,
+  { id, category }: { id: string; category: string | null },
+  count: number,
+): Promise<PublishedRow[]> =>
+  publishedVideos(db)
+    .where(and(ofChannel(db, channel), published(), ne(videos.id, id)))
+    .orderBy(desc(sql`${videos.category} is not distinct from ${category}`), ...inChannelOrder)
+    .limit(count);
+
+/** The categories of a channel's videos, by name. */
+export async function channelCategories(db: Readable, channel: Channel): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category: videos.category })
+    .from(videos)
+    .innerJoin(files, and(eq(files.accountId, videos.accountId), eq(files.id, videos.mediaFileId)))
+    .where(and(ofChannel(db, channel), published(), isNotNull(videos.category), ne(videos.category, '')))
+    .orderBy(asc(videos.category));
+  return rows.flatMap(({ category }) => category ?? []);
+}
+
+/** Published videos of the whole installation that have a share page, newest first, with the day of their last change. */
+export const publishedPages = (db: Readable, count: number) =>
+  db
+    .select({ id: videos.id, changed: sql<string>`to_char(${videos.updatedAt}, 'YYYY-MM-DD')` })
+    .from(videos)
+    .innerJoin(files, and(eq(files.accountId, videos.accountId), eq(files.id, videos.mediaFileId)))
+    .innerJoin(users, and(eq(users.accountId, videos.accountId), eq(users.id, videos.creatorId)))
+    .where(and(published(), ne(users.kind, 'staff')))
+    .orderBy(desc(videos.publishedAt))
+    .limit(count);
 
 /** Null if the video is not published or not on this channel. */
 export async function videoOfChannel(db: Readable, channel: Channel, id: string): Promise<PublishedRow | null> {
@@ -71,6 +127,7 @@ export function presentVideo({ video, media, thumb, captions, counts }: Publishe
   return {
     id: video.id,
     title: video.title,
+    category: video.category || null,
     postText: video.postText || null,
     disclosureTitle: video.disclosureTitle || null,
     disclosureText: video.disclosureText || null,
@@ -79,6 +136,7 @@ export function presentVideo({ video, media, thumb, captions, counts }: Publishe
     width: number('width'),
     height: number('height'),
     mediaType: media.mediaType,
+    bytes: media.bytes,
     mediaPath,
     posterPath: thumb && signedUrl(secrets, thumb.key),
     captionsPath,

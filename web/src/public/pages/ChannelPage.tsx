@@ -1,12 +1,11 @@
-import { channelVideoPath } from '@greenlit/domain/channel/links.ts';
-import type { ChannelOwner, PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
-import { formatDuration, formatPhone, ordinalDate, phoneDigits } from '@greenlit/domain/shared/text.ts';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { channelPagePath, channelVideoPath, feedPath } from '@greenlit/domain/channel/links.ts';
+import { CHANNEL_SEARCH_MAX, type ChannelOwner, type PublicPage, type Site } from '@greenlit/domain/channel/page.ts';
+import { formatPhone, phoneDigits } from '@greenlit/domain/shared/text.ts';
+import { IconRss, IconSearch } from '@tabler/icons-react';
 import button from '../../shared/ui/Button.module.css';
-import { LikeAndShare } from '../parts/Actions.tsx';
+import { Card } from '../parts/Card.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
-import { views } from '../words.ts';
 import css from './ChannelPage.module.css';
 
 type Channel = Extract<PublicPage, { kind: 'channel' }>;
@@ -20,9 +19,62 @@ export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
         <h2 className={css.hidden} id="videos">
           {texts.channel.videos}
         </h2>
-        {page.videos.length === 0 ? <Empty /> : <Videos page={page} />}
+        <Choices page={page} />
+        {page.videos.length > 0 ? <Videos page={page} /> : isLimited(page) ? <NothingFound page={page} /> : <Empty />}
+        <p className={css.feed}>
+          <a href={feedPath(page.base)}>
+            <IconRss aria-hidden />
+            {texts.channel.feed}
+          </a>
+        </p>
       </section>
     </Frame>
+  );
+}
+
+/** A short channel needs neither search nor categories. */
+const FEW = 3;
+const isLimited = ({ search, category }: Channel) => search !== null || category !== null;
+
+/** A form and links, so that both work without a script. */
+function Choices({ page }: { page: Channel }) {
+  const { base, search, category, categories, videos } = page;
+  if (videos.length <= FEW && !isLimited(page)) return null;
+  const links = [null, ...categories];
+  return (
+    <search className={css.choices}>
+      <form className={css.search} action={base || '/'} method="get">
+        {category ? <input type="hidden" name="category" value={category} /> : null}
+        <input
+          type="search"
+          name="q"
+          defaultValue={search ?? ''}
+          maxLength={CHANNEL_SEARCH_MAX}
+          placeholder={texts.channel.search}
+          aria-label={texts.channel.search}
+        />
+        <button className={button.button} type="submit">
+          <IconSearch aria-hidden />
+          <span className={css.find}>{texts.channel.find}</span>
+        </button>
+      </form>
+      {categories.length > 1 ? (
+        <nav aria-label={texts.channel.categories}>
+          <ul className={css.categories}>
+            {links.map((name) => (
+              <li key={name ?? ''}>
+                <a
+                  href={channelPagePath(base, { search, category: name })}
+                  aria-current={name === category ? 'true' : undefined}
+                >
+                  {name ?? texts.channel.all}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </search>
   );
 }
 
@@ -78,7 +130,7 @@ function Videos({ page }: { page: Channel }) {
       </ul>
       {page.hasMore ? (
         <p className={css.more} data-more>
-          <a className={button.button} href={`${page.base || '/'}?page=${page.page + 1}`}>
+          <a className={button.button} href={channelPagePath(page.base, { ...page, page: page.page + 1 })}>
             {texts.channel.more}
           </a>
         </p>
@@ -87,44 +139,22 @@ function Videos({ page }: { page: Channel }) {
   );
 }
 
-function Card(props: { video: PublicVideo; path: string; address: string; first: boolean }) {
-  const { video, path, address, first } = props;
-  return (
-    <li className={css.card} data-video={video.id} id={`video-${video.id}`}>
-      <div className={css.poster}>
-        {video.posterPath ? (
-          <img
-            src={video.posterPath}
-            alt=""
-            width={640}
-            height={360}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-            decoding="async"
-          />
-        ) : null}
-        <span className={css.length}>
-          <IconPlayerPlay aria-hidden />
-          {video.duration ? formatDuration(video.duration) : null}
-        </span>
-      </div>
-      <h3 className={css.title}>
-        <a href={path}>{video.title}</a>
-      </h3>
-      <p className={css.facts}>
-        <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
-        <span data-count-words="views">{views(video.counts.views)}</span>
-      </p>
-      <LikeAndShare video={video} address={address} />
-    </li>
-  );
-}
-
 function Empty() {
   return (
     <div className={css.note}>
       <h2>{texts.channel.empty}</h2>
       <p>{texts.channel.emptyHint}</p>
+    </div>
+  );
+}
+
+function NothingFound({ page }: { page: Channel }) {
+  return (
+    <div className={css.note}>
+      <h2>{texts.channel.nothingFound}</h2>
+      <p>
+        <a href={page.base || '/'}>{texts.channel.showAll}</a>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import type { PublicPage, RelatedVideo, Site, Spoken } from '@greenlit/domain/channel/page.ts';
+import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Actions } from '../parts/Actions.tsx';
+import { Card } from '../parts/Card.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { Masthead } from '../parts/Masthead.tsx';
 import { Player } from '../parts/Player.tsx';
@@ -11,7 +12,7 @@ import css from './VideoPage.module.css';
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 
 /** A single video: the share page, and a channel's player page. */
-export function VideoPage({ site, page: { video, owner, options, address, backPath } }: Props) {
+export function VideoPage({ site, page: { video, owner, options, address, backPath, related, transcript } }: Props) {
   return (
     <Frame site={site}>
       <Masthead owner={owner} href={backPath ?? owner.path} />
@@ -33,6 +34,7 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
               <p>{video.disclosureText}</p>
             </section>
           ) : null}
+          {transcript.length > 0 ? <Transcript spoken={transcript} /> : null}
           {backPath ? (
             <a className={css.back} href={backPath}>
               {texts.channel.back}
@@ -40,6 +42,37 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
           ) : null}
         </div>
       </article>
+      {related.length > 0 ? <Related videos={related} /> : null}
     </Frame>
+  );
+}
+
+/** What is said; pressing a time plays from there. */
+function Transcript({ spoken }: { spoken: Spoken[] }) {
+  return (
+    <details className={css.transcript}>
+      <summary>{texts.video.transcript}</summary>
+      {spoken.map(({ at, text }) => (
+        <p key={at}>
+          <button className="needs-script" type="button" data-at={at}>
+            {formatDuration(at)}
+          </button>
+          <span>{text}</span>
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function Related({ videos }: { videos: RelatedVideo[] }) {
+  return (
+    <section className={css.related} aria-labelledby="related">
+      <h2 id="related">{texts.video.related}</h2>
+      <ul className={css.cards}>
+        {videos.map(({ video, path }) => (
+          <Card key={video.id} video={video} path={path} />
+        ))}
+      </ul>
+    </section>
   );
 }

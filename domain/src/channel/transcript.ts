@@ -1,0 +1,27 @@
+import { type Caption, readCaptions } from '../videos/captions.ts';
+import type { Spoken } from './page.ts';
+
+/** A paragraph ends with the sentence that takes it over so many characters. */
+const LONG = 280;
+
+/** What is said in a video, from its captions (WebVTT), in paragraphs; empty if they cannot be read. */
+export function transcriptOf(captions: string): Spoken[] {
+  const read = readCaptions(captions);
+  return 'captions' in read ? paragraphs(read.captions) : [];
+}
+
+function paragraphs(captions: readonly Caption[]): Spoken[] {
+  const spoken: Spoken[] = [];
+  let last: Spoken | null = null;
+  for (const { start, text } of captions) {
+    const words = text.replace(/\s+/g, ' ').trim();
+    if (words === '') continue;
+    if (last && !(last.text.length > LONG && /[.?!…]["”’)]?$/.test(last.text))) {
+      last.text += ` ${words}`;
+      continue;
+    }
+    last = { at: Math.floor(start), text: words };
+    spoken.push(last);
+  }
+  return spoken;
+}

@@ -1,0 +1,60 @@
+import { robots, rss, sitemap } from '@greenlit/domain/channel/feeds.ts';
+import { sharePath } from '@greenlit/domain/channel/links.ts';
+import type { Site } from '@greenlit/domain/channel/page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOfDomain } from '../features/accounts/domains.queries.ts';
+import { publishedPages } from '../features/channel/channel.queries.ts';
+import type { Ports } from '../ports/ports.ts';
+import { channelOfHost } from './hosts.ts';
+import type { ChannelAddress, pageFinder } from './public-pages.ts';
+
+/** Addresses in a sitemap; the protocol allows 50,000. */
+const MOST = 50_000;
+const AN_HOUR = 'public, max-age=3600';
+const FIVE_MINUTES = 'public, max-age=300';
+
+/** For programs that read channels: feeds, sitemaps, and what crawlers may read. Each of a channel's hosts has its own. */
+export async function feedRoutes(
+  app: FastifyInstance,
+  { ports: { config, db }, pages }: { ports: Ports; pages: ReturnType<typeof pageFinder> },
+): Promise<void> {
+  const site: Site = { origin: config.mainHost, providerName: config.providerName };
+  /** The domain as it was asked for is the channel's. */
+  const hostOf = (request: FastifyRequest) => {
+    const owner = channelOfHost(request);
+    const name = request.hostname.toLowerCase().replace(/\.$/, '');
+    return { owner, origin: owner ? originOfDomain(config, name) : config.mainHost };
+  };
+  const feed = async (request: FastifyRequest, reply: FastifyReply, at: ChannelAddress | null) => {
+    const channel = at && (await pages.feed(at));
+    if (!channel) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' });
+    reply.header('cache-control', FIVE_MINUTES).type('application/rss+xml; charset=utf-8');
+    return reply.send(rss(channel, site, hostOf(request)));
+  };
+
+  for (const ofOwner of [false, true])
+    app.get(
+      ofOwner ? '/landing/owner/:channel/feed.xml' : '/landing/:channel/feed.xml',
+      (request: FastifyRequest<{ Params: { channel?: string } }>, reply) =>
+        feed(request, reply, { idOrNickname: request.params.channel ?? '', ofOwner }),
+    );
+  app.get('/feed.xml', (request, reply) => {
+    const { owner } = hostOf(request);
+    return feed(request, reply, owner && { idOrNickname: owner.id, ownDomain: true });
+  });
+
+  app.get('/robots.txt', (request, reply) => {
+    const { owner, origin } = hostOf(request);
+    reply.header('cache-control', AN_HOUR).type('text/plain; charset=utf-8');
+    return reply.send(robots(origin, { ownDomain: owner !== null }));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { owner, origin } = hostOf(request);
+    reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8');
+    // the address that counts for a video is its share page, so a channel's host has one page of its own
+    if (owner) return reply.send(sitemap([{ address: `${origin}/` }]));
+    const videos = await publishedPages(db, MOST);
+    return reply.send(sitemap(videos.map(({ id, changed }) => ({ address: origin + sharePath(id), changed }))));
+  });
+}

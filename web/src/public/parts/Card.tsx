@@ -1,0 +1,40 @@
+import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { views } from '../words.ts';
+import { LikeAndShare } from './Actions.tsx';
+import css from './Card.module.css';
+
+/** A video on a channel; with the address that sharing hands over, it can be liked and shared. `first`: seen without scrolling. */
+export function Card(props: { video: PublicVideo; path: string; address?: string; first?: boolean }) {
+  const { video, path, address, first = false } = props;
+  return (
+    <li className={css.card} data-video={video.id} id={`video-${video.id}`}>
+      <div className={css.poster}>
+        {video.posterPath ? (
+          <img
+            src={video.posterPath}
+            alt=""
+            width={640}
+            height={360}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            decoding="async"
+          />
+        ) : null}
+        <span className={css.length}>
+          <IconPlayerPlay aria-hidden />
+          {video.duration ? formatDuration(video.duration) : null}
+        </span>
+      </div>
+      <h3 className={css.title}>
+        <a href={path}>{video.title}</a>
+      </h3>
+      <p className={css.facts}>
+        <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
+        <span data-count-words="views">{views(video.counts.views)}</span>
+      </p>
+      {address ? <LikeAndShare video={video} address={address} /> : null}
+    </li>
+  );
+}
