@@ -75,12 +75,12 @@ export function channelPagePath(
   base: string,
   { search, category, page = 1 }: { search?: string | null; category?: string | null; page?: number },
 ): string {
-  const query = new URLSearchParams({
-    ...(search ? { q: search } : {}),
-    ...(category ? { category } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
-  return `${base || '/'}${query.size > 0 ? `?${query}` : ''}`;
+  const chosen = [
+    ...(search ? [`q=${part(search)}`] : []),
+    ...(category ? [`category=${part(category)}`] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return `${base || '/'}${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`;
 }
 
 /** The feed of a channel's videos; `base` is '' on its own domain. */
