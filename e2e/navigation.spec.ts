@@ -63,7 +63,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
   staff: { home: '/dashboard', sidebar: NORMAL, bell: false, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   admin: {
     home: '/admin',
-    sidebar: ['Metrics', 'Content', 'Domains', 'Settings', 'Records', 'Libraries', 'Plan info'],
+    sidebar: ['Metrics', 'Content', 'Domains', 'Settings', 'Staff', 'Roles', 'Records', 'Libraries', 'Plan info'],
     bell: false,
     closed: { '/dashboard': '/admin', '/admin-enterprise/content-library': '/admin' },
   },

@@ -38,7 +38,15 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
     `${ENTERPRISE_SETTINGS}?tab=advanced`,
   ],
   internal: [`${ENTERPRISE_SETTINGS}?tab=company`],
-  admin: ['/admin/generate-script', '/admin/rules', '/admin/account-admin/settings'],
+  admin: [
+    '/admin/generate-script',
+    '/admin/rules',
+    '/admin/account-admin/settings',
+    '/admin/account-admin/users',
+    '/admin/account-admin/create-profile',
+    '/admin/account-admin/roles',
+    '/admin/account-admin/create-role',
+  ],
 };
 
 /** Sign-in and related pages, for signed-out visitors. */

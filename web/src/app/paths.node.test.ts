@@ -15,6 +15,7 @@ const byArea = [paths.library, paths.videos, paths.favorites, paths.channel, pat
 const byId = [
   ...[paths.withScript, paths.edit, paths.continueScript, paths.inReview, paths.needChanges],
   ...[paths.scriptNeedChanges, paths.approved, paths.reviewScript, paths.decide, paths.recordsOf],
+  ...[paths.editProfile, paths.editRole],
 ];
 const addresses = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),

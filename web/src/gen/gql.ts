@@ -29,6 +29,7 @@ type Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
+    "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": typeof types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": typeof types.AcceptNoteDocument,
@@ -44,6 +45,7 @@ type Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
+    "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
@@ -61,6 +63,7 @@ type Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": typeof types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": typeof types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.CreateSettingsDocument,
+    "\n  mutation CreateStaff($user: UserInput!) {\n    createUser(user: $user) { id initialPassword }\n  }\n": typeof types.CreateStaffDocument,
     "\n  mutation CreateTemplate($template: CustomPlanTemplateInput!) {\n    createCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.CreateTemplateDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": typeof types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": typeof types.DeclineReviewDocument,
@@ -190,6 +193,8 @@ type Documents = {
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": typeof types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
+    "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": typeof types.GetStaffDocument,
+    "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": typeof types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": typeof types.GetTemplatesDocument,
@@ -219,6 +224,7 @@ const documents: Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
+    "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": types.AcceptNoteDocument,
@@ -234,6 +240,7 @@ const documents: Documents = {
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
+    "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
@@ -251,6 +258,7 @@ const documents: Documents = {
     "\n  mutation CreateRule($rule: String!) {\n    createAIRule(aiRule: { rule: $rule, enabled: true, type: prompt }) { id }\n  }\n": types.CreateRuleDocument,
     "\n  mutation CreateScript($script: ScriptInput!) {\n    createScript(script: $script) { ...ScriptDraft }\n  }\n": types.CreateScriptDocument,
     "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.CreateSettingsDocument,
+    "\n  mutation CreateStaff($user: UserInput!) {\n    createUser(user: $user) { id initialPassword }\n  }\n": types.CreateStaffDocument,
     "\n  mutation CreateTemplate($template: CustomPlanTemplateInput!) {\n    createCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.CreateTemplateDocument,
     "\n  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {\n    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }\n  }\n": types.DecideDomainDocument,
     "\n  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {\n    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }\n  }\n": types.DeclineReviewDocument,
@@ -380,6 +388,8 @@ const documents: Documents = {
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
+    "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": types.GetStaffDocument,
+    "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
     "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": types.GetTemplatesDocument,
@@ -454,6 +464,10 @@ export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id ty
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n"): typeof import('./graphql.ts').StaffRowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed\n    viewerCan { remove favorite hide }\n  }\n"): typeof import('./graphql.ts').VideoCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -511,6 +525,10 @@ export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n"): typeof import('./graphql.ts').ChangeRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n"): typeof import('./graphql.ts').ChangeStaffDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -579,6 +597,10 @@ export function graphql(source: "\n  mutation CreateScript($script: ScriptInput!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateSettings($settings: SettingsInput!) {\n    createSettings(settings: $settings) { id subdomain subdomainStatus }\n  }\n"): typeof import('./graphql.ts').CreateSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateStaff($user: UserInput!) {\n    createUser(user: $user) { id initialPassword }\n  }\n"): typeof import('./graphql.ts').CreateStaffDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1095,6 +1117,14 @@ export function graphql(source: "\n  query GetSessions {\n    getSessions { id c
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n"): typeof import('./graphql.ts').GetSharingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n"): typeof import('./graphql.ts').GetStaffDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n"): typeof import('./graphql.ts').GetStaffMemberDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -499,6 +499,8 @@ export type ScriptCardFragment = { id: string, type: ItemType, title: string, ca
 
 export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
+export type StaffRowFragment = { id: string, name: string, lastName: string | null, email: string, state: PersonState, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null };
+
 export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
@@ -606,6 +608,14 @@ export type ChangeRoleMutationVariables = Exact<{
 
 
 export type ChangeRoleMutation = { updateRole: { id: string } };
+
+export type ChangeStaffMutationVariables = Exact<{
+  id: string;
+  user: UserInput;
+}>;
+
+
+export type ChangeStaffMutation = { updateUser: Array<{ id: string }> };
 
 export type ChangeTemplateMutationVariables = Exact<{
   template: CustomPlanTemplateInput;
@@ -728,6 +738,13 @@ export type CreateSettingsMutationVariables = Exact<{
 
 
 export type CreateSettingsMutation = { createSettings: { id: string, subdomain: string | null, subdomainStatus: SubdomainStatus | null } };
+
+export type CreateStaffMutationVariables = Exact<{
+  user: UserInput;
+}>;
+
+
+export type CreateStaffMutation = { createUser: { id: string, initialPassword: string | null } };
 
 export type CreateTemplateMutationVariables = Exact<{
   template: CustomPlanTemplateInput;
@@ -1651,6 +1668,22 @@ export type GetSharingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetSharingQuery = { getUser: { id: string, kind: UserKind, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null, admin: { id: string, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null } | null } | null };
 
+export type GetStaffQueryVariables = Exact<{
+  search: string;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetStaffQuery = { getUsers: { pages: number, total: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, state: PersonState, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null }> } };
+
+export type GetStaffMemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetStaffMemberQuery = { getUser: { id: string, name: string, lastName: string | null, email: string, roles: Array<{ id: string, name: string }> } | null };
+
 export type GetStartingScriptQueryVariables = Exact<{
   id: string;
 }>;
@@ -2156,6 +2189,24 @@ export const ScriptDraftFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ScriptDraft"}) as unknown as TypedDocumentString<ScriptDraftFragment, unknown>;
+export const StaffRowFragmentDoc = new TypedDocumentString(`
+    fragment StaffRow on User {
+  id
+  name
+  lastName
+  email
+  state
+  viewerCanManage
+  roles {
+    id
+    name
+  }
+  settings {
+    color
+    signedWorkspaceImgUrl
+  }
+}
+    `, {"fragmentName":"StaffRow"}) as unknown as TypedDocumentString<StaffRowFragment, unknown>;
 export const VideoCardFragmentDoc = new TypedDocumentString(`
     fragment VideoCard on Video {
   id
@@ -2370,6 +2421,13 @@ export const ChangeRoleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeRoleMutation, ChangeRoleMutationVariables>;
+export const ChangeStaffDocument = new TypedDocumentString(`
+    mutation ChangeStaff($id: ID!, $user: UserInput!) {
+  updateUser(id: $id, user: $user) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeStaffMutation, ChangeStaffMutationVariables>;
 export const ChangeTemplateDocument = new TypedDocumentString(`
     mutation ChangeTemplate($template: CustomPlanTemplateInput!) {
   updateCustomPlanTemplate(template: $template) {
@@ -2596,6 +2654,14 @@ export const CreateSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateSettingsMutation, CreateSettingsMutationVariables>;
+export const CreateStaffDocument = new TypedDocumentString(`
+    mutation CreateStaff($user: UserInput!) {
+  createUser(user: $user) {
+    id
+    initialPassword
+  }
+}
+    `) as unknown as TypedDocumentString<CreateStaffMutation, CreateStaffMutationVariables>;
 export const CreateTemplateDocument = new TypedDocumentString(`
     mutation CreateTemplate($template: CustomPlanTemplateInput!) {
   createCustomPlanTemplate(template: $template) {
@@ -5048,6 +5114,46 @@ export const GetSharingDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetSharingQuery, GetSharingQueryVariables>;
+export const GetStaffDocument = new TypedDocumentString(`
+    query GetStaff($search: String!, $page: Int!, $limit: Int!) {
+  getUsers(filters: {staff: true, search: $search}, page: $page, limit: $limit) {
+    pages
+    total
+    users {
+      ...StaffRow
+    }
+  }
+}
+    fragment StaffRow on User {
+  id
+  name
+  lastName
+  email
+  state
+  viewerCanManage
+  roles {
+    id
+    name
+  }
+  settings {
+    color
+    signedWorkspaceImgUrl
+  }
+}`) as unknown as TypedDocumentString<GetStaffQuery, GetStaffQueryVariables>;
+export const GetStaffMemberDocument = new TypedDocumentString(`
+    query GetStaffMember($id: ID!) {
+  getUser(id: $id) {
+    id
+    name
+    lastName
+    email
+    roles {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetStaffMemberQuery, GetStaffMemberQueryVariables>;
 export const GetStartingScriptDocument = new TypedDocumentString(`
     query GetStartingScript($id: ID!) {
   getScript(id: $id) {

@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconShare,
   IconStar,
+  IconUserCog,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
@@ -54,6 +55,8 @@ export function navigation(viewer: Viewer): NavGroup[] {
         label: texts.account,
         items: [
           settings,
+          { label: texts.staff, to: paths.staff, icon: IconUsers },
+          { label: texts.roles, to: paths.roles, icon: IconUserCog },
           records,
           { ...libraries, to: paths.staffLibraries },
           { label: texts.planInfo, to: paths.planInfo, icon: IconReceipt },

@@ -15,6 +15,8 @@ export const texts = {
     records: 'Records',
     settings: 'Settings',
     users: 'Users',
+    staff: 'Staff',
+    roles: 'Roles',
     sharing: 'Sharing',
     accountSettings: 'Account settings',
     channel: 'My Video Channel',

@@ -1,6 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { adminRoute } from '../../app/areas.tsx';
 
-export const metricsRoute = createRoute({ getParentRoute: () => adminRoute, path: '/' });
+const under = { getParentRoute: () => adminRoute };
 
-export const planInfoRoute = createRoute({ getParentRoute: () => adminRoute, path: 'account-admin/plan-info' });
+export const metricsRoute = createRoute({ ...under, path: '/' });
+
+export const staffRoute = createRoute({ ...under, path: 'account-admin/users' });
+export const createProfileRoute = createRoute({ ...under, path: 'account-admin/create-profile' });
+export const editProfileRoute = createRoute({ ...under, path: 'account-admin/edit-profile/$id' });
+
+export const rolesRoute = createRoute({ ...under, path: 'account-admin/roles' });
+export const createRoleRoute = createRoute({ ...under, path: 'account-admin/create-role' });
+export const editRoleRoute = createRoute({ ...under, path: 'account-admin/edit-role/$id' });
+
+export const planInfoRoute = createRoute({ ...under, path: 'account-admin/plan-info' });

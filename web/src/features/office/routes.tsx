@@ -1,12 +1,29 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { metricsRoute, planInfoRoute } from './addresses.ts';
+import {
+  createProfileRoute,
+  createRoleRoute,
+  editProfileRoute,
+  editRoleRoute,
+  metricsRoute,
+  planInfoRoute,
+  rolesRoute,
+  staffRoute,
+} from './addresses.ts';
 
 export const routes: FeatureRoutes = {
   admin: [
-    metricsRoute.update({
-      component: lazyRouteComponent(() => import('./metrics/MetricsPage.tsx'), 'MetricsPage'),
+    metricsRoute.update({ component: lazyRouteComponent(() => import('./metrics/MetricsPage.tsx'), 'MetricsPage') }),
+    staffRoute.update({ component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage') }),
+    createProfileRoute.update({
+      component: lazyRouteComponent(() => import('./staff/ProfilePage.tsx'), 'CreateProfilePage'),
     }),
+    editProfileRoute.update({
+      component: lazyRouteComponent(() => import('./staff/ProfilePage.tsx'), 'EditProfilePage'),
+    }),
+    rolesRoute.update({ component: lazyRouteComponent(() => import('./roles/RolesPage.tsx'), 'RolesPage') }),
+    createRoleRoute.update({ component: lazyRouteComponent(() => import('./roles/RolePage.tsx'), 'CreateRolePage') }),
+    editRoleRoute.update({ component: lazyRouteComponent(() => import('./roles/RolePage.tsx'), 'EditRolePage') }),
     planInfoRoute.update({ component: lazyRouteComponent(() => import('./PlanInfoPage.tsx'), 'PlanInfoPage') }),
   ],
 };

@@ -4,3 +4,16 @@ import { z } from 'zod';
 const schema = z.object({ tab: z.enum(['basic', 'templates']).catch('basic') });
 
 export const planInfoSearch = (search: Record<string, unknown>) => schema.parse(search);
+
+/** The state of a list that is searched and paged. */
+const listSchema = z.object({
+  page: z.coerce.number().int().min(1).catch(1),
+  search: z.string().max(200).catch(''),
+});
+
+export const listSearch = (search: Record<string, unknown>) => listSchema.parse(search);
+
+/** The same for the staff; `created` after somebody was added. */
+const staffSchema = listSchema.extend({ created: z.literal('true').optional().catch(undefined) });
+
+export const staffSearch = (search: Record<string, unknown>) => staffSchema.parse(search);

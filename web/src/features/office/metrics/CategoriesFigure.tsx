@@ -10,10 +10,10 @@ import { texts } from './texts.ts';
 const words = texts.categories;
 /** The numbers drawn; they and favorites stand in the table. */
 const SERIES = [
-  { name: 'views', label: texts.columns.views, color: 'var(--gl-draft)' },
-  { name: 'fullViews', label: texts.columns.fullViews, color: 'var(--gl-signal)' },
-  { name: 'likes', label: texts.columns.likes, color: 'var(--gl-in-review)' },
-  { name: 'shareAttempts', label: texts.columns.shareAttempts, color: 'var(--gl-need-changes)' },
+  { name: 'views', label: texts.columns.views, color: 'slate.3' },
+  { name: 'fullViews', label: texts.columns.fullViews, color: 'slate.5' },
+  { name: 'likes', label: texts.columns.likes, color: 'var(--gl-signal)' },
+  { name: 'shareAttempts', label: texts.columns.shareAttempts, color: 'amber.4' },
 ];
 
 const nameOf = ({ category }: CategoryRow): string => category || words.without;

@@ -29,7 +29,7 @@ export function CountsTable({ label, first, rows }: Props) {
           <Table.Tr key={row.id}>
             <Table.Td className={classes.name}>
               {row.href ? (
-                <Anchor href={row.href} target="_blank" rel="noreferrer">
+                <Anchor size="sm" href={row.href} target="_blank" rel="noreferrer">
                   {row.name}
                 </Anchor>
               ) : (

@@ -1,0 +1,142 @@
+import { type Opening, openedBy } from '@greenlit/domain/team/openings.ts';
+import {
+  BUILT_IN_ROLES,
+  NO_PERMISSIONS,
+  PERMISSION_LABELS,
+  PERMISSIONS,
+  ROLE_AUDIENCES,
+  type RoleAudience,
+  roleLabel,
+} from '@greenlit/domain/team/permissions.ts';
+import { roleForm } from '@greenlit/domain/team/schemas.ts';
+import { NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { pageRoute } from '../../../app/address.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { paths } from '../../../app/paths.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { ChangeRole, MakeRole } from '../../../shared/people/operations.ts';
+import { type GivenRole, openingsQuery, rolesQuery } from '../../../shared/people/queries.ts';
+import { editRoleRoute } from '../addresses.ts';
+import classes from '../Office.module.css';
+import { texts as lists } from './texts.ts';
+
+const words = lists.form;
+const route = pageRoute(editRoleRoute);
+
+/** A new role of the provider. */
+export function CreateRolePage() {
+  return (
+    <Page title={words.create} width="form">
+      <LeaveGuard>
+        <RoleForm />
+      </LeaveGuard>
+    </Page>
+  );
+}
+
+/** A role of the provider that is there. */
+export function EditRolePage() {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(rolesQuery);
+  const role = data?.find((one) => one.id === id);
+  return (
+    <Page title={words.edit} width="form">
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <Text role="status">{lists.loading}</Text> : null}
+      {data && !role ? <Failure error={words.missing} /> : null}
+      {role ? (
+        <LeaveGuard>
+          <RoleForm key={role.id} role={role} />
+        </LeaveGuard>
+      ) : null}
+    </Page>
+  );
+}
+
+function RoleForm({ role }: { role?: GivenRole }) {
+  const navigate = useNavigate();
+  const { data: openings } = useQuery(openingsQuery);
+  const isAdmin = role?.name === 'admin';
+  const isBuiltIn = BUILT_IN_ROLES.some((name) => name === role?.name);
+  const form = useForm({
+    initialValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      audience: (role?.audience ?? 'staff') as RoleAudience,
+      permissions: { ...NO_PERMISSIONS, ...role?.permissions },
+    },
+    validate: schemaResolver(roleForm, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async ({ name, description, audience, permissions }: typeof form.values) => {
+      const flags = Object.fromEntries(PERMISSIONS.map((flag) => [flag, permissions[flag]]));
+      const input = { name: name.trim(), description: description.trim(), audience };
+      if (role) await api(ChangeRole, { role: { id: role.id, ...input, ...(isAdmin ? {} : { permissions: flags }) } });
+      else await api(MakeRole, { role: { ...input, permissions: flags } });
+    },
+    onSuccess: async (_, { name }) => {
+      await navigate({ to: paths.roles, ignoreBlocker: true });
+      notify(role ? words.saved : words.created, roleLabel(name));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    },
+  });
+  useUnsaved(form.isDirty());
+  const opened = openedBy((openings ?? []) as Opening[], form.values.permissions);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        {role && isBuiltIn ? <Text c="dimmed">{isAdmin ? words.admin : words.builtIn}</Text> : null}
+        <TextInput
+          label={words.name}
+          required
+          disabled={isBuiltIn}
+          {...form.getInputProps('name')}
+          {...(isBuiltIn ? { value: roleLabel(form.values.name) } : {})}
+        />
+        <TextInput label={words.description} {...form.getInputProps('description')} />
+        <NativeSelect
+          label={words.audience}
+          description={words.audienceHint}
+          disabled={isBuiltIn}
+          data={ROLE_AUDIENCES.map((value) => ({ value, label: lists.audiences[value] }))}
+          {...form.getInputProps('audience')}
+        />
+        {isAdmin ? null : (
+          <details className={classes.fold} open>
+            <summary>{words.permissions}</summary>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" my="md">
+              {PERMISSIONS.map((flag) => (
+                <Switch
+                  key={flag}
+                  label={PERMISSION_LABELS[flag]}
+                  {...form.getInputProps(`permissions.${flag}`, { type: 'checkbox' })}
+                />
+              ))}
+            </SimpleGrid>
+            <section aria-live="polite">
+              <Text fw={560}>{words.opens}</Text>
+              <Text size="sm">{opened.length > 0 ? opened.join(' · ') : words.opensNothing}</Text>
+            </section>
+          </details>
+        )}
+        {save.error ? <Failure title={lists.failed} error={save.error} /> : null}
+        <FormFoot
+          cancel={words.cancel}
+          submit={words.save}
+          onCancel={() => void navigate({ to: paths.roles })}
+          busy={save.isPending}
+        />
+      </Stack>
+    </form>
+  );
+}

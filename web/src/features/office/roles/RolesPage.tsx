@@ -1,0 +1,128 @@
+import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { pageRoute } from '../../../app/address.ts';
+import { api, messageOf } from '../../../app/graphql.ts';
+import { linkTo, paths } from '../../../app/paths.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Empty } from '../../../app/ui/Empty.tsx';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { Pager } from '../../../shared/items/Pager.tsx';
+import { SearchBox } from '../../../shared/items/SearchBox.tsx';
+import { DropRole } from '../../../shared/people/operations.ts';
+import { type GivenRole, rolesQuery } from '../../../shared/people/queries.ts';
+import { rolesRoute } from '../addresses.ts';
+import classes from '../Office.module.css';
+import { listSearch } from '../search.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(rolesRoute);
+
+/** The provider's roles, for its staff and for clients. */
+export function RolesPage() {
+  const [{ page: asked, search }, setSearch] = route.useAddress(listSearch);
+  const { data, error, refetch } = useQuery(rolesQuery);
+  const text = search.trim().toLowerCase();
+  const found = (data ?? [])
+    .filter(({ name }) => roleLabel(name).toLowerCase().includes(text))
+    .sort((a, b) => roleLabel(a.name).localeCompare(roleLabel(b.name)));
+  const pages = pageCount(found.length);
+  const page = clampPage(asked, pages);
+  return (
+    <Page
+      title={texts.title}
+      action={
+        <LinkButton path={paths.createRole} leftSection={<IconPlus size={18} aria-hidden />}>
+          {texts.create}
+        </LinkButton>
+      }
+    >
+      <search className={classes.search}>
+        <SearchBox
+          value={search}
+          hint={texts.search}
+          onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
+        />
+      </search>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <Text role="status">{texts.loading}</Text> : null}
+      {data && found.length === 0 ? <Empty picture="search">{texts.nothing}</Empty> : null}
+      {found.length > 0 ? (
+        <>
+          <div className={classes.frame}>
+            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{texts.columns.name}</Table.Th>
+                  <Table.Th className={classes.includes}>{texts.columns.description}</Table.Th>
+                  <Table.Th>{texts.columns.audience}</Table.Th>
+                  <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((role) => (
+                  <Row key={role.id} role={role} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+          <Pager page={page} pages={pages} onPage={(next) => setSearch({ page: next === 1 ? undefined : next })} />
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+function Row({ role: { id, name: stored, description, audience } }: { role: GivenRole }) {
+  const name = roleLabel(stored);
+  const remove = useMutation({
+    mutationFn: () => api(DropRole, { id }),
+    onSuccess: () => notify(texts.removed, name),
+    onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
+  });
+  const ask = async () => {
+    const { title, body, yes } = texts.ask;
+    if (await confirm({ title, body: body(name), yes, danger: true })) remove.mutate();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.name}>{name}</Table.Td>
+      <Table.Td className={classes.includes}>{description}</Table.Td>
+      <Table.Td>{texts.audiences[audience]}</Table.Td>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={texts.edit(name)}
+            renderRoot={(root: object) => <Link {...linkTo(paths.editRole(id))} {...root} />}
+          >
+            <IconPencil size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          {isBuiltIn(stored) ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              loading={remove.isPending}
+              aria-label={texts.remove(name)}
+              onClick={ask}
+            >
+              <IconTrash size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Whether the product relies on the role: it is found by its name, which nobody can change. */
+const isBuiltIn = (name: string): boolean => BUILT_IN_ROLES.some((builtIn) => builtIn === name);

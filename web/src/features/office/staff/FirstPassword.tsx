@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { texts as frame } from '../../../app/texts.ts';
+import { CopyButton } from '../../../app/ui/CopyButton.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.password;
+
+/** The first password of somebody new, which is never shown again. */
+export function FirstPassword({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': frame.actions.close }}
+    >
+      <Stack gap="md">
+        <Text>{words.about(email)}</Text>
+        <TextInput
+          aria-label={words.label}
+          readOnly
+          value={password}
+          styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: '1.125rem', letterSpacing: '0.08em' } }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <CopyButton text={password} label={words.copy} />
+          <Button data-autofocus onClick={onClose}>
+            {words.done}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

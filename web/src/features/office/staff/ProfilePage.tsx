@@ -1,0 +1,128 @@
+import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { splitName, staffProfileForm } from '@greenlit/domain/team/schemas.ts';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pageRoute } from '../../../app/address.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { linkTo, paths } from '../../../app/paths.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
+import { nameOf } from '../../../shared/people/names.ts';
+import { rolesQuery } from '../../../shared/people/queries.ts';
+import { editProfileRoute } from '../addresses.ts';
+import { FirstPassword } from './FirstPassword.tsx';
+import { ChangeStaff, CreateStaff } from './operations.ts';
+import { staffMemberQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.form;
+const route = pageRoute(editProfileRoute);
+
+/** Somebody new on the staff. */
+export function CreateProfilePage() {
+  return (
+    <Page title={words.create} width="form">
+      <LeaveGuard>
+        <ProfileForm />
+      </LeaveGuard>
+    </Page>
+  );
+}
+
+/** The name and the role of somebody on the staff. */
+export function EditProfilePage() {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(staffMemberQuery(id));
+  return (
+    <Page title={words.edit(id)} width="form">
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {data === undefined && !error ? <RowsSkeleton count={3} /> : null}
+      {data === null ? <Failure error={words.missing} /> : null}
+      {data ? (
+        <LeaveGuard>
+          <ProfileForm key={id} person={data} />
+        </LeaveGuard>
+      ) : null}
+    </Page>
+  );
+}
+
+type Made = { email: string; password: string };
+
+function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['getUser']> }) {
+  const navigate = useNavigate();
+  const { data: roles } = useQuery(rolesQuery);
+  const [made, setMade] = useState<Made>();
+  const form = useForm({
+    initialValues: {
+      fullName: person ? nameOf(person) : '',
+      email: person?.email ?? '',
+      role: person?.roles[0]?.id ?? '',
+    },
+    validate: schemaResolver(staffProfileForm, { sync: true }),
+  });
+  useUnsaved(form.isDirty() && !made);
+  const list = (created: boolean) =>
+    navigate({ ...linkTo(created ? `${paths.staff}?created=true` : paths.staff), ignoreBlocker: true });
+  const save = useMutation({
+    mutationFn: async ({ fullName, email, role }: typeof form.values): Promise<Made | null> => {
+      const { name, lastName } = splitName(fullName);
+      if (person) {
+        await api(ChangeStaff, { id: person.id, user: { name, lastName, roles: [role] } });
+        return null;
+      }
+      const user = { name, lastName, email: email.trim(), roles: [role], isBodewellUser: true };
+      const { createUser } = await api(CreateStaff, { user });
+      return { email: email.trim(), password: createUser.initialPassword ?? '' };
+    },
+    onSuccess: async (answer) => {
+      if (answer) return setMade(answer);
+      await list(false);
+      notify(words.saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    },
+  });
+  const offered = (roles ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        <TextInput label={words.fullName} autoComplete="off" {...form.getInputProps('fullName')} />
+        <TextInput
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          description={person ? words.emailFixed : undefined}
+          readOnly={person !== undefined}
+          {...form.getInputProps('email')}
+        />
+        <NativeSelect
+          label={words.role}
+          data={[
+            { value: '', label: words.select },
+            ...offered.map(({ id, name }) => ({ value: id, label: roleLabel(name) })),
+          ]}
+          {...form.getInputProps('role')}
+        />
+        {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
+        <FormFoot
+          cancel={words.cancel}
+          submit={words.save}
+          onCancel={() => void navigate({ to: paths.staff })}
+          busy={save.isPending}
+        />
+      </Stack>
+      {made ? <FirstPassword {...made} onClose={() => void list(true)} /> : null}
+    </form>
+  );
+}
