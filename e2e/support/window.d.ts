@@ -10,4 +10,6 @@ interface Window {
   devices: MediaStreamTrack[];
   /** The name of the error that opening devices fails with. */
   refuse?: string;
+  /** Where the accessibility of this document has been audited. */
+  axe: typeof import('axe-core');
 }
