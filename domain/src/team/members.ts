@@ -13,6 +13,13 @@ export interface TeamMember {
 /** The message for removing oneself; the words are ours. */
 export const OWN_REMOVAL = 'You cannot remove your own user';
 
+/** Messages for handing somebody's work to a colleague; the words are ours. */
+export const HAND_OVER = {
+  same: 'Choose somebody else',
+  inactive: 'This person is switched off',
+  role: 'This role cannot write scripts or make videos',
+} as const;
+
 /** Kinds that run their own team; everyone else belongs to somebody's. */
 const RUNS_A_TEAM: readonly UserKind[] = ['individual', 'enterprise', 'company'];
 

@@ -95,6 +95,7 @@ const MATRIX: Record<string, string> = {
   createSubUsers: 'UFF..PFFFF...FFU UFFNNPFFFFN.NFFU',
   removeUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
   fullDisableUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
+  handOverWork: 'UFFFFPFFFFFFFFFU UFFIIPFFFFIFIFIU',
   getOpenings: 'UFF..PFFFF...F.U',
   getRoles: 'UFF..PFFFF...F.U',
   getRole: 'UFF..PFFFF...F.U UFF..PFFFF...F.U',

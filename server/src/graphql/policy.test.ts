@@ -218,6 +218,7 @@ const MATRIX: Record<string, string> = {
   createSubUsers: 'UFF..PFFF...FFU',
   removeUser: 'UFF..PFFF...F.U',
   fullDisableUser: 'UFF..PFFF...F.U',
+  handOverWork: 'UFF..PFFF...F.U',
   getOpenings: 'UFF..PFFF...F.U',
   getRoles: 'UFF..PFFF...F.U',
   getRole: 'UFF..PFFF...F.U',
@@ -427,7 +428,7 @@ const PARTICULAR = new Set([
 
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = [
-  ...['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser'],
+  ...['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork'],
   ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan'],
 ];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -470,6 +471,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     disclosureId: 'disclosure',
     roles: 'library',
     ids: 'user',
+    toUserId: 'user',
     removeIds: 'user',
     attempt: 'user',
   };

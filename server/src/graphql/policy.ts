@@ -109,6 +109,7 @@ export const policy: Record<string, Line> = {
   importSubUsers: user('usersWrite'),
   removeUser: user('usersWrite'),
   fullDisableUser: user('usersWrite'),
+  handOverWork: user('usersWrite'),
   getRoles: user('usersRead', 'usersWrite'),
   getRole: user('usersRead', 'usersWrite'),
   getOpenings: user('usersRead', 'usersWrite'),

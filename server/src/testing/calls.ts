@@ -84,6 +84,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   createSubUsers: ({ user, role }) => ({ subusers: { role, adminUserId: user, emails: ['new@people.test'] } }),
   removeUser: ({ user }) => ({ id: user }),
   fullDisableUser: ({ user }) => ({ disableData: { id: user } }),
+  handOverWork: ({ user }) => ({ userId: user, toUserId: user }),
   getRole: ({ role }) => ({ id: role }),
   createRole: () => ({ role: { name: 'New', permissions: {} } }),
   updateRole: ({ role }) => ({ role: { id: role, name: 'New' } }),
@@ -249,6 +250,7 @@ export const SEVERAL: [operation: string, variables: (own: Rows, members: Rows) 
   ['updateUser', ({ user }, members) => ({ ids: [user, members.user], user: { name: 'New' } })],
   ['removeUser', (_own, members) => ({ id: members.user, ids: [members.user] })],
   ['fullDisableUser', (_own, members) => ({ disableData: { id: members.user } })],
+  ['handOverWork', ({ user }, members) => ({ userId: members.user, toUserId: user })],
   [
     'getMyScriptsNew',
     ({ user, library }, members) => ({ userId: user, creatorId: members.user, contentLibraries: [library] }),

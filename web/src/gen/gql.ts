@@ -78,6 +78,7 @@ type Documents = {
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": typeof types.FollowConditionsDocument,
     "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": typeof types.ForwardReviewDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
+    "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": typeof types.HandOverWorkDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
@@ -273,6 +274,7 @@ const documents: Documents = {
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": types.FollowConditionsDocument,
     "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": types.ForwardReviewDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
+    "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": types.HandOverWorkDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
@@ -657,6 +659,10 @@ export function graphql(source: "\n  mutation ForwardReview($id: ID!, $email: St
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n"): typeof import('./graphql.ts').GiveRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n"): typeof import('./graphql.ts').HandOverWorkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

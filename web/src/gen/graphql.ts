@@ -851,6 +851,14 @@ export type GiveRoleMutationVariables = Exact<{
 
 export type GiveRoleMutation = { updateUser: Array<{ id: string }> };
 
+export type HandOverWorkMutationVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type HandOverWorkMutation = { handOverWork: { scripts: number, videos: number, libraries: number, stayed: number } };
+
 export type ImportPeopleMutationVariables = Exact<{
   people: Array<ImportedPersonInput> | ImportedPersonInput;
   message?: string | null | undefined;
@@ -2781,6 +2789,16 @@ export const GiveRoleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GiveRoleMutation, GiveRoleMutationVariables>;
+export const HandOverWorkDocument = new TypedDocumentString(`
+    mutation HandOverWork($from: ID!, $to: ID!) {
+  handOverWork(userId: $from, toUserId: $to) {
+    scripts
+    videos
+    libraries
+    stayed
+  }
+}
+    `) as unknown as TypedDocumentString<HandOverWorkMutation, HandOverWorkMutationVariables>;
 export const ImportPeopleDocument = new TypedDocumentString(`
     mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
   importSubUsers(people: $people, message: $message) {

@@ -7,6 +7,7 @@ import { Script } from '../scripts/scripts.schema.ts';
 import { LogoPosition, VideoInput } from '../videos/videos.input.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
+import { type HandedOver as HandedOverCounts, handOverWork } from './handover.actions.ts';
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';
 import { ComplianceSubmissionInput, ScriptInput } from './items.input.ts';
 import { type LastChoices as Choices, lastChoices } from './last-choices.queries.ts';
@@ -24,6 +25,15 @@ const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission')
     complianceText: t.exposeString('complianceText', { nullable: true }),
     submitter: t.exposeString('submitter', { nullable: true }),
     postText: t.exposeString('postText', { nullable: true }),
+  }),
+});
+
+const HandedOver = builder.objectRef<HandedOverCounts>('HandedOver').implement({
+  fields: (t) => ({
+    scripts: t.exposeInt('scripts'),
+    videos: t.exposeInt('videos'),
+    libraries: t.exposeInt('libraries'),
+    stayed: t.exposeInt('stayed', { description: 'Items that the colleague was asked to review.' }),
   }),
 });
 
@@ -61,6 +71,12 @@ builder.queryField('getLastChoices', (t) =>
 );
 
 builder.mutationFields((t) => ({
+  handOverWork: t.field({
+    type: HandedOver,
+    description: "Makes a colleague the author of somebody's unfinished work; a company's libraries go along.",
+    args: { userId: t.arg.id({ required: true }), toUserId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId, toUserId }, ctx) => handOverWork(ctx, signedIn(ctx), { from: userId, to: toUserId }),
+  }),
   updateVideo: t.field({
     type: Video,
     args: { id: t.arg.id({ required: true }), video: t.arg({ type: VideoInput, required: true }) },

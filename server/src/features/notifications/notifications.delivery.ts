@@ -22,12 +22,14 @@ import {
   reviewRequest,
   withdrawalNotice,
 } from '../review/review.mail.ts';
+import { itemOfRound } from '../review/review.queries.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfPlan } from './plan-news.ts';
 import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
 import { notifyOfUnknownSender } from './sender-news.ts';
+import { notifyOfWork } from './work-news.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
@@ -64,6 +66,8 @@ export async function deliverEvent(
       return notifyOfUnknownSender(ports, event);
     case 'compliance_email.changed':
       return tellOfNewReviewer(ports, event);
+    case 'user.work_handed_over':
+      return notifyOfWork(ports, event);
     case 'user.invited':
       return mailInvitation(ports, event);
     case 'domain.checked':
@@ -97,6 +101,12 @@ async function roundOf(ports: Ports, event: EventRow): Promise<RoundRow | null> 
     .from(reviewRounds)
     .where(and(eq(reviewRounds.accountId, event.accountId), eq(reviewRounds.id, String(event.data.roundId))));
   return round ?? null;
+}
+
+/** Who made what was sent, or took it over since. */
+async function authorOf(db: Readable, round: RoundRow): Promise<Person | null> {
+  const item = await itemOfRound(db, round);
+  return personOfAccount(db, round.accountId, item?.row.creatorId ?? round.submittedBy);
 }
 
 async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
@@ -140,7 +150,7 @@ async function tellReviewerOfWithdrawal(ports: Ports, event: EventRow): Promise<
 
 async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
-  const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
+  const person = round && (await authorOf(ports.db, round));
   if (round?.state !== 'open' || !person || person.user.removedAt) return;
   const link = waitingPath(round);
   await putOnBell(ports, event, {
@@ -190,7 +200,7 @@ const DID: Record<string, string> = {
 
 async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
-  const person = round && (await personOfAccount(ports.db, round.accountId, round.submittedBy));
+  const person = round && (await authorOf(ports.db, round));
   if (!round || !person || person.user.removedAt) return;
   const approved = event.type === 'item.approved';
   const by = round.reviewerName ?? round.reviewerEmail;

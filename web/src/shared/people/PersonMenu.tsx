@@ -1,12 +1,21 @@
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUserCog } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDots,
+  IconMail,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { nameOf } from './names.ts';
 import { InviteAgain, RemovePerson, SwitchPerson } from './operations.ts';
 import { type Person, rolesQuery } from './queries.ts';
@@ -21,6 +30,7 @@ export function PersonMenu({ person, area, name }: Props) {
   const viewer = useViewer();
   const given = useQuery(rolesQuery);
   const [choosing, setChoosing] = useState(false);
+  const [handingOver, setHandingOver] = useState(false);
   // only the roles for the same kind of person: company and internal user are decided by the invitation
   const choices = (given.data ?? []).filter((role) => kindInvited(role.name) === kind);
   const again = useMutation({
@@ -81,11 +91,17 @@ export function PersonMenu({ person, area, name }: Props) {
               {texts.switchOn}
             </Menu.Item>
           ) : null}
+          {state !== 'invited' ? (
+            <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setHandingOver(true)}>
+              {texts.handOver.action}
+            </Menu.Item>
+          ) : null}
           <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askRemoval}>
             {state === 'invited' ? texts.withdraw : texts.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {handingOver ? <HandOverDialog person={person} name={name} onClose={() => setHandingOver(false)} /> : null}
       {choosing ? (
         <RoleDialog person={person} name={name} choices={choices} onClose={() => setChoosing(false)} />
       ) : null}

@@ -62,6 +62,12 @@ export const SwitchPerson = graphql(`
   }
 `);
 
+export const HandOverWork = graphql(`
+  mutation HandOverWork($from: ID!, $to: ID!) {
+    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }
+  }
+`);
+
 export const GiveRole = graphql(`
   mutation GiveRole($id: ID!, $role: ID!) {
     updateUser(id: $id, user: { roles: [$role] }) { id }

@@ -51,7 +51,7 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account.`,
+      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. Hand over their unfinished work first if a colleague should go on with it.`,
     withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
     removeFailed: 'Failed to delete user',
     off: 'Switch this person off?',
@@ -106,6 +106,25 @@ export const texts = {
       nameless: 'Owner name is required',
       beyond: 'No seat left',
       taken: 'User already exists',
+    },
+  },
+  handOver: {
+    action: 'Hand over work',
+    title: (name: string) => `Hand over the work of ${name}`,
+    why: 'Drafts, and what waits for a decision or for changes, get a new author. What is approved keeps its author.',
+    companyWhy:
+      'Drafts of the company and its people, and what waits for a decision or for changes, get a new author. Its libraries go along. What is approved keeps its author.',
+    label: 'New author',
+    hint: 'Search name or e-mail',
+    me: 'Me',
+    submit: 'Hand over',
+    done: 'Work handed over',
+    moved: ({ scripts, videos, libraries, stayed }: Record<'scripts' | 'videos' | 'libraries' | 'stayed', number>) => {
+      const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+      const moved = [count(scripts, 'script', 'scripts'), count(videos, 'video', 'videos')];
+      if (libraries > 0) moved.push(count(libraries, 'library', 'libraries'));
+      const left = stayed > 0 ? ` ${count(stayed, 'item', 'items')} stayed: the new author reviews them.` : '';
+      return `${moved.join(', ')}.${left}`;
     },
   },
   roles: {

@@ -1,0 +1,100 @@
+import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
+import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
+import { HAND_OVER, mayManage, maySee } from '@greenlit/domain/team/members.ts';
+import { can } from '@greenlit/domain/team/permissions.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { reviewRounds, scripts as scriptRows, videos as videoRows } from '../../db/tables.ts';
+import { rightsHolder } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { companyIdOf } from '../libraries/companies.ts';
+import { handOverLibraries } from '../libraries/handover.actions.ts';
+import { type HandOver, handOverScripts } from '../scripts/handover.actions.ts';
+import { colleagueFor, everybodyBelow, lockPeople, memberOf } from '../team/team.queries.ts';
+import { handOverVideos } from '../videos/handover.actions.ts';
+
+/** How many scripts, videos and libraries have a new owner, and how many items stayed because the new author reviews them. */
+export interface HandedOver {
+  scripts: number;
+  videos: number;
+  libraries: number;
+  stayed: number;
+}
+
+/**
+ * Makes a colleague the author of everything of somebody's that is not approved yet, and of everybody's under them; a
+ * company's libraries go to another company or to the enterprise. Approved items keep their author, because that is the
+ * record. Items that the colleague was asked to review stay, because nobody reviews their own work.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID (`to`)
+ */
+export async function handOverWork(
+  ctx: Context,
+  by: Person,
+  { from: fromId, to: toId }: { from: string; to: string },
+): Promise<HandedOver> {
+  const from = await colleagueFor(ctx.ports.db, by, fromId);
+  const to = await colleagueFor(ctx.ports.db, by, toId);
+  refuseHandOver(by, from, to);
+  const { accountId } = from.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const below = (await everybodyBelow(tx, from.user)).filter((id) => id !== toId);
+    const [taker] = await lockPeople(tx, accountId, [toId]);
+    if (!taker?.active) throw invalid({ to: HAND_OVER.inactive });
+    const move = { accountId, from: [fromId, ...below], to: toId, except: await reviewedBy(tx, taker) };
+    const scripts = await handOverScripts(tx, move);
+    const videos = await handOverVideos(tx, move);
+    const libraries = runsCompany(to) ? await handOverLibraries(tx, move) : [];
+    const moved = { scripts: scripts.length, videos: videos.length, libraries: libraries.length };
+    if (moved.scripts + moved.videos + moved.libraries > 0)
+      await record(tx, ctx, {
+        accountId,
+        type: 'user.work_handed_over',
+        subject: { kind: 'user', id: fromId },
+        data: {
+          from: fullName(from.user),
+          to: fullName(to.user),
+          toId,
+          scripts: scripts.map(({ id }) => id),
+          videos: videos.map(({ id }) => id),
+          libraries: libraries.map(({ id }) => id),
+        },
+      });
+    return { ...moved, stayed: await stillOf(tx, move) };
+  });
+}
+
+function refuseHandOver(by: Person, from: Person, to: Person): void {
+  const { accountId } = by.user;
+  const within = [from, to].every(({ user }) => user.accountId === accountId);
+  if (!within || !mayManage(memberOf(by), memberOf(from)) || !maySee(memberOf(by), memberOf(to))) throw forbidden();
+  if (from.user.id === to.user.id) throw invalid({ to: HAND_OVER.same });
+  if (!isEnterpriseLevel(by.user.kind) && companyIdOf(from) !== companyIdOf(to)) throw forbidden();
+  if (!to.user.active) throw invalid({ to: HAND_OVER.inactive });
+  if (!can(rightsHolder(to), 'myVideosWrite')) throw invalid({ to: HAND_OVER.role });
+}
+
+const runsCompany = ({ user }: Person): boolean => user.kind === 'company' || isEnterpriseLevel(user.kind);
+
+/** The items whose open round waits for this person's decision. */
+async function reviewedBy(tx: Transaction, person: { accountId: string; email: string }): Promise<string[]> {
+  const open = await tx
+    .select({ email: reviewRounds.reviewerEmail, scriptId: reviewRounds.scriptId, videoId: reviewRounds.videoId })
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.accountId, person.accountId), eq(reviewRounds.state, 'open')));
+  return open.flatMap(({ email, scriptId, videoId }) =>
+    sameMailbox(email, person.email) ? [scriptId ?? videoId ?? ''] : [],
+  );
+}
+
+/** How many of the items that stay belong to those who hand over. */
+async function stillOf(tx: Transaction, { accountId, from, except }: HandOver): Promise<number> {
+  let items = 0;
+  for (const rows of [scriptRows, videoRows])
+    items += await tx.$count(
+      rows,
+      and(eq(rows.accountId, accountId), inArray(rows.creatorId, [...from]), inArray(rows.id, [...except])),
+    );
+  return items;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { approvedVideo, correct, draftVideo, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
+
+let test: TestApp;
+let cast: Awaited<ReturnType<ReturnType<typeof teamOf>['cast']>>;
+beforeAll(async () => {
+  test = await startTestApp();
+  cast = await teamOf(test).cast();
+});
+afterAll(() => test.close());
+
+const HAND_OVER =
+  'mutation ($from: ID!, $to: ID!) { handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed } }';
+const handOver = (by: TestPerson, from: TestPerson, to: TestPerson) =>
+  test.ask(by, HAND_OVER, { from: from.id, to: to.id });
+const refusal = (by: TestPerson, from: TestPerson, to: TestPerson) =>
+  test.refusal(by, HAND_OVER, { from: from.id, to: to.id });
+const creatorOf = async (table: 'scripts' | 'videos', id: string) =>
+  (await test.asOwner(`select creator_id from ${table} where id = $1`, [id]))[0]?.creator_id;
+const bellOf = async ({ id }: TestPerson) => {
+  await test.runJobs();
+  return (await test.asOwner('select message from notifications where user_id = $1', [id])).map(
+    ({ message }) => message,
+  );
+};
+
+describe('the work of somebody who leaves', () => {
+  it('goes to a colleague as far as it is not approved, who goes on with it and hears of the decision', async () => {
+    const { owner, member } = cast;
+    const colleague = await test.makePerson({ parent: owner, role: 'full' });
+    const draft = await draftVideo(test, member);
+    const sent = await submittedVideo(test, member);
+    const script = await submittedScript(test, member);
+    const approved = await approvedVideo(test, member);
+    expect(await handOver(owner, member, colleague)).toEqual({ scripts: 1, videos: 2, libraries: 0, stayed: 0 });
+    for (const id of [draft, sent.id]) expect(await creatorOf('videos', id)).toBe(colleague.id);
+    expect(await creatorOf('scripts', script.id)).toBe(colleague.id);
+    expect(await creatorOf('videos', approved.id)).toBe(member.id);
+    expect((await bellOf(colleague)).at(-1)).toMatch(/handed you the work of .*: 1 script, 2 videos$/);
+    const [event] = await test.asOwner("select data from ledger_events where type = 'user.work_handed_over'");
+    expect(event?.data).toMatchObject({ toId: colleague.id, scripts: [script.id] });
+
+    await test.ask(owner, REMOVE, { id: member.id });
+    await correct(test, sent.reviewer, sent.roundId);
+    expect((await bellOf(colleague)).filter((message) => `${message}`.includes('correction'))).toHaveLength(1);
+    expect(await handOver(owner, colleague, owner)).toMatchObject({ scripts: 1, videos: 2 });
+  });
+
+  it('stays where the colleague is the one who reviews it', async () => {
+    const { owner } = cast;
+    const author = await test.makePerson({ parent: owner, role: 'full' });
+    const reviewer = await test.makePerson({ parent: owner, role: 'full' });
+    const sent = await submittedVideo(test, author);
+    await draftVideo(test, author);
+    await test.asOwner('update review_rounds set reviewer_email = $2 where id = $1', [sent.roundId, reviewer.email]);
+    expect(await handOver(owner, author, reviewer)).toEqual({ scripts: 0, videos: 1, libraries: 0, stayed: 1 });
+    expect(await creatorOf('videos', sent.id)).toBe(author.id);
+  });
+
+  it('of a company goes to another with the work of its people and its libraries, by the enterprise alone', async () => {
+    const { enterprise, company, company2, clerk } = cast;
+    await test.ask(
+      company,
+      'mutation { createContentLibrary(contentLibrary: { name: "House views", type: "script" }) { id } }',
+    );
+    const draft = await draftVideo(test, company);
+    expect(await refusal(company, clerk, company2)).toMatchObject({
+      code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/),
+    });
+    expect(await handOver(enterprise, company, company2)).toMatchObject({ videos: 1 });
+    expect(await creatorOf('videos', draft)).toBe(company2.id);
+    const owned = await test.asOwner("select user_id from libraries where name = 'House views'");
+    expect(owned).toEqual([{ user_id: company2.id }]);
+  });
+
+  it.each<[name: string, by: keyof typeof cast, from: keyof typeof cast, to: keyof typeof cast, code: string]>([
+    ['by somebody without the right', 'small', 'people', 'owner', 'FORBIDDEN'],
+    ['to somebody of another account', 'owner', 'people', 'stranger', 'NOT_FOUND'],
+    ['of somebody of another account', 'owner', 'stranger', 'owner', 'NOT_FOUND'],
+    ['of a client, by staff', 'admin', 'people', 'owner', 'FORBIDDEN'],
+    ['to the same person', 'owner', 'people', 'people', 'INVALID'],
+    ['to somebody whose role cannot write', 'owner', 'people', 'reader', 'INVALID'],
+  ])('is refused %s', async (_name, by, from, to, code) => {
+    expect(await refusal(cast[by], cast[from], cast[to])).toMatchObject({ code });
+  });
+
+  it('is refused to somebody who is switched off', async () => {
+    const { owner, people } = cast;
+    const off = await test.makePerson({ parent: owner, role: 'full' });
+    await test.ask(owner, SWITCH, { id: off.id });
+    expect(await refusal(owner, people, off)).toMatchObject({
+      code: 'INVALID',
+      fields: { to: 'This person is switched off' },
+    });
+  });
+});

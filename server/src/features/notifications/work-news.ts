@@ -1,0 +1,31 @@
+import { fullName } from '../../context.ts';
+import type { ledgerEvents } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { putOnBell } from './news.actions.ts';
+
+const amount = (ids: unknown, one: string, many: string): string[] => {
+  const count = Array.isArray(ids) ? ids.length : 0;
+  return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+};
+
+/** Tells a colleague what they have taken over, unless they did it themselves. */
+export async function notifyOfWork(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const { accountId, actor, data } = event;
+  const toId = String(data.toId);
+  if (actor.id === toId) return;
+  const by = actor.id ? await personOfAccount(ports.db, accountId, actor.id) : null;
+  const name = by ? fullName(by.user) : 'Somebody';
+  const what = [
+    ...amount(data.scripts, 'script', 'scripts'),
+    ...amount(data.videos, 'video', 'videos'),
+    ...amount(data.libraries, 'library', 'libraries'),
+  ];
+  await putOnBell(ports, event, {
+    accountId,
+    userId: toId,
+    from: name,
+    message: `${name} handed you the work of ${String(data.from)}: ${what.join(', ')}`,
+    link: '/dashboard/content-videos',
+  });
+}
