@@ -99,6 +99,10 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
+/** Shown beside the card when too many were refused. */
+export const CARDS_REFUSED_TOO_OFTEN =
+  'Too many cards were not accepted. Nothing was charged. Please wait an hour, or ask your bank, before you try again.';
+
 /** A code of a card error. */
 export type CardError = keyof typeof CARD_ERRORS;
 

@@ -8,6 +8,7 @@ import type { CardOutcome } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { tryCard } from './card-tries.actions.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
 import { askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
 import { customerOf } from './customers.actions.ts';
@@ -39,8 +40,10 @@ export async function changeCard(
   if (token === null) throw invalid({ cardnumber: CARD_REQUIRED });
   const customer = await customerOf(ctx, by);
   const key = attemptId(by, attempt ?? crypto.randomUUID());
-  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.saveCard({ customer, card: token, key }));
-  return keepSaved(ctx, by, shown, { customer, saved });
+  return tryCard(ctx, by, async () => {
+    const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.saveCard({ customer, card: token, key }));
+    return keepSaved(ctx, by, shown, { customer, saved });
+  });
 }
 
 /** The same, once its owner has confirmed it with their bank. */
@@ -50,9 +53,11 @@ export async function confirmCard(ctx: Context, by: Person, clientSecret: string
   const shown = await payable(ctx, by);
   const customer = by.user.customerId;
   if (customer === null || !/^seti_\w{1,400}$/.test(clientSecret)) throw notFound('Card');
-  const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.savedCard({ clientSecret, customer }));
-  if (saved === null) throw notFound('Card');
-  return keepSaved(ctx, by, shown, { customer, saved });
+  return tryCard(ctx, by, async () => {
+    const saved = await gatewayAnswer(ctx.ports, () => ctx.ports.payments.savedCard({ clientSecret, customer }));
+    if (saved === null) throw notFound('Card');
+    return keepSaved(ctx, by, shown, { customer, saved });
+  });
 }
 
 async function keepSaved(
@@ -99,9 +104,13 @@ export async function payRenewal(
     const paying = { customer: await customerOf(ctx, by), card: token };
     await giveUpUnconfirmed(ctx.ports, { accountId: plan.accountId, planId: plan.id }, now);
     const act = (before: typeof subscription) => becomes(beginCharge(before, id));
-    await ctx.ports.db.transaction((tx) =>
-      changeSubscription(tx, ctx, { accountId: plan.accountId, planId: plan.id }, { at: now, paying, act }),
-    );
+    await tryCard(ctx, by, async () => {
+      await ctx.ports.db.transaction((tx) =>
+        changeSubscription(tx, ctx, { accountId: plan.accountId, planId: plan.id }, { at: now, paying, act }),
+      );
+      await finishCharge(ctx, key, now);
+    });
+    return payable(ctx, by);
   }
   await finishCharge(ctx, key, now);
   return payable(ctx, by);

@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { payments, plans } from '../../db/tables.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
+import { tryCard } from './card-tries.actions.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
 import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from './charges.actions.ts';
 import { takeCoupon } from './coupons.actions.ts';
@@ -75,15 +76,17 @@ export async function buyPlan(ctx: Context, by: Person, press: Press, now = new 
   const wanted = await wantedOf(ctx, by, current, press, quote, now);
   const id = attemptOf(by, current, press, wanted);
   const key = { accountId: by.user.accountId, id };
-  if (!(await paymentOf(db, key))) {
-    if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
-    const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
+  if (await paymentOf(db, key)) return finishPress(ctx, by, key, now);
+  if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
+  const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
+  const go = async () => {
     const saved = wanted.due === 0 && card !== null ? await savedFor(ctx, by, id, card) : null;
     await db.transaction((tx) =>
       begin(tx, ctx, by, { press, wanted, id, paying, saved, version: current.version, now }),
     );
-  }
-  return finishPress(ctx, by, key, now);
+    return finishPress(ctx, by, key, now);
+  };
+  return paying === null && card === null ? go() : tryCard(ctx, by, go);
 }
 
 async function finishPress(ctx: Context, by: Person, key: PaymentKey, now: Date): Promise<PlanRow> {

@@ -15,7 +15,9 @@ export function useCardPress() {
   };
   const show = (error: Error) => {
     const code = error instanceof ApiError ? error.card : undefined;
+    const isOneTooMany = error instanceof ApiError && error.reason === 'too_many_cards';
     if (isCardFault(code)) card.current?.showFault(code, messageOf(error));
+    else if (isOneTooMany) card.current?.showFault('incorrect_number', messageOf(error));
     else setMessage(messageOf(error));
   };
   return { card, read, isReading, show, message, dismiss: () => setMessage(null) };
