@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -23,16 +23,17 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server on the data folder; stopped after the test, if it was not before. */
-async function serve(): ReturnType<typeof startServer> {
-  const server = await startServer({ DATA_DIR: data });
+async function serve(cwd = process.cwd()): ReturnType<typeof startServer> {
+  const server = await startServer({ DATA_DIR: data }, { cwd });
   servers.push(server);
   return server;
 }
 
 /** Runs one of the commands behind `npm run`. */
-async function run(command: string, args: string[], env: Record<string, string> = {}) {
+async function run(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
   const child = spawn(process.execPath, [`server/src/${command}.ts`, ...args], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', ...env },
+    cwd,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
@@ -103,6 +104,61 @@ it('what was acknowledged before a backup under writes is there after the machin
   }
   // jobs go on: the restored queue and its numbers fit together
   expect((await createDraft({ url: second.baseURL, token }, 4)).id).toEqual(expect.any(String));
+});
+
+/** A folder with the version after this one: its events have a column more. */
+async function nextVersion(): Promise<string> {
+  const next = path.join(folder, 'next');
+  await mkdir(next);
+  for (const name of await readdir('.'))
+    if (name !== 'server' && !name.startsWith('.')) await symlink(path.resolve(name), path.join(next, name));
+  await cp('server', path.join(next, 'server'), { recursive: true });
+  const change = async (file: string, by: (text: string) => string) => {
+    const there = path.join(next, 'server/src/db', file);
+    await writeFile(there, by(await readFile(there, 'utf8')));
+  };
+  const tag = '9999_next';
+  await change('tables.ts', (text) =>
+    text.replace(/(ledgerEvents = pgTable\(\s*'ledger_events',\s*\{)/, "$1 next: text('next'),"),
+  );
+  await change('migrations/meta/_journal.json', (text) => {
+    const journal = JSON.parse(text);
+    const last = journal.entries.at(-1);
+    return JSON.stringify({
+      ...journal,
+      entries: [...journal.entries, { ...last, idx: last.idx + 1, when: last.when + 1, tag }],
+    });
+  });
+  await writeFile(
+    path.join(next, `server/src/db/migrations/${tag}.sql`),
+    'alter table ledger_events add column next text',
+  );
+  return next;
+}
+
+it('a backup comes back under a later version, and one of a later version is refused with one line', async () => {
+  const next = await nextVersion();
+  rmSync(data, { recursive: true });
+  const restored = await run('restore', [target], {}, next);
+  expect(restored.said).toContain('The record is whole');
+  expect(restored.code).toBe(0);
+  const server = await serve(next);
+  const client = { url: server.baseURL, token: await signIn(server.baseURL) };
+  expect(Object.keys(await mediaOf(server.baseURL, client.token)).length).toBeGreaterThan(0);
+  expect((await createDraft(client, 5)).id).toEqual(expect.any(String));
+  const later = path.join(folder, 'later');
+  expect(await run('backup', [later], {}, next)).toMatchObject({ code: 0 });
+  await server.stop();
+
+  const DATA_DIR = path.join(folder, 'earlier');
+  const refused = await run('restore', [later], { DATA_DIR });
+  expect(refused.code).toBe(1);
+  expect(refused.said.trim().split('\n')).toEqual([
+    expect.stringMatching(
+      /^This backup was made by another version of Greenlit \(.+\)\. Restore it with that version\.$/,
+    ),
+  ]);
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 it('wrong uses are refused in words, and nothing is overwritten', async () => {

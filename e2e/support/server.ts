@@ -2,17 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@greenlit/seeds/ports.ts';
 
-const SECONDS_TO_START = 60;
+/** Far more than a start takes, unless the machine is busy with other work. */
+const SECONDS_TO_START = 300;
 
-/** Starts another process on the journeys' database with this environment; resolves once it answers. */
+/** Starts another process with this environment, of the version in this folder; resolves once it answers. */
 export async function startServer(
   env: Record<string, string>,
+  { cwd = process.cwd() } = {},
 ): Promise<{ baseURL: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     env: { ...process.env, PORT: String(port), MAIN_HOST: baseURL, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
+    cwd,
   });
   await ready(server, baseURL);
   return {

@@ -16,6 +16,11 @@ const MATRIX = 'server/src/graphql/own-account.test.ts';
 export const POLICY_TESTS = [MATRIX, 'server/src/graphql/policy.lines.test.ts'];
 /** Every rate limit, by what counts the calls. */
 const RATES = 'server/src/graphql/rates.test.ts';
+/** Where limits of a file are tested, if neither beside it nor by their key. @type {Record<string, string[]>} */
+const ELSEWHERE = {
+  'server/src/features/identity/upload-limits.ts': ['server/src/http/storage.test.ts'],
+  'server/src/features/identity/reset.actions.ts': ['server/src/features/identity/strangers.test.ts'],
+};
 const EVERY_TEST_OF_GRAPHQL = ['limits', 'hostile', 'price'].map((name) => `server/src/graphql/${name}.test.ts`);
 
 /**
@@ -117,8 +122,8 @@ function limitCalls() {
     .sort()
     .flatMap((file) => {
       const source = readFileSync(file, 'utf8');
-      return [...source.matchAll(/\b(?:await|return|=>) limit\(/g)].map(({ index, 0: head }) => {
-        const at = index + head.indexOf('limit(');
+      return [...source.matchAll(/(?:\bawait|\breturn|=>)\s+limit(?:Address)?\(/g)].map(({ index, 0: head }) => {
+        const at = index + head.indexOf('limit');
         const end = closing(source, index + head.length - 1);
         const said = oneLine(source.slice(at, end));
         return {
@@ -136,8 +141,11 @@ export function limitMutants() {
     name,
     key,
     changes: [change],
-    tests: testsBeside(change.file).filter(mentionsLimits),
-    likely: [],
+    tests: [RATES, ...testsBeside(change.file).filter(mentionsLimits), ...(ELSEWHERE[change.file] ?? [])],
+    likely: [
+      ...(ELSEWHERE[change.file] ?? []),
+      ...testsBeside(change.file).filter((test) => isNamedAfter(test, change.file)),
+    ],
   }));
   const constants = globSync('server/src/graphql/*.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8');

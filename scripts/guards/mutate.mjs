@@ -1,6 +1,8 @@
 // @ts-check
 // What `npm run mutate-guards` does: takes one guard after the other away and runs the tests that should notice.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { binOf, RESULTS } from '../check.mjs';
 import { withNodeFirst } from '../node.mjs';
@@ -10,12 +12,24 @@ import { conditionMutants, limitMutants, noLimits, POLICY_TESTS, policyLines, po
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
-const KILLED_AT_LEAST = 0.95;
+/** @typedef {{ kind: 'policy' | 'conditions' | 'limits', name: string, by: string | null, of: string }} Outcome */
+
+const NOTICED_AT_LEAST = 0.95;
 const REPORT = path.join(RESULTS, 'mutant.json');
+/** What earlier runs saw: a run that was stopped goes on where it was. */
+const OUTCOMES = path.join(RESULTS, 'guards.json');
+const DOCUMENT = 'bench/GUARDS.md';
+
+/** @type {Map<string, Outcome>} */
+const outcomes = new Map(
+  existsSync(OUTCOMES)
+    ? JSON.parse(readFileSync(OUTCOMES, 'utf8')).map((/** @type {Outcome} */ one) => [one.name, one])
+    : [],
+);
 
 /**
  * Runs all, or those whose kind or name contains one of the words, and ends the process: with 1 if fewer than 95 percent
- * were noticed.
+ * were noticed. What was noticed before is not tried again while its sources and the test that noticed are the same.
  *
  * @param {string[]} words
  * @returns {Promise<never>}
@@ -24,31 +38,88 @@ export async function mutateGuards(words) {
   const isWanted = (/** @type {string} */ name) => words.length === 0 || words.some((word) => name.includes(word));
   mkdirSync(RESULTS, { recursive: true });
   const began = Date.now();
-  /** @type {{ name: string, noticed: boolean }[]} */
-  const outcomes = [];
-  const note = (/** @type {string} */ name, /** @type {boolean} */ noticed) => {
-    outcomes.push({ name, noticed });
-    console.log(`${noticed ? 'noticed ' : 'SURVIVED'}  ${name}`);
-  };
   const ofPolicy = policyMutants().filter(({ name }) => isWanted(`policy: ${name}`));
   if (ofPolicy.length > 0) await passUnchanged(POLICY_TESTS);
   for (const mutant of ofPolicy) {
-    const failed = new Set((await failedTests(mutant, { bail: false })).map(({ title }) => title));
+    const failed = new Map((await failedTests(mutant, { bail: false })).map(({ title, file }) => [title, file]));
     for (const { operation, line } of policyLines())
-      if (losesSomething(mutant.name, line)) note(`policy: ${operation} without ${mutant.name}`, failed.has(operation));
+      if (losesSomething(mutant.name, line))
+        note(
+          'policy',
+          { ...mutant, name: `policy: ${operation} without ${mutant.name}` },
+          failed.get(operation) ?? null,
+        );
   }
   for (const mutant of conditionMutants().filter(({ name }) => isWanted(name)))
-    note(mutant.name, await isNoticed(mutant));
-  const ofLimits = limitMutants().filter(({ name }) => isWanted(name));
-  const seen = ofLimits.some(({ key }) => key) ? await keysNoticed() : new Set();
-  for (const mutant of ofLimits) note(mutant.name, seen.has(mutant.key) || (await isNoticed(mutant)));
-  const survivors = outcomes.filter(({ noticed }) => !noticed);
-  const share = (outcomes.length - survivors.length) / outcomes.length;
-  console.log(`\n${survivors.map(({ name }) => `SURVIVED  ${name}`).join('\n')}`);
-  console.log(
-    `${outcomes.length - survivors.length} of ${outcomes.length} noticed (${(share * 100).toFixed(1)} percent) in ${seconds(began)}`,
+    if (!isKnown(mutant)) note('conditions', mutant, await noticedBy(mutant));
+  const ofLimits = limitMutants().filter((mutant) => isWanted(mutant.name) && !isKnown(mutant));
+  const seen = ofLimits.some(({ key }) => key) ? await keysNoticed() : new Map();
+  for (const mutant of ofLimits) note('limits', mutant, seen.get(mutant.key) ?? (await noticedBy(mutant)));
+  const share = writeReport();
+  console.log(`\nWritten to ${DOCUMENT}, in ${seconds(began)}.`);
+  process.exit(share >= NOTICED_AT_LEAST ? 0 : 1);
+}
+
+/** @param {Outcome['kind']} kind @param {Mutant} mutant @param {string | null} by the test file that noticed */
+function note(kind, mutant, by) {
+  console.log(`${by ? 'noticed ' : 'SURVIVED'}  ${mutant.name}${by ? ` (${by})` : ''}`);
+  outcomes.set(mutant.name, { kind, name: mutant.name, by, of: by ? fingerprint(mutant, by) : '' });
+  writeFileSync(OUTCOMES, JSON.stringify([...outcomes.values()]));
+}
+
+/** Whether it was noticed in an earlier run, and nothing has changed since that could matter. @param {Mutant} mutant */
+function isKnown(mutant) {
+  const before = outcomes.get(mutant.name);
+  return before?.by ? existsSync(before.by) && before.of === fingerprint(mutant, before.by) : false;
+}
+
+/** @param {Mutant} mutant @param {string} by */
+const fingerprint = ({ changes }, by) =>
+  [...new Set([...changes.map(({ file }) => file), by])]
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex');
+
+/** Writes what is known of the guards there are now. @returns {number} the smallest share of a kind that was noticed */
+function writeReport() {
+  const lines = policyMutants().flatMap(({ name: loss }) =>
+    policyLines()
+      .filter(({ line }) => losesSomething(loss, line))
+      .map(({ operation }) => `policy: ${operation} without ${loss}`),
   );
-  process.exit(share >= KILLED_AT_LEAST ? 0 : 1);
+  const all = {
+    policy: lines,
+    conditions: conditionMutants().map(({ name }) => name),
+    limits: limitMutants().map(({ name }) => name),
+  };
+  const shares = [];
+  const rows = [];
+  const left = [];
+  for (const [kind, names] of Object.entries(all)) {
+    const tried = names.flatMap((name) => outcomes.get(name) ?? []);
+    const noticed = tried.filter(({ by }) => by).length;
+    left.push(...tried.filter(({ by }) => !by).map(({ name }) => `- survived: ${name}`));
+    left.push(...names.filter((name) => !outcomes.has(name)).map((name) => `- not tried: ${name}`));
+    shares.push(noticed / names.length);
+    rows.push(
+      `| ${kind} | ${names.length} | ${tried.length} | ${noticed} | ${((noticed / names.length) * 100).toFixed(1)} % |`,
+    );
+  }
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim() || 'unknown';
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const said = `# Guards taken away
+
+Written by \`npm run mutate-guards\`: each line of the policy, each condition on whose rows a query reaches and each limit is taken
+away in turn, and the tests that should notice are run. ${when} UTC at commit ${commit}, Node ${process.versions.node}. Goal: 95 % of each kind.
+
+| kind | guards | tried | noticed | share |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+
+${left.length > 0 ? left.join('\n') : 'None survived.'}
+`;
+  writeFileSync(DOCUMENT, said);
+  console.log(`\n${rows.join('\n')}\n${left.join('\n')}`);
+  return Math.min(...shares);
 }
 
 /** The test files that noticed something, last first: they will often notice the next. @type {string[]} */
@@ -57,30 +128,33 @@ const noticedBefore = [];
 const passing = new Set();
 
 /**
- * Whether any test fails without the guard: first those that are likely to, then all others.
+ * The test file that fails without the guard, or null: first those that are likely to, then those of every operation, then
+ * all others.
  *
  * @param {Mutant} mutant
  */
-async function isNoticed(mutant) {
+async function noticedBy(mutant) {
   const lately = noticedBefore.filter((test) => mutant.tests.includes(test)).slice(0, 1);
   const first = mutant.tests.filter((test) => [...lately, ...mutant.likely].includes(test));
-  for (const tests of [first, mutant.tests.filter((test) => !first.includes(test))]) {
+  const broad = mutant.tests.filter((test) => test.startsWith('server/src/graphql/') && !first.includes(test));
+  const others = mutant.tests.filter((test) => !first.includes(test) && !broad.includes(test));
+  for (const tests of [first, broad, others]) {
     const [failed] = tests.length > 0 ? await failedTests({ ...mutant, tests }, { bail: true }) : [];
     if (!failed) continue;
     await passUnchanged([failed.file]);
     noticedBefore.unshift(failed.file);
-    return true;
+    return failed.file;
   }
-  return false;
+  return null;
 }
 
-/** The keys of the rate limits whose loss every test of theirs notices. @returns {Promise<Set<string>>} */
+/** The keys of the rate limits whose loss every test of theirs notices, with the file of those. @returns {Promise<Map<string, string>>} */
 async function keysNoticed() {
   const limits = noLimits();
   await passUnchanged(limits.tests);
   const outcomes = await testsOf(limits, { bail: false });
   const passed = outcomes.filter(({ status }) => status !== 'failed').map(({ title }) => title);
-  return new Set(outcomes.map(({ title }) => title).filter((title) => !passed.includes(title)));
+  return new Map(outcomes.filter(({ title }) => !passed.includes(title)).map(({ title, file }) => [title, file]));
 }
 
 /** @param {string[]} tests */

@@ -6,7 +6,7 @@ import { localStorage } from './adapters/local-storage.ts';
 import { storageOf } from './adapters/storage.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { migrateTo, migrationHashes } from './db/migrate.ts';
+import { migrate, migrateTo, migrationHashes } from './db/migrate.ts';
 import { verifyAll } from './features/ledger/verification.actions.ts';
 import { makeDataFolders, UNFINISHED_RESTORE } from './operate/data-folder.ts';
 import { loadDatabase } from './operate/dump.ts';
@@ -53,6 +53,8 @@ async function fill(
     await requireEmptyDatabase(client);
     await migrateTo(url, manifest.migrations.length);
     await loadDatabase(client, join(folder, 'tables'), manifest);
+    // what follows reads the tables as this version has them
+    await migrate(url);
     const { rows: stored } = await client.query<Stored>(
       'select key, sha256, bytes::float8 as bytes from files order by key',
     );

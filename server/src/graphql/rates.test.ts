@@ -1,39 +1,72 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
+import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { RESEND, type Submitted, submittedVideo } from '../testing/flow.ts';
 
+const EMAIL = 'somebody@else.test';
+const PASSWORD = 'Correct-horse-9';
+
 let test: TestApp;
+let gateway: TestGateway;
 let owner: TestPerson;
 let sent: Submitted;
 let linkId: unknown;
+/** Has bought a plan. */
+let payer: TestPerson;
+let invoice: { id: string; pdfUrl: string };
+/** Signs in with a password that somebody else has chosen, and is at the step that changes it. */
+let newcomer: TestPerson;
+let step: string;
 
 beforeAll(async () => {
   test = await startTestApp({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+  gateway = await startTestGateway({ db: test.db, deliverTo: null });
+  test.ports.payments = testGatewayAdapter(gateway, { retries: 0 });
   owner = await test.makePerson();
   sent = await submittedVideo(test, owner);
   const [link] = await test.asOwner('select id from review_links where round_id = $1', [sent.roundId]);
   linkId = link?.id;
+  payer = await test.makePerson({ plan: 'lapsed', engine: false });
+  await test.ask(payer, BUY);
+  const [bought] = await test.ask<(typeof invoice)[]>(payer, '{ getInvoices { id pdfUrl } }');
+  if (bought) invoice = bought;
+  newcomer = await test.makePerson({ password: PASSWORD });
+  await test.asOwner('update users set must_change_password = true where id = $1', [newcomer.id]);
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    payload: { email: newcomer.email, password: PASSWORD },
+  });
+  step = answer.json().challenge;
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await gateway.stop();
+  await test.close();
+});
 
 interface Call {
   caller?: () => Caller;
   /** A path, called with POST and these fields, or with GET. */
-  url?: string;
-  fields?: object;
+  url?: string | (() => string);
+  fields?: object | (() => object);
   document?: string;
   variables?: () => object;
 }
 
-const EMAIL = 'somebody@else.test';
-const PASSWORD = 'Correct-horse-9';
 const visitor = () => '127.0.0.1';
 const asOwner = () => owner;
 const asReviewer = () => sent.reviewer;
-const identity = (name: string, fields: object): Call => ({ url: `/api/identity/${name}`, fields });
+const asPayer = () => payer;
+const identity = (name: string, fields: Call['fields']): Call => ({
+  url: `/api/identity/${name}`,
+  ...(fields ? { fields } : {}),
+});
 const mailed = { email: EMAIL, code: '123456' };
 const challenge = 'of nobody';
 const PLAN_MAIL = 'mutation { sendPlanMail(type: "summary") { sent } }';
+const BUY = `mutation { handleSubscriptionAndPayment(usersCount: 1, cardData: { token: "pm_card_visa" }, customPlan: { interval: month }) { id } }`;
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 /**
  * Whatever counts calls before a code, a password or a link is looked at, or before work that costs something: by the key under
@@ -43,6 +76,13 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
   ['sign-in:ip:*', visitor, 60, identity('sign-in', { email: EMAIL, password: PASSWORD })],
   ['second-factor:ip:*', visitor, 60, identity('totp', { challenge, code: '123456' })],
   ['new-password:ip:*', visitor, 30, identity('new-password', { challenge, password: PASSWORD })],
+  [
+    'new-password:*',
+    () => newcomer.id,
+    10,
+    // the one they have is refused, so that the step stays open
+    identity('new-password', () => ({ challenge: step, password: PASSWORD })),
+  ],
   [
     'sign-up:ip:*',
     visitor,
@@ -101,6 +141,24 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
       document: 'mutation { handleSubscriptionAndPayment(usersCount: 1, customPlan: { interval: year }) { id } }',
     },
   ],
+  ...[
+    'changeCard(cardData: { token: "pm_card_visa" }) { state }',
+    'confirmCard(clientSecret: "seti_1_secret_1") { state }',
+    'payRenewal { state }',
+    'confirmTestPayment(clientSecret: "pi_1_secret_1", confirmed: true)',
+  ].map((payment): [string, () => string, number, Call] => [
+    'purchase:*',
+    () => payer.id,
+    60,
+    { caller: asPayer, document: `mutation { ${payment} }` },
+  ]),
+  [
+    'payment-state:*',
+    () => payer.id,
+    600,
+    { caller: asPayer, document: `{ getPayment(attempt: "${NOBODYS}") { state } }` },
+  ],
+  ['invoice-pdf:*', () => invoice.id, 30, { url: () => invoice.pdfUrl }],
   [
     'resend:*:*',
     () => `${owner.accountId}:${sent.roundId}`,
@@ -114,9 +172,9 @@ async function refusalOf({ caller = () => null, url, fields, document, variables
   if (document) return (await test.graphql(caller(), document, variables?.())).errors[0]?.extensions.code;
   const answer = await test.app.inject({
     method: fields ? 'POST' : 'GET',
-    url: url ?? '',
+    url: (typeof url === 'function' ? url() : url) ?? '',
     headers: headersOf(caller()),
-    ...(fields ? { payload: fields } : {}),
+    ...(fields ? { payload: typeof fields === 'function' ? fields() : fields } : {}),
   });
   return answer.statusCode === 429 ? answer.json().code : undefined;
 }

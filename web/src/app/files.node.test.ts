@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answerTo } from './files.ts';
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerTo, TUS, uploadSmall } from './files.ts';
 
 let server: Server;
 beforeAll(() => {
@@ -49,5 +50,48 @@ describe('a missed response to an upload', () => {
     const url = await answering(says(200, STORED));
     const given = AbortSignal.abort();
     await expect(answerTo(url, given, [0])).rejects.toMatchObject({ aborted: true });
+  });
+});
+
+describe('an upload that meets a new token of the session', () => {
+  let held: Record<string, string>;
+  beforeEach(() => {
+    held = { 'greenlit.token': 'first' };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => held[key] ?? null });
+  });
+
+  /** Takes one token; by the time it refuses another, the session has got that one. */
+  const taking =
+    (right: string): RequestListener =>
+    (request, response) => {
+      const isRight = request.headers.authorization === `Bearer ${right}`;
+      if (!isRight) held['greenlit.token'] = right;
+      response.writeHead(isRight ? 200 : 401).end(JSON.stringify(isRight ? [STORED] : { message: 'Invalid session' }));
+    };
+
+  it('is sent again with it', async () => {
+    const url = await answering(taking('second'), taking('second'));
+    const real = fetch;
+    vi.stubGlobal('fetch', (_path: string, init: RequestInit) => real(url, init));
+    expect(await uploadSmall(new Blob(['a']), 'docs', 'a.txt')).toEqual(STORED);
+    vi.stubGlobal('fetch', real);
+  });
+
+  it('asks for a missed answer with it', async () => {
+    const url = await answering(taking('second'), taking('second'));
+    expect(await answerTo(url, undefined, [0])).toEqual(STORED);
+  });
+
+  it.each([
+    ['goes on with the next chunk', 'second', {}, true],
+    ['goes on while the new one is on its way', 'first', { 'greenlit.renewing': String(Date.now()) }, true],
+    ['ends where the session has', 'first', {}, false],
+    ['ends when nobody is signed in any more', '', {}, false],
+  ])('%s', (_what, now, more, expected) => {
+    held = { 'greenlit.token': now, ...more };
+    const request = { getHeader: () => 'Bearer first' } as Partial<HttpRequest> as HttpRequest;
+    const response = { getStatus: () => 401 } as Partial<HttpResponse> as HttpResponse;
+    const refused = { originalRequest: request, originalResponse: response } as DetailedError;
+    expect(TUS.onShouldRetry(refused)).toBe(expected);
   });
 });

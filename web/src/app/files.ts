@@ -1,5 +1,5 @@
 import { DetailedError, defaultOptions, Upload, type UploadOptions } from 'tus-js-client';
-import { endSession, token } from './session.ts';
+import { endSession, mayBeRenewed, token, tokenAfter } from './session.ts';
 import { texts } from './texts.ts';
 
 /** `url` is the stable, unsigned form that is stored; `signedUrl` works for an hour; `key` names the object. */
@@ -38,16 +38,29 @@ const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 /** The account's storage or the server's disk is full: trying again at once does not help. */
 const NO_SPACE = 507;
 
+const BEARER = 'Bearer ';
+
+/** Calls with the session's token; once more if that got another one meanwhile. */
+async function signedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  const used = token();
+  const call = (key: string) => fetch(url, { ...init, headers: { authorization: BEARER + key } });
+  const response = await call(used);
+  const renewed = response.status === 401 ? await tokenAfter(used) : null;
+  return renewed ? call(renewed) : response;
+}
+
 /** Settings of all chunked uploads. */
 export const TUS = {
   endpoint: '/api/uploads',
   retryDelays: RETRY_DELAYS,
   chunkSize: 8 * 1024 * 1024,
   onBeforeRequest: (request) => {
-    request.setHeader('authorization', `Bearer ${token()}`);
+    request.setHeader('authorization', BEARER + token());
   },
   onShouldRetry: (error) => {
     const status = error.originalResponse?.getStatus() ?? 0;
+    if (status === 401)
+      return mayBeRenewed(error.originalRequest.getHeader('authorization')?.slice(BEARER.length) ?? '');
     return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== NO_SPACE);
   },
 } satisfies UploadOptions;
@@ -94,7 +107,7 @@ export async function answerTo(url: string, signal?: AbortSignal, delays = RETRY
   for (const delay of delays) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (signal?.aborted) break;
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token()}` } }).catch(() => null);
+    const response = await signedFetch(url).catch(() => null);
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== 'string' || response.status >= 500) continue;
     const stored = response.ok ? readStored(text) : undefined;
@@ -115,11 +128,7 @@ export async function uploadSmall(file: File | Blob, category: SmallCategory, na
   const form = new FormData();
   form.append('category', category);
   form.append('files', file, name ?? (file instanceof File ? file.name : category));
-  const response = await fetch('/api/files', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token()}` },
-    body: form,
-  }).catch(() => {
+  const response = await signedFetch('/api/files', { method: 'POST', body: form }).catch(() => {
     throw new UploadError(texts.errors.network);
   });
   const text = await response.text();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, type Document } from './graphql.ts';
-import { onSessionEnd, renewSession, startSession, token } from './session.ts';
+import { onSessionEnd, renewing, renewSession, startSession, token } from './session.ts';
 
 const QUERY = { toString: () => '{ a }' } as Document<{ a: number }, Record<string, never>>;
 const ended = vi.fn();
@@ -35,6 +35,20 @@ test('a call that was under way when the session got another token is made again
   expect(await api(QUERY)).toEqual({ a: 1 });
   expect(ended).not.toHaveBeenCalled();
   expect(token()).toBe('second');
+});
+
+test('a call that is refused before the new token has arrived waits for it', async () => {
+  let arrive = () => {};
+  const asked = renewing(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    renewSession('second');
+  });
+  accepting('second', () => setTimeout(() => arrive(), 100));
+  expect(await api(QUERY)).toEqual({ a: 1 });
+  await asked;
+  expect(ended).not.toHaveBeenCalled();
 });
 
 test('a token that is not accepted ends the session', async () => {

@@ -1,5 +1,5 @@
 import { isAttended } from './activity.ts';
-import { endSession, token } from './session.ts';
+import { endSession, token, tokenAfter } from './session.ts';
 import { texts } from './texts.ts';
 
 /** The server's error codes, and NETWORK if there was no response. */
@@ -77,9 +77,9 @@ export async function api<Result, Variables>(
     return await ask(document, key, variables, options);
   } catch (error) {
     if (!isOver(error)) throw error;
-    const renewed = token();
     // the session got another token while this call was under way
-    if (renewed && renewed !== key) return ask(document, renewed, variables, options);
+    const renewed = await tokenAfter(key);
+    if (renewed) return ask(document, renewed, variables, options);
     if (!options?.keepSession) endSession('expired');
     throw error;
   }

@@ -20,6 +20,31 @@ export function renewSession(value: string): void {
   localStorage.setItem(KEY, value);
 }
 
+const RENEWING = 'greenlit.renewing';
+/** A tab that was closed while it asked does not keep the others waiting. */
+const RENEWING_MS = 10_000;
+
+/** Asks the server for something that gives the session another token: calls that are refused meanwhile wait, in every tab. */
+export async function renewing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  localStorage.setItem(RENEWING, String(Date.now()));
+  try {
+    return await ask();
+  } finally {
+    localStorage.removeItem(RENEWING);
+  }
+}
+
+const isRenewing = (): boolean => Date.now() - Number(localStorage.getItem(RENEWING) ?? 0) < RENEWING_MS;
+
+/** Whether a call that was refused with this token may be made again, because the session has another one or soon will. */
+export const mayBeRenewed = (refused: string): boolean => (token() !== '' && token() !== refused) || isRenewing();
+
+/** The token that took the place of one that was refused; null if there is none. */
+export async function tokenAfter(refused: string): Promise<string | null> {
+  while (token() === refused && isRenewing()) await new Promise((later) => setTimeout(later, 50));
+  return token() === refused ? null : token() || null;
+}
+
 /** Removes the token without any other effect: the server has ended the session after a password reset. */
 export function forgetToken(): void {
   localStorage.removeItem(KEY);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, api, messageOf } from '../graphql.ts';
 import { signInAgain } from '../identity.ts';
 import { ConfirmPassword as ConfirmPasswordCall } from '../operations.ts';
-import { renewSession } from '../session.ts';
+import { renewing, renewSession } from '../session.ts';
 import { texts } from '../texts.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -52,11 +52,12 @@ function AskPassword({ withCode, onAnswer }: { withCode: boolean; onAnswer: (sho
   const [fault, setFault] = useState<string>();
   const confirm = useMutation({
     meta: { quiet: true },
-    mutationFn: () => api(ConfirmPasswordCall, { password, ...(withCode ? { code } : {}) }),
-    onSuccess: ({ confirmPassword }) => {
-      renewSession(confirmPassword.token);
-      onAnswer(true);
-    },
+    mutationFn: () =>
+      renewing(async () => {
+        const { confirmPassword } = await api(ConfirmPasswordCall, { password, ...(withCode ? { code } : {}) });
+        renewSession(confirmPassword.token);
+      }),
+    onSuccess: () => onAnswer(true),
   });
   const complete = password !== '' && (!withCode || code !== '');
   const errors = errorsOf(confirm.error);
