@@ -19,6 +19,8 @@ export interface JobPayloads {
   convert_video: object;
   resume_conversions: object;
   mail_review_code: { linkId: string };
+  /** Somebody asked for the list of reviews sent to an address, which may have got none. */
+  mail_reviewer_list: { email: string };
   /** Mails whoever decided what they decided. */
   mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;

@@ -46,6 +46,7 @@ import { signingKey } from './features/records/signing-key.actions.ts';
 import { endApprovals } from './features/review/approvals.actions.ts';
 import { mailReviewCode } from './features/review/code.actions.ts';
 import { mailReceipt } from './features/review/receipts.job.ts';
+import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -128,6 +129,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     resume_conversions: () => resumeConversions(ports),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
+    mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),
     end_approvals: () => endApprovals(ports),
     renew_plans: () => renewPlans(ports),
     remind_payers: () => remindPayers(ports),

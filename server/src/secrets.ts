@@ -38,7 +38,8 @@ export type SealPurpose =
   | 'provider-state'
   | 'link-parameters'
   | 'plan-quote'
-  | 'invoice-link';
+  | 'invoice-link'
+  | 'reviewer-list';
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */

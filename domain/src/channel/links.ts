@@ -58,6 +58,12 @@ export function reviewLink(origin: string, roundId: string, secret: string, item
   return `${origin}/compliance/review/${part(roundId)}${query}#${secret}`;
 }
 
+/** Where reviewers without an account ask for the list of what was sent to them. */
+export const REVIEWER_LIST_PATH = '/compliance/reviews';
+
+/** The mailed link that opens it. */
+export const reviewerListLink = (origin: string, secret: string): string => `${origin}${REVIEWER_LIST_PATH}#${secret}`;
+
 /** Where the reader of a review mail says that they do not know the sender; the secret is in the fragment. */
 export const UNKNOWN_SENDER_PATH = '/unknown-sender';
 

@@ -1240,6 +1240,7 @@ export const reviewLinks = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),
+    index('review_links_of_round').on(t.accountId, t.roundId),
     uniqueIndex('review_links_one_live').on(t.accountId, t.roundId).where(sql`${t.endedAt} is null`),
   ],
 );

@@ -104,6 +104,7 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
   ['provider-callback:ip:*', visitor, 60, identity('callback', { state: 'x' })],
   ['lifetime-code:ip:*', visitor, 20, { url: '/api/sumo/X' }],
   ['review-mail:*', visitor, 60, { url: '/api/review-mail', fields: { secret: 'x' } }],
+  ['reviewer-lists:*', visitor, 60, { url: '/api/reviewer-list/open', fields: { secret: 'x' } }],
   ['sealing:ip:*', visitor, 300, { url: '/encrypt', fields: { data: 'x' } }],
   ['sealing:*', () => owner.id, 60, { url: '/encrypt', fields: { data: 'x' }, caller: asOwner }],
   ['sealing:*', () => `${linkId}`, 60, { url: '/encrypt', fields: { data: 'x' }, caller: asReviewer }],

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewMailBehind, setReviewMail } from '../features/accounts/reviewers.actions.ts';
+import { requestReviewerList, reviewerListBehind } from '../features/review/reviewer-list.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
-/** "I don't know this sender": for the readers of review mails, who have no account. The secret is sent in the body. */
+/** For the readers of review mails, who have no account: "I don't know this sender", and their own list. Secrets are sent in the body. */
 export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -12,4 +13,8 @@ export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports:
   });
   app.post('/api/review-mail', async (request) => reviewMailBehind(await contextOf(request, ports), request.body));
   app.put('/api/review-mail', async (request) => setReviewMail(await contextOf(request, ports), request.body));
+  app.post('/api/reviewer-list', async (request) => requestReviewerList(await contextOf(request, ports), request.body));
+  app.post('/api/reviewer-list/open', async (request) =>
+    reviewerListBehind(await contextOf(request, ports), request.body),
+  );
 }

@@ -40,6 +40,8 @@ const MATRIX: Record<string, string> = {
   'POST /decrypt': 'U.U............U',
   'POST /api/review-mail': '................ ................ ................',
   'PUT /api/review-mail': '................ ................ ................',
+  'POST /api/reviewer-list': '................',
+  'POST /api/reviewer-list/open': '................',
   'POST /api/webhooks/stripe': 'IIIIIIIIIIIIIIII',
   'GET /api/invoices': 'NNNNNNNNNNNNNNNN',
   'GET /api/domains/ask': 'NNNNNNNNNNNNNNNN',
@@ -196,6 +198,9 @@ const CALLS: Record<string, Make> = {
   'POST /decrypt': () => json({ data: test.ports.secrets.seal('link-parameters', 'a', 60) }),
   'POST /api/review-mail': async (rows) => json({ secret: await mailSecret(rows) }),
   'PUT /api/review-mail': async (rows) => json({ secret: await mailSecret(rows), stopped: true }),
+  'POST /api/reviewer-list': () => json({ email: 'reviewer@firm.test' }),
+  'POST /api/reviewer-list/open': () =>
+    json({ secret: test.ports.secrets.seal('reviewer-list', { email: 'reviewer@firm.test' }, 60) }),
   'POST /api/webhooks/stripe': () => json({ id: 'evt_forged', type: 'payment_intent.succeeded' }),
   'GET /api/invoices': at('/api/invoices?link=forged'),
   'GET /api/domains/ask': at('/api/domains/ask?domain=videos.example.test'),

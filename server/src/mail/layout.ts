@@ -22,8 +22,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the person got this mail, and what to do if it was a mistake. */
   footer: string;
-  /** A link for the few who need it, below the footer. */
-  aside?: { label: string; url: string };
+  /** Links for the few who need them, below the footer. */
+  asides?: readonly { label: string; url: string }[];
   /** The provider's name, used in header and signature. */
   sender: string;
   /** Addresses that the texts may name: what the recipient's own account has entered or done, never a stranger's words. */
@@ -168,15 +168,13 @@ function body(mail: Letter): ReactNode {
       'foot',
       { padding: '16px 0 0' },
       h('p', { key: 'footer', className: 'muted', style: small }, mail.footer),
-      ...(mail.aside
-        ? [
-            h(
-              'p',
-              { key: 'aside', className: 'muted', style: small },
-              h('a', { href: mail.aside.url, className: 'link', style: { color: LIGHT.signal } }, mail.aside.label),
-            ),
-          ]
-        : []),
+      ...(mail.asides ?? []).map(({ label, url }) =>
+        h(
+          'p',
+          { key: label, className: 'muted', style: small },
+          h('a', { href: url, className: 'link', style: { color: LIGHT.signal } }, label),
+        ),
+      ),
       h('p', { key: 'sender', className: 'muted', style: small }, `Sent by ${mail.sender}`),
     ),
   );
@@ -243,7 +241,12 @@ function asText(mail: Letter): string {
     ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
     ...(mail.list?.length ? [mail.list.map(entryLine).join('\n')] : []),
     ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
-    `-- \n${mail.footer}${mail.aside ? `\n${mail.aside.label}: ${mail.aside.url}` : ''}\nSent by ${mail.sender}`,
+    [
+      '-- ',
+      mail.footer,
+      ...(mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`),
+      `Sent by ${mail.sender}`,
+    ].join('\n'),
   ].join('\n\n');
 }
 

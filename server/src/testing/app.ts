@@ -33,6 +33,7 @@ import { endRetention } from '../features/records/retention.job.ts';
 import { endApprovals } from '../features/review/approvals.actions.ts';
 import { mailReviewCode } from '../features/review/code.actions.ts';
 import { mailReceipt } from '../features/review/receipts.job.ts';
+import { mailReviewerList } from '../features/review/reviewer-list.actions.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import type { KeptMessage } from '../ports/mail.ts';
@@ -222,6 +223,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         resume_conversions: () => resumeConversions(ports),
         mail_review_code: (payload) => mailReviewCode(ports, payload),
         mail_receipt: (payload) => mailReceipt(ports, payload),
+        mail_reviewer_list: (payload) => mailReviewerList(ports, payload),
         end_approvals: () => endApprovals(ports),
         renew_plans: () => renewPlans(ports),
         remind_payers: () => remindPayers(ports),

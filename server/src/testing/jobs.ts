@@ -19,6 +19,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   resume_conversions: handler,
   mail_review_code: handler,
   mail_receipt: handler,
+  mail_reviewer_list: handler,
   end_approvals: handler,
   renew_plans: handler,
   remind_payers: handler,

@@ -24,6 +24,7 @@ import {
   reviewRequest,
   withdrawalNotice,
 } from '../features/review/review.mail.ts';
+import { reviewerListLetter } from '../features/review/reviewer-list.mail.ts';
 import type { RoundRow } from '../features/review/rounds.queries.ts';
 import type { Message } from '../ports/mail.ts';
 
@@ -249,6 +250,10 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
           SENDER,
         ),
       ),
+    ),
+    of('review/reviewer-list.mail.ts', 'reviewerListLetter')(
+      'a link',
+      reviewerListLetter({ to: 'reviewer@example.test', secret: SECRET, minutes: 60 }, SENDER),
     ),
     of('billing/plan-summary.mail.ts', 'summaryLetter')(
       'a month',

@@ -6,6 +6,7 @@ import type {
   RegisterForm,
   ResetForm,
 } from '@greenlit/domain/identity/schemas.ts';
+import type { LinkState } from '@greenlit/domain/review/rounds.ts';
 import type { AcceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
 import { ApiError, codeOf, type ErrorCode } from './graphql.ts';
 import { endSession, token } from './session.ts';
@@ -18,6 +19,20 @@ export type SignInAnswer = SignedIn | Challenge;
 /** An external sign-in provider; the browser goes to `start`. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
 export type ReviewMail = { email: string; sender: string; stopped: boolean };
+/** What was sent to a reviewer's address; dates in ISO format. */
+export type ReviewerList = { email: string; reviews: ListedReview[] };
+export type ListedReview = {
+  id: string;
+  type: 'script' | 'video';
+  title: string;
+  version: number;
+  state: LinkState;
+  firm: string;
+  sentAt: string;
+  neededBy: string | null;
+  decidedAt: string | null;
+  url: string | null;
+};
 /** What an invitation's link says; the secret is its fragment. */
 export type InvitationLink = { subuser: string; secret: string };
 export type Invitation = { email: string; name: string; company: string };
@@ -71,6 +86,10 @@ export const identity = {
   reviewMail: (secret: string) => call<ReviewMail>('/api/review-mail', jsonOf('POST', { secret })),
   setReviewMail: (secret: string, stopped: boolean) =>
     call<ReviewMail>('/api/review-mail', jsonOf('PUT', { secret, stopped })),
+  /** Mails a reviewer the link to their own list, if the address ever got a review. */
+  requestReviews: (email: string) => call<{ sent: true }>('/api/reviewer-list', jsonOf('POST', { email })),
+  /** What was sent to the address of such a link. */
+  reviewsBehind: (secret: string) => call<ReviewerList>('/api/reviewer-list/open', jsonOf('POST', { secret })),
   methods: (signal?: AbortSignal) =>
     call<{ providers: Provider[] }>('/api/identity/methods', { signal: signal ?? null }),
   /** Whether a lifetime-deal code is still valid. */

@@ -1,4 +1,4 @@
-import { UNKNOWN_SENDER_PATH } from '@greenlit/domain/channel/links.ts';
+import { REVIEWER_LIST_PATH, UNKNOWN_SENDER_PATH } from '@greenlit/domain/channel/links.ts';
 
 /**
  * All paths of the app; paths.node.test.ts checks that each leads to a page. Items open on the page of their status: videoPath
@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmResetPassword: '/confirm-reset-password',
   unknownSender: UNKNOWN_SENDER_PATH,
+  reviewerList: REVIEWER_LIST_PATH,
   home: '/dashboard',
   workspace: '/dashboard/workspace',
   plans: '/dashboard/plans',

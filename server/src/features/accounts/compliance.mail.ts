@@ -77,7 +77,7 @@ export function noLongerReviewer(
       'If you did not expect this, please ask them: it may have been done without their knowledge.',
     ],
     footer: 'You get this because this address was set as the compliance e-mail of the account.',
-    aside: unknownSender(stopLink),
+    asides: [unknownSender(stopLink)],
     sender: providerName,
   });
 }

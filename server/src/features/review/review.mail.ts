@@ -1,4 +1,4 @@
-import { reviewLink } from '@greenlit/domain/channel/links.ts';
+import { REVIEWER_LIST_PATH, reviewLink } from '@greenlit/domain/channel/links.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
@@ -19,6 +19,12 @@ interface Sender {
 
 /** Told to a reviewer whose next version has a new script and the old recording. */
 const TEXT_ONLY = 'The script changed, but the video was not recorded again: it still says the old words.';
+
+/** For reviewers without an account. */
+const allReviews = (mainHost: string) => ({
+  label: 'All reviews sent to you',
+  url: `${mainHost}${REVIEWER_LIST_PATH}`,
+});
 
 export function reviewRequest(
   round: RoundRow,
@@ -53,7 +59,7 @@ export function reviewRequest(
     ...(round.whatChanged ? { quote: round.whatChanged } : {}),
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
-    aside: unknownSender(stopLink),
+    asides: [allReviews(mainHost), unknownSender(stopLink)],
     sender: providerName,
     verbatim: handed ? [handed.from] : [],
   });
@@ -96,7 +102,7 @@ export function withdrawalNotice(
       `${askedBy} withdrew version ${round.version} before a decision. There is nothing for you to do, and the link in the earlier e-mail no longer works.`,
     ],
     footer: 'You get this because you were asked to review it.',
-    aside: unknownSender(stopLink),
+    asides: [unknownSender(stopLink)],
     sender: providerName,
   });
 }
@@ -161,7 +167,7 @@ export function decisionNotice(
 export function decisionReceipt(
   { round, corrections, notes }: Receipt,
   { to, stopLink, askedBy, company }: { to: string; stopLink: string | null; askedBy: string; company: string | null },
-  { providerName }: Sender,
+  { providerName, mainHost }: Sender,
 ): Message {
   const facts: ReceiptFacts = {
     ...round,
@@ -192,7 +198,7 @@ export function decisionReceipt(
       ...receiptLines(facts).map(({ label, text }) => ({ label, text })),
     ],
     footer: 'You get this because you decided on it. If it was not you, tell the person who requested the review.',
-    ...(stopLink ? { aside: unknownSender(stopLink) } : {}),
+    ...(stopLink ? { asides: [allReviews(mainHost), unknownSender(stopLink)] } : {}),
     sender: providerName,
     verbatim: [round.reviewerEmail],
   });
@@ -234,7 +240,7 @@ export function reviewCodeLetter(
     paragraphs: [`Type it on the page of the review before you approve “${round.title}” or send corrections.`],
     code,
     footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell who sent it to you.`,
-    aside: unknownSender(stopLink),
+    asides: [unknownSender(stopLink)],
     sender: providerName,
   });
 }

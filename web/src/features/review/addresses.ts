@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
+import { dashboardRoute, enterpriseRoute, permitted, rootRoute } from '../../app/areas.tsx';
 import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
@@ -55,3 +55,6 @@ const read = {
 
 export const readRoute = createRoute({ getParentRoute: () => dashboardRoute, ...read });
 export const enterpriseReadRoute = createRoute({ getParentRoute: () => enterpriseRoute, ...read });
+
+/** For reviewers without an account. */
+export const reviewerListRoute = createRoute({ getParentRoute: () => rootRoute, path: paths.reviewerList });

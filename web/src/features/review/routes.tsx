@@ -8,6 +8,7 @@ import {
   needChangesRoute,
   queueRoute,
   readRoute,
+  reviewerListRoute,
   withoutId,
 } from './addresses.ts';
 
@@ -15,9 +16,11 @@ const inReviewPage = lazyRouteComponent(() => import('./InReviewPage.tsx'), 'InR
 const needChangesPage = lazyRouteComponent(() => import('./NeedChangesPage.tsx'), 'NeedChangesPage');
 const queuePage = lazyRouteComponent(() => import('./QueuePage.tsx'), 'QueuePage');
 const decidePage = lazyRouteComponent(() => import('./DecidePage.tsx'), 'DecidePage');
+const reviewerListPage = lazyRouteComponent(() => import('./ReviewerListPage.tsx'), 'ReviewerListPage');
 const readScriptPage = lazyRouteComponent(() => import('./ReadScriptPage.tsx'), 'ReadScriptPage');
 
 export const routes: FeatureRoutes = {
+  root: [reviewerListRoute.update({ component: reviewerListPage })],
   dashboard: [
     inReviewRoute.update({ component: inReviewPage }),
     needChangesRoute.update({ component: needChangesPage }),

@@ -1,3 +1,4 @@
+import { REVIEWER_LIST_PATH } from '@greenlit/domain/channel/links.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Receipt } from '../../shared/review/page/Receipt.tsx';
 import { refusal } from '../../shared/review/page/review.ts';
@@ -49,6 +50,9 @@ export function Closed({ state, site, onAsk }: Props) {
             <span role="status">{words.leaving}</span>
           </>
         ) : null}
+        <a className={button.button} href={REVIEWER_LIST_PATH}>
+          {words.all}
+        </a>
       </Receipt>
     );
   return (
@@ -66,7 +70,11 @@ export function Closed({ state, site, onAsk }: Props) {
             {words.reload}
           </button>
         </p>
-      ) : null}
+      ) : (
+        <p className={css.buttons}>
+          <a href={REVIEWER_LIST_PATH}>{words.all}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -56,6 +56,7 @@ export const texts = {
       title: 'The account that sent this is disabled',
       text: 'Nothing can be decided while it is. There is nothing for you to do.',
     },
+    all: 'All reviews sent to you',
     ask: 'Ask for a new link',
     asked: 'We’ve let them know. The new link comes by e-mail.',
     reload: 'Reload',
