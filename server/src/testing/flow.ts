@@ -40,7 +40,7 @@ export const ROUND = `query ($id: ID!) {
   getComment(id: $id) {
     id state title version script text category requestedBy email decidedAt reviewForm postText mediaSha256
     signedVideoUrl signedThumbUrl video { id } scriptModel { title }
-    earlier { version text script signedVideoUrl earlier { id } }
+    earlier { version text script signedVideoUrl signedThumbUrl earlier { id } }
   }
 }`;
 

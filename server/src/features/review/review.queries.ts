@@ -14,13 +14,13 @@ import { linkState } from './review.credential.ts';
 import { type ListedRound, listedRound, listedRoundsOf, type RoundRow } from './rounds.queries.ts';
 
 /**
- * A round as far as the viewer may see it: in full; only its texts, for an earlier round shown beside another; or only its
+ * A round as far as the viewer may see it: in full; without its papers, for an earlier round shown beside another; or only its
  * outcome, through a used link.
  */
 export interface SeenRound {
   round: ListedRound;
   state: LinkState;
-  shown: 'everything' | 'texts' | 'outcome';
+  shown: 'everything' | 'content' | 'outcome';
   /** The list that it is in. */
   list?: RoundList;
 }
@@ -143,5 +143,5 @@ export async function earlierRounds(db: Readable, { round, shown }: SeenRound): 
   const item = { type, row: { accountId, id: videoId ?? scriptId ?? '' } };
   const isEarlier = and(eq(reviewRounds.state, 'corrections'), lt(reviewRounds.createdAt, round.createdAt));
   const earlier = await listedRoundsOf(db, item, isEarlier);
-  return seenInList(earlier, true).map((other) => ({ ...other, shown: 'texts' }));
+  return seenInList(earlier, true).map((other) => ({ ...other, shown: 'content' }));
 }

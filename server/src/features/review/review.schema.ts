@@ -29,11 +29,13 @@ Comment.implement({
         ...(description ? { description } : {}),
         resolve: ({ round, shown }) => (shown === 'outcome' ? null : value(round)),
       });
-    const shownFile = (id: (round: RoundRow) => string | null) =>
+    const shownFile = (id: (round: RoundRow) => string | null, isContent = false) =>
       t.string({
         nullable: true,
         resolve: ({ round, shown }, _args, ctx) =>
-          shown === 'everything' ? fileUrl(ctx, round, id(round), 'signed') : null,
+          shown === 'everything' || (isContent && shown === 'content')
+            ? fileUrl(ctx, round, id(round), 'signed')
+            : null,
       });
     return {
       id: t.id({ resolve: ({ round }) => round.id }),
@@ -83,7 +85,7 @@ Comment.implement({
       title: t.string({ resolve: ({ round }) => round.title }),
       category: shownText((round) => round.category),
       type: t.field({ type: ItemType, resolve: ({ round }) => round.itemType }),
-      signedVideoUrl: shownFile((round) => round.mediaFileId),
+      signedVideoUrl: shownFile((round) => round.mediaFileId, true),
       signedThumbUrl: shownFile((round) => round.thumbFileId),
       signedCaptionsUrl: shownFile((round) => round.captionsFileId),
       mediaSha256: shownText((round) => round.mediaSha256),
@@ -101,7 +103,8 @@ Comment.implement({
       signedReviewFileUrl: shownFile((round) => round.reviewFileId),
       earlier: t.field({
         type: [Comment],
-        description: 'Earlier rounds of the same item, newest first, 50 at most; without media. Empty in lists.',
+        description:
+          'Earlier rounds of the same item, newest first, 50 at most; of their files only the video. Empty in lists.',
         resolve: (seen, _args, ctx, info) => (isInList(info) ? [] : earlierRounds(ctx.ports.db, seen)),
       }),
     };

@@ -189,7 +189,10 @@ describe('revising', () => {
       version: 2,
       script: 'Good morning. Risk.',
       earlier: [
-        { version: 1, text: 'Please name the risk.', script: 'Good morning.', signedVideoUrl: null, earlier: [] },
+        {
+          ...{ version: 1, text: 'Please name the risk.', script: 'Good morning.', earlier: [] },
+          ...{ signedVideoUrl: expect.stringMatching(/&s=/), signedThumbUrl: null },
+        },
       ],
     });
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'corrections', script: null });

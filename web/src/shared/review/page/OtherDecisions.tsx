@@ -15,7 +15,7 @@ type Props = { decision: DecisionState; review: Review };
 export function Conditions({ decision, review }: Props) {
   const { values, problems, fields, type } = decision;
   return (
-    <Fold title={words.title} open={values.conditions !== ''}>
+    <Fold title={words.title} open={Boolean(values.conditions || values.lastDay || values.places)}>
       <div className={css.fields}>
         <p className={field.hint}>{words.about}</p>
         <div className={field.field}>
@@ -74,7 +74,7 @@ export function Conditions({ decision, review }: Props) {
 export function Decline({ decision }: Pick<Props, 'decision'>) {
   const { values, problems, fields, type, decide, busy } = decision;
   return (
-    <Fold title={decline.title}>
+    <Fold title={decline.title} open={values.reason !== ''}>
       <div className={css.fields}>
         <p className={field.hint}>{decline.about}</p>
         <div className={field.field}>
@@ -110,7 +110,7 @@ export function Decline({ decision }: Pick<Props, 'decision'>) {
 export function Forward({ decision }: Pick<Props, 'decision'>) {
   const { values, problems, fields, type, decide, busy } = decision;
   return (
-    <Fold title={forward.title}>
+    <Fold title={forward.title} open={values.forwardTo !== ''}>
       <div className={css.fields}>
         <p className={field.hint}>{forward.about}</p>
         <div className={field.field}>

@@ -49,7 +49,7 @@ export function Review(props: Props) {
         {head}
         <div className={css.columns}>
           <div className={css.content}>
-            <Since review={review} notes={notes} />
+            <Since review={review} notes={notes} again={again} />
             {hasVideo ? (
               <Player
                 review={review}

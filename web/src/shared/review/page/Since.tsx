@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { NoteItem } from './NoteItem.tsx';
 import notesCss from './Notes.module.css';
 import type { Review } from './review.ts';
+import { SideBySide } from './SideBySide.tsx';
 import css from './Since.module.css';
 import { sinceBefore } from './sinceBefore.ts';
 import { texts } from './texts.ts';
@@ -10,12 +11,12 @@ import type { Notes } from './useNotes.ts';
 const words = texts.content;
 
 /** A later round: what is new in it, down to the bytes, and what was asked for, to be resolved point by point. */
-export function Since({ review, notes }: { review: Review; notes: Notes }) {
+export function Since({ review, notes, again }: { review: Review; notes: Notes; again: () => Promise<Review | null> }) {
   const asked = notes.list.filter(({ carried }) => carried);
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null).length;
   return (
     <>
-      <New review={review} />
+      <New review={review} again={again} />
       {asked.length > 0 ? (
         <section className={css.asked} aria-labelledby="asked-title">
           <div className={css.head}>
@@ -33,7 +34,7 @@ export function Since({ review, notes }: { review: Review; notes: Notes }) {
   );
 }
 
-function New({ review }: { review: Review }) {
+function New({ review, again }: { review: Review; again: () => Promise<Review | null> }) {
   const since = useMemo(() => sinceBefore(review), [review]);
   if (!since) return null;
   return (
@@ -53,6 +54,7 @@ function New({ review }: { review: Review }) {
           <span className={css.muted}>{words.authorSays(review.requestedBy)}</span> {since.authorSays}
         </p>
       ) : null}
+      <SideBySide review={review} again={again} />
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changeDraft, type Draft, type Drafts, parseDraft } from './drafts.ts';
+import { changeDraft, type Draft, type Drafts, NO_DRAFT, parseDraft } from './drafts.ts';
 
 const note = { id: 'n1', text: 'Look up.', atSeconds: 3, startOffset: null, endOffset: null };
 
 describe('a stored draft', () => {
   it('is read back as it was written', () => {
-    const draft: Draft = { text: 'Name the risk.', name: 'Helen', note };
+    const draft: Draft = {
+      ...{ text: 'Name the risk.', conditions: 'Clients only.', lastDay: '2027-01-31', places: 'Website' },
+      ...{ name: 'Helen', forwardTo: 'chief@firm.test', reason: 'It promises returns.', note },
+    };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
@@ -13,8 +16,8 @@ describe('a stored draft', () => {
     ['nothing', null, null],
     ['no JSON', '{', null],
     ['a number', '7', null],
-    ['other fields', '{"text":4,"note":"x"}', { text: '', name: '', note: null }],
-    ['a note without words', '{"note":{"text":" "}}', { text: '', name: '', note: null }],
+    ['other fields', '{"text":4,"note":"x"}', NO_DRAFT],
+    ['a note without words', '{"note":{"text":" "}}', NO_DRAFT],
   ])('%s is ignored', (_, json, draft) => {
     expect(parseDraft(json)).toEqual(draft);
   });
@@ -39,7 +42,7 @@ describe('a change of a draft', () => {
     const place = drafts();
     changeDraft(place, { name: 'Helen' });
     changeDraft(place, { note });
-    expect(place.read()).toEqual({ text: '', name: 'Helen', note });
+    expect(place.read()).toEqual({ ...NO_DRAFT, name: 'Helen', note });
   });
 
   it('stores nothing once everything is empty', () => {

@@ -7,12 +7,18 @@ export interface NoteDraft {
   endOffset: number | null;
 }
 
+/** The fields of a decision that are kept; a code is not. */
+export const KEPT = ['text', 'conditions', 'lastDay', 'places', 'name', 'forwardTo', 'reason'] as const;
+
 /** What a reviewer has typed but not sent. */
-export interface Draft {
-  text: string;
-  name: string;
+export interface Draft extends Record<(typeof KEPT)[number], string> {
   note: NoteDraft | null;
 }
+
+export const NO_DRAFT: Draft = {
+  ...{ text: '', conditions: '', lastDay: '', places: '', name: '', forwardTo: '', reason: '' },
+  note: null,
+};
 
 /** Stores it in case of a reload, a suspended tab or a lost connection. */
 export interface Drafts {
@@ -22,15 +28,16 @@ export interface Drafts {
 }
 
 export function changeDraft(drafts: Drafts, change: Partial<Draft>): void {
-  const draft = { text: '', name: '', note: null, ...drafts.read(), ...change };
-  drafts.keep(draft.text || draft.name || draft.note ? draft : null);
+  const draft = { ...NO_DRAFT, ...drafts.read(), ...change };
+  drafts.keep(Object.values(draft).some(Boolean) ? draft : null);
 }
 
 /** Parses a stored draft; null if it is invalid. */
 export function parseDraft(json: string | null | undefined): Draft | null {
   const kept = objectIn(json);
   if (!kept) return null;
-  return { text: textOf(kept.text), name: textOf(kept.name), note: noteOf(kept.note) };
+  const typed = Object.fromEntries(KEPT.map((field) => [field, textOf(kept[field])]));
+  return { ...NO_DRAFT, ...typed, note: noteOf(kept.note) };
 }
 
 function objectIn(json: string | null | undefined): Record<string, unknown> | null {

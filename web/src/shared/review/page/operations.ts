@@ -24,7 +24,7 @@ export const GetReview = graphql(`
       notes { ...ReviewedNote }
       earlier {
         id version state text script email createdAt decidedAt reviewerName title category
-        mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText
+        signedVideoUrl mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText
       }
     }
   }

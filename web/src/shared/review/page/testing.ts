@@ -58,6 +58,7 @@ export const earlierWith = (changes: Partial<EarlierRound> = {}): EarlierRound =
   state: 'corrections',
   text: 'Say may.',
   script: 'Stocks may rise. Bonds pay.',
+  signedVideoUrl: null,
   email: 'reviewer@firm.test',
   createdAt: '2026-11-19T10:00:00.000Z',
   decidedAt: '2026-11-19T11:00:00.000Z',

@@ -1,6 +1,6 @@
 import { approvalQuestion, type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { changeDraft, type Drafts } from './drafts.ts';
+import { changeDraft, type Drafts, KEPT, NO_DRAFT } from './drafts.ts';
 import { type Review, type ReviewActions, refusal } from './review.ts';
 import { texts } from './texts.ts';
 import type { Notes } from './useNotes.ts';
@@ -48,8 +48,8 @@ export function useDecision(options: Options) {
   const { review, actions, drafts, notes, again, onDecided, onOver, decidesAs, isUnplayed } = options;
   const typesName = decidesAs === null;
   const [values, setValues] = useState<Record<Field, string>>(() => {
-    const { text = '', name = '' } = drafts.read() ?? {};
-    return { ...UNTYPED, text, name: name || (review.knownName ?? '') };
+    const { note, ...typed } = drafts.read() ?? NO_DRAFT;
+    return { ...UNTYPED, ...typed, name: typed.name || (review.knownName ?? '') };
   });
   const [problems, setProblems] = useState(UNTYPED);
   const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
@@ -145,7 +145,7 @@ export function useDecision(options: Options) {
     type(field: Field, value: string) {
       setValues((before) => ({ ...before, [field]: value }));
       setProblems(UNTYPED);
-      if (field === 'text' || field === 'name') changeDraft(drafts, { [field]: value });
+      if (KEPT.some((kept) => kept === field)) changeDraft(drafts, { [field]: value });
     },
     dismiss: () => setQuestion(null),
     /** `answered`: the question that was answered with yes. */
