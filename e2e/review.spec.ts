@@ -220,6 +220,18 @@ test('a reviewer writes three timed notes on a phone without scrolling far', asy
   await expect(page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
   await expect(page.getByText('Note number 2.')).toBeVisible();
   await auditScreen(page, info, 'receipt');
+
+  await test.step('and finds it again in their own list, by a link that is mailed', async () => {
+    await page.getByRole('link', { name: 'All reviews sent to you' }).click();
+    await page.getByLabel('E-mail').fill(to);
+    await page.getByRole('button', { name: 'E-mail me the link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: to })).toBeVisible();
+    await page.goto(linkIn(await mailTo(request, to, /^Your reviews$/), /compliance\/reviews#/));
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    await auditScreen(page, info, 'reviews of an address');
+    await page.getByRole('link', { name: `Receipt: ${title}` }).click();
+    await expect(page.getByText('Note number 2.')).toBeVisible();
+  });
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

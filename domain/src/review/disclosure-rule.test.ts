@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disclosureMissing, disclosureRule, ruleInWords } from './disclosure-rule.ts';
+import { disclosureMissing, disclosureRule, ruleForReviewer, ruleInWords } from './disclosure-rule.ts';
 
 const FREE = { disclosureRequired: false, disclosureSeconds: null };
 const BESIDE = { disclosureRequired: true, disclosureSeconds: null };
@@ -31,6 +31,17 @@ describe('the rule about disclosures', () => {
 
   it.each([0, 61, 2.5])('takes whole seconds from 1 to 60, not %s', (disclosureSeconds) => {
     expect(disclosureRule.safeParse({ disclosureRequired: true, disclosureSeconds }).success).toBe(false);
+  });
+
+  it.each([
+    ['what the editor put there', SHOWN, { endCard: card(5), rendered: card(5) }, false],
+    ['what only the author declares', SHOWN, { endCard: card(5), rendered: null }, true],
+    ['what is too short in the picture', SHOWN, { endCard: card(5), rendered: card(3) }, true],
+    ['what need not be in the picture', BESIDE, { endCard: null, rendered: null }, false],
+    ['what is not even declared', SHOWN, { endCard: null, rendered: null }, false],
+  ])('tells a reviewer what was not checked: %s', (_name, rule, video, isTold) => {
+    const words = ruleForReviewer(rule, { disclosureText: text, ...video });
+    expect(words?.includes('was not checked')).toBe(isTold);
   });
 
   it('is told in words', () => {

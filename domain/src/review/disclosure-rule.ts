@@ -57,3 +57,20 @@ export function disclosureUnchecked(
   if (disclosureMissing(rule, video) === null) return null;
   return `${ruleInWords(rule)} Record or upload the video without it and let the editor add it: what is in a finished video is not checked, and nobody reviews this one.`;
 }
+
+/**
+ * The rule in words for a reviewer, and whether only the author says that the end of the video follows it. `rendered` is the
+ * card that the editor put there; without it nothing was checked.
+ */
+export function ruleForReviewer(
+  rule: DisclosureRule,
+  video: { disclosureText: string | null; endCard: EndCard | null; rendered: EndCard | null } | null,
+): string | null {
+  const words = ruleInWords(rule);
+  if (!words || !video || disclosureMissing(rule, video) !== null) return words;
+  const isChecked = disclosureMissing(rule, { ...video, endCard: video.rendered }) === null;
+  return isChecked ? words : `${words} ${DECLARED}`;
+}
+
+const DECLARED =
+  'The author says that this video shows it. The editor did not add it, so it was not checked: please look at the end of the video.';

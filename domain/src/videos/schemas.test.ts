@@ -96,6 +96,11 @@ test.each([
   expect(journey[3]?.state).toBe(state);
 });
 
+test('approved on conditions that nobody took on yet: not published', () => {
+  const journey = journeyOf({ status: 'approved', stage: 3, complianceEngineOn: true, isHeld: true });
+  expect(journey.at(-1)).toEqual({ step: 'Published', state: 'current' });
+});
+
 test.each<[Status, string]>([
   ['draft', '/dashboard/edit-script/v%2F1'],
   ['in_review', '/dashboard/in-review/v%2F1'],

@@ -78,20 +78,22 @@ const STEP_OF_STAGE: Readonly<Record<Stage, number>> = { 0: 0, 1: 1, 2: 2, 3: 3 
 
 /**
  * The state of each step. For a published video all are done, but Review is skipped if there was none: `reviewed`
- * says so if known, otherwise the engine decides.
+ * says so if known, otherwise the engine decides. An approved video that waits for its author to take on conditions is not
+ * published yet: `isHeld`.
  */
 export function journeyOf(video: {
   status: Status;
   stage: Stage;
   complianceEngineOn: boolean;
   reviewed?: boolean;
+  isHeld?: boolean;
 }): { step: JourneyStep; state: StepState }[] {
   const at = placeOf(video.status, video.stage);
   const published = isApproved(video.status);
   const reviewed = published ? (video.reviewed ?? video.complianceEngineOn) : video.complianceEngineOn;
   const skipsReview = !reviewed && (published || isDraft(video.status));
   return JOURNEY.map((step, index) => {
-    if (index === at && !published) return { step, state: 'current' };
+    if (index === at && (!published || video.isHeld)) return { step, state: 'current' };
     if (step === 'Review' && skipsReview) return { step, state: 'skipped' };
     return { step, state: index <= at ? 'done' : 'next' };
   });

@@ -501,7 +501,7 @@ export type ScriptDraftFragment = { id: string, type: ItemType, title: string, c
 
 export type StaffRowFragment = { id: string, name: string, lastName: string | null, email: string, state: PersonState, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null };
 
-export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
+export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
 
 export type WorkspacePartsFragment = { step: number, steps: Array<string>, finished: boolean, answers: { wsName: string, wsAvatar: string, signedAvatarUrl: string | null, wsColor: number, wsLibrary: string, wsCompliance: boolean, wsEmailCompliance: string, wsCompanyName: string, wsImgCompany: string, signedImgCompanyUrl: string | null, wsTitleDisclaimer: string, wsBodyDisclaimer: string } };
 
@@ -1382,7 +1382,7 @@ export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, script
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetFavoriteVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetGeneratorCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1405,7 +1405,7 @@ export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type:
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { revise: boolean, remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { revise: boolean, remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetLastChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1437,7 +1437,7 @@ export type GetMyVideosQueryVariables = Exact<{
 }>;
 
 
-export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
+export type GetMyVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } }> };
 
 export type GetNotificationsQueryVariables = Exact<{
   limit: number;
@@ -2232,6 +2232,7 @@ export const VideoCardFragmentDoc = new TypedDocumentString(`
   updatedAt
   isBodewell
   reviewed
+  isHeld
   viewerCan {
     remove
     favorite
@@ -3934,6 +3935,7 @@ export const GetFavoriteVideosDocument = new TypedDocumentString(`
   updatedAt
   isBodewell
   reviewed
+  isHeld
   viewerCan {
     remove
     favorite
@@ -4057,6 +4059,7 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
   updatedAt
   isBodewell
   reviewed
+  isHeld
   viewerCan {
     remove
     favorite
@@ -4150,6 +4153,7 @@ export const GetMyVideosDocument = new TypedDocumentString(`
   updatedAt
   isBodewell
   reviewed
+  isHeld
   viewerCan {
     remove
     favorite

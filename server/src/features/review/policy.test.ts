@@ -7,6 +7,7 @@ import {
   approvedVideo,
   changeVideo,
   draftVideo,
+  newestLink,
   SEND_CORRECTIONS,
   SUBMIT_VIDEO,
   submission,
@@ -231,6 +232,11 @@ describe('a required disclosure', () => {
     const urlVideo = await videoFile(test, owner);
     await changeVideo(test, owner, reviewed.id, { urlVideo, endCard, disclosureId: reviewed.disclosureId, view: 3 });
     await test.ask(owner, SUBMIT_VIDEO, submission(reviewed.id));
+    const { roundId, reviewer } = await newestLink(test);
+    const told = 'query ($id: ID!) { getComment(id: $id) { disclosureRule } }';
+    expect(await test.ask(reviewer, told, { id: roundId })).toEqual({
+      disclosureRule: expect.stringContaining('it was not checked'),
+    });
 
     const free = await test.makePerson({ engine: false });
     await test.ask(free, RULE, rule(5));

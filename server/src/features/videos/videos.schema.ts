@@ -206,6 +206,10 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       reviewed: t.exposeBoolean('reviewed', {
         description: 'False when it was published because no compliance engine applied.',
       }),
+      isHeld: t.boolean({
+        description: 'Approved on conditions that its author has not taken on: not published yet.',
+        resolve: ({ status, publishedAt, unpublishedAt }) => isApproved(status) && !publishedAt && !unpublishedAt,
+      }),
       downloadName: t.string({
         nullable: true,
         description: 'A file name for downloading the media.',

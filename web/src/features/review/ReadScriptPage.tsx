@@ -43,6 +43,7 @@ export function ReadScriptPage() {
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const crumb = { label: texts.scripts, to: area === 'admin' ? paths.articles : paths.library(root) };
   const [current] = script.rounds;
+  const isHeld = isApproved(script.status) && current?.conditions?.followedAt === null;
   const said = script.rounds.filter((round) => round.text);
   const text = script.scriptText ?? '';
   const withdraw = async () => {
@@ -65,7 +66,7 @@ export function ReadScriptPage() {
         </>
       }
       action={action}
-      lead={script.isBodewell ? null : <JourneyBar {...scriptJourney(script)} />}
+      lead={script.isBodewell ? null : <JourneyBar {...scriptJourney({ ...script, isHeld })} />}
     >
       <div className={classes.columns}>
         <div className={classes.main}>

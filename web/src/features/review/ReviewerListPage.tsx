@@ -28,11 +28,11 @@ export function ReviewerListPage() {
   const isOver = error instanceof ApiError && error.code === 'NOT_FOUND';
   const asks = secret === '' || isOver;
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-narrow={asks || undefined}>
       <header className={classes.top}>
         <Wordmark />
       </header>
-      <main className={classes.main} id="content" data-narrow={asks || undefined}>
+      <main className={classes.main} id="content">
         <h1>{words.title}</h1>
         {asks ? <AskForReviews isOver={isOver} /> : null}
         {error && !isOver ? <Failure error={error} retry={() => void refetch()} /> : null}

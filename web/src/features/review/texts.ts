@@ -12,8 +12,8 @@ export const texts = {
   failedVideo: 'Failed to fetch video',
   reviewerList: {
     title: 'Your reviews',
-    lead: 'Enter the address that review requests are sent to. We’ll e-mail you a link to everything you were asked to review.',
-    over: 'This link no longer works. Enter your address and we’ll e-mail you a new one.',
+    lead: 'Enter the address that review requests are sent to. We’ll send it a link to everything you were asked to review.',
+    over: 'This link no longer works. Enter your address and we’ll send you a new one.',
     email: 'E-mail',
     ask: 'E-mail me the link',
     asked: (email: string) =>

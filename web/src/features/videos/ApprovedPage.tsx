@@ -58,7 +58,7 @@ export function ApprovedPage() {
           {can(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
         </>
       }
-      lead={<JourneyBar {...videoJourney({ status: video.status, view: 3 }, video.reviewed)} />}
+      lead={<JourneyBar {...videoJourney({ status: video.status, view: 3, isHeld }, video.reviewed)} />}
     >
       <div className={classes.columns}>
         <div className={classes.main}>

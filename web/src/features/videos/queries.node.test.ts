@@ -17,6 +17,7 @@ const video = (title: string, change: Partial<VideoCardFragment> = {}): VideoCar
   updatedAt: '2026-01-01T00:00:00.000Z',
   isBodewell: false,
   reviewed: true,
+  isHeld: false,
   hidden: false,
   archived: false,
   viewerCan: { remove: true, favorite: true, hide: true },

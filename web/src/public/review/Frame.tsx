@@ -1,5 +1,5 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
-import { Tick } from '../parts/Frame.tsx';
+import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import css from './Frame.module.css';
 import { texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export function ReviewerFrame({ site, page }: Props) {
   return (
     <div className={css.page} data-review={page.roundId} data-site={site.origin}>
       <header className={css.top}>
-        <Tick />
+        <ProductMark height={24} />
         <span>
           {site.providerName} <span className={css.label}>{texts.frame.label}</span>
         </span>

@@ -4,7 +4,7 @@ import { graphql } from '../../gen/gql.ts';
 export const VideoCardFields = graphql(`
   fragment VideoCard on Video {
     id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt
-    isBodewell reviewed
+    isBodewell reviewed isHeld
     viewerCan { remove favorite hide }
   }
 `);

@@ -1,0 +1,11 @@
+/** The product's mark, a traffic light on green; decorative. `height` in pixels. */
+export function ProductMark({ height }: { height: number }) {
+  return (
+    <svg viewBox="0 0 18 30" width={Math.round(height * 0.6)} height={height} aria-hidden="true">
+      <rect x="1" y="1" width="16" height="28" rx="8" fill="#101814" stroke="#5b655f" />
+      <circle cx="9" cy="8" r="2.6" fill="#fff" opacity="0.22" />
+      <circle cx="9" cy="15" r="2.6" fill="#fff" opacity="0.22" />
+      <circle cx="9" cy="22" r="3.6" fill="#2fcf86" />
+    </svg>
+  );
+}
