@@ -195,7 +195,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...['rateLimits', 'lifetimeCodes'],
   ],
   accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],
-  team: ['roles', 'groups'],
+  team: ['roles', 'groups', 'signIns', 'signInDomains', 'directoryTokens'],
   libraries: ['libraries'],
   billing: [
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],

@@ -14,6 +14,8 @@ export interface JobPayloads {
   request_code: { email: string; purpose: 'confirm' | 'reset'; from: Context['from'] };
   /** Creates a code and mails it; the code itself is not stored in the queue. */
   mail_code: { accountId: string; userId: string; purpose: 'confirm' | 'reset' | 'email' };
+  /** Asks a mailbox whether a firm's sign-in may open its account. */
+  mail_sign_in_link: { accountId: string; userId: string; provider: string; subject: string };
   check_domains: object;
   /** Converts whichever video is next. */
   convert_video: object;

@@ -12,7 +12,7 @@ import { localMail } from './adapters/local-mail.ts';
 import { nodeDns } from './adapters/node-dns.ts';
 import { offlineDrafter } from './adapters/offline-drafter.ts';
 import { openaiCompatible } from './adapters/openai-compatible.ts';
-import { openidProviders } from './adapters/openid-providers.ts';
+import { openidProviders, ownProviders } from './adapters/openid-providers.ts';
 import { bucketFault } from './adapters/s3-storage.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
 import { storageOf } from './adapters/storage.ts';
@@ -20,7 +20,7 @@ import { stripeGateway } from './adapters/stripe.ts';
 import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isLocal, readConfig } from './config.ts';
 import { confinement, type Level } from './confinement/namespaces.ts';
 import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -47,6 +47,8 @@ import { endApprovals } from './features/review/approvals.actions.ts';
 import { mailReviewCode } from './features/review/code.actions.ts';
 import { mailReceipt } from './features/review/receipts.job.ts';
 import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
+import { checkSignInDomains } from './features/team/sign-in-domains.actions.ts';
+import { mailSignInLink } from './features/team/sign-in-link.actions.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -100,6 +102,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     transcoder: systemFfmpeg(),
     payments: await gateway(config, db),
     providers: openidProviders(config.providers),
+    ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),
     secrets: await installationSecrets(db, config),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: null,
@@ -115,7 +118,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     forget_expired: () => forgetExpired(db),
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
-    check_domains: () => checkDomains(ports),
+    mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),
+    check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
     verify_records: () => verifyLedgers(ports).then(() => undefined),
     anchor_records: () => anchorLedgers(ports).then(() => undefined),
     send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),

@@ -82,6 +82,7 @@ async function rotateKept(db: Database, dataDir: string, known: string, isLost: 
 }
 
 const LOST = `The new key is in use. Invitations that are open must be sent again. Packages of records are signed with a new key from now on.
+Accounts with a sign-in of their own enter its client secret again.
 People who used two-factor authentication set a new password by mail ("Forgot password") and turn it on again.`;
 
 /**

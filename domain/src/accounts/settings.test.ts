@@ -50,15 +50,20 @@ describe('the tabs', () => {
   });
 
   test.each<[string, Person, number | null, string]>([
-    ['an owner with seats', owner, 3, 'Account Owner, Plan, Users, Company, Disclosures, Advanced'],
+    ['an owner with seats', owner, 3, 'Account Owner, Plan, Users, Company, Disclosures, Sign-in, Advanced'],
     ['an owner with one seat', owner, 1, 'Account Owner, Plan, Company, Disclosures, Advanced'],
     ['an owner without a number', owner, null, 'Account Owner, Plan, Company, Disclosures, Advanced'],
     ['a trial', { ...owner, plan: TRIAL }, 3, 'Account Owner, Plan, Company, Disclosures, Advanced'],
-    ['a lifetime deal', { ...owner, isLifetimeDeal: true }, 10, 'Account Owner, Users, Company, Disclosures, Advanced'],
+    [
+      'a lifetime deal',
+      { ...owner, isLifetimeDeal: true },
+      10,
+      'Account Owner, Users, Company, Disclosures, Sign-in, Advanced',
+    ],
     ['without access', { ...owner, plan: null }, 3, 'Account Owner, Plan'],
     ['a member', member, 1, 'Account, Company, Disclosures, Advanced'],
     ['a partner company with seats', partner, 3, 'Account, Plan, Users, Company, Disclosures, Advanced'],
-    ['an enterprise', enterprise, 50, 'Account Owner, Enterprise, Disclosures, Advanced'],
+    ['an enterprise', enterprise, 50, 'Account Owner, Enterprise, Disclosures, Sign-in, Advanced'],
   ])('of %s', (_name, who, usersCount, titles) => {
     const tabs = settingsTabs({ person: who, usersCount, multiUsersEngine: true }, NOW);
     expect(tabs.map((tab) => tab.title).join(', ')).toBe(titles);

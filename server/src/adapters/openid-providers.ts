@@ -1,22 +1,40 @@
 import * as openid from 'openid-client';
-import { type Claims, ProviderError, type ProviderSettings, type SignInProvider } from '../ports/oidc.ts';
+import {
+  type Claims,
+  type OwnProvider,
+  ProviderError,
+  type ProviderId,
+  type ProviderSettings,
+  type SignInProvider,
+} from '../ports/oidc.ts';
+import { isPrivateAddress, publicFetch } from './public-fetch.ts';
 
 /** How many seconds to wait for a provider's response. */
 const PATIENCE = 10;
 
 /** OpenID Connect providers: code flow with PKCE, ID token signatures verified. */
-export const openidProviders = (settings: readonly ProviderSettings[]): SignInProvider[] => settings.map(provider);
+export const openidProviders = (settings: readonly ProviderSettings[]): SignInProvider[] =>
+  settings.map((one) => provider(one));
 
-function provider(settings: ProviderSettings): SignInProvider {
+/** Accounts' own providers. `isLocal`: on a local installation they may be on this machine too, and without encryption. */
+export const ownProviders =
+  ({ isLocal }: { isLocal: boolean }): OwnProvider =>
+  (settings) =>
+    provider({ ...settings, id: 'own', name: 'own' }, isLocal ? undefined : publicFetch);
+
+function provider<Id extends ProviderId | 'own'>(
+  settings: ProviderSettings<Id>,
+  fetched?: openid.CustomFetch,
+): SignInProvider<Id> {
   let known: Promise<openid.Configuration> | undefined;
   /** Fetched at the first sign-in, so that a provider that is down does not prevent the start. */
   const configuration = async (): Promise<openid.Configuration> => {
-    known ??= discover(settings);
+    known ??= discover(settings, fetched);
     try {
       return await known;
     } catch (error) {
       known = undefined;
-      throw new ProviderError('unavailable', error);
+      throw new ProviderError(isPrivateAddress(error) ? 'private' : 'unavailable', error);
     }
   };
   return {
@@ -48,17 +66,21 @@ function provider(settings: ProviderSettings): SignInProvider {
         });
         return await claimsOf(config, tokens);
       } catch (error) {
-        throw new ProviderError(isOutage(error) ? 'unavailable' : 'refused', error);
+        throw new ProviderError(kindOf(error), error);
       }
     },
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<openid.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: Omit<ProviderSettings, 'id' | 'name'>,
+  fetched?: openid.CustomFetch,
+): Promise<openid.Configuration> {
   const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
   return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE,
     execute: [...insecure, openid.enableNonRepudiationChecks],
+    ...(fetched ? { [openid.customFetch]: fetched } : {}),
   });
 }
 
@@ -81,11 +103,19 @@ async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<C
   return {
     subject: claims.sub,
     email: text(more.email),
-    // one widespread provider sends it as a string
-    emailVerified: more.email_verified === true || (more.email_verified as unknown) === 'true',
+    // one widespread provider sends it as a string, another not at all
+    emailVerified: more.email_verified === undefined ? null : String(more.email_verified) === 'true',
     givenName: text(more.given_name),
     familyName: text(more.family_name),
   };
+}
+
+function kindOf(error: unknown): ProviderError['kind'] {
+  if (isPrivateAddress(error)) return 'private';
+  const isClient = error instanceof openid.ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error);
+  if (isClient || (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401))
+    return 'wrong_client';
+  return isOutage(error) ? 'unavailable' : 'refused';
 }
 
 /** Whether the provider was unreachable, too slow or out of order; every other error counts as a refusal. */

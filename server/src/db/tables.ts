@@ -165,6 +165,8 @@ export const users = pgTable(
     workspaceDraft: jsonb().$type<Record<string, unknown>>(),
     /** A new address that is not confirmed yet; `email` stays valid until then. */
     pendingEmail: text(),
+    /** What the account's directory calls this person. */
+    externalId: text(),
     createdAt: createdAt(),
     removedAt: instant(),
   },
@@ -177,6 +179,7 @@ export const users = pgTable(
     uniqueIndex('users_nickname').on(t.nickname),
     index('users_by_parent').on(t.accountId, t.parentId, t.name),
     index('users_by_date').on(t.createdAt),
+    uniqueIndex('users_external_id').on(t.accountId, t.externalId),
     check('users_kind', oneOf(t.kind, USER_KINDS)),
   ],
 );
@@ -383,6 +386,48 @@ export const userRoles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.roleId] }), ofUser(t)],
 );
+
+/** An account's own sign-in, by OpenID Connect. */
+export const signIns = pgTable('sign_ins', {
+  accountId: accountId().primaryKey(),
+  issuer: text().notNull(),
+  clientId: text().notNull(),
+  /** Sealed with the installation's key; null after that key was lost. */
+  clientSecret: text(),
+  /** The role of newcomers; null: nobody joins without an invitation. */
+  roleId: uuid().references(() => roles.id, { onDelete: 'set null' }),
+  /** People of the proven domains sign in no other way, the owner excepted. */
+  only: boolean().notNull().default(false),
+  updatedAt: updatedAt(),
+});
+
+/** E-mail domains of accounts with a sign-in of their own. */
+export const signInDomains = pgTable(
+  'sign_in_domains',
+  {
+    accountId: accountId(),
+    domain: text().notNull(),
+    /** Null: not proven yet, or no longer. */
+    provenAt: instant(),
+    checkedAt: instant(),
+    /** Since when the record of a proven domain has been wrong. */
+    wrongSince: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.domain] }),
+    uniqueIndex('sign_in_domains_once').on(t.domain).where(sql`${t.provenAt} is not null`),
+  ],
+);
+
+/** What lets an account's directory (SCIM) manage its people. */
+export const directoryTokens = pgTable('directory_tokens', {
+  accountId: accountId().primaryKey(),
+  /** SHA-256 of the token. */
+  tokenHash: bytea().notNull().unique(),
+  createdAt: createdAt(),
+  lastUsedAt: instant(),
+});
 
 export const invitations = pgTable(
   'invitations',

@@ -42,7 +42,7 @@ const OPEN = `
   setRetentionYears getReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
   resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard
-  confirmCard payRenewal confirmTestPayment createUser updateEnterprise`
+  confirmCard payRenewal confirmTestPayment createUser updateEnterprise getSignIn removeSignIn changeDirectoryToken`
   .trim()
   .split(/\s+/);
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */

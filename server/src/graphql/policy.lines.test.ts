@@ -18,7 +18,8 @@ const WITHOUT_PERMISSION = words(`
   getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
   resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard
-  confirmCard payRenewal confirmTestPayment createUser updateEnterprise`);
+  confirmCard payRenewal confirmTestPayment createUser updateEnterprise
+  getSignIn saveSignIn removeSignIn changeSignInDomain changeDirectoryToken`);
 
 describe('the policy alone', () => {
   it.each(Object.entries(policy))('%s', (name, { who, needs = [], providerAdmins = false }) => {

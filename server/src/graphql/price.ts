@@ -84,6 +84,7 @@ const LISTS: Record<string, List> = {
   'UsersPage.users': { rows: 'page', loads: 2_000 },
   'Query.findSubUsers': { rows: 500 },
   'Query.getOpenings': { rows: 50 },
+  'SignInArea.domains': { rows: 20 },
   'Opening.needs': { rows: 10, nested: 3 },
   'ImportedPeople.invited': { rows: 500, loads: 2_000 },
   'ImportedPeople.skipped': { rows: 500 },
@@ -135,6 +136,10 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'Video.complianceText': [2_000, EXCERPT],
   'Video.postText': [2_000, EXCERPT],
   'Video.disclosureText': [2_000, EXCERPT],
+  'OwnSignIn.issuer': [500],
+  'SignInArea.redirectUri': [300],
+  'SignInArea.directoryUrl': [300],
+  'SignInDomain.host': [264],
   'EndCard.text': [2_000],
   'Comment.script': [SCRIPT_TEXT_MAX, 20_000],
   'Comment.text': [CORRECTIONS_MAX, 10_000],
@@ -195,7 +200,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
 
 /** Texts of one line that may have more than 100 characters. */
 const LINES: Record<number, string> = {
-  200: `Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
+  200: `OwnSignIn.clientId Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
     ScriptVersion.savedBy ScriptModel.title Comment.title Comment.disclosureTitle Comment.disclosureRule Comment.companyName Comment.requestedBy
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
@@ -211,7 +216,7 @@ const LINES: Record<number, string> = {
     DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
-    ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
+    SignInDomain.domain ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
     ClientDomain.ownerEmail`,
 };
 for (const [most, names] of Object.entries(LINES)) for (const name of names.split(/\s+/)) TEXTS[name] = [Number(most)];

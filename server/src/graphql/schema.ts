@@ -3,6 +3,7 @@ import '../features/identity/identity.schema.ts';
 import '../features/identity/viewer.schema.ts';
 import '../features/identity/security.schema.ts';
 import '../features/accounts/accounts.schema.ts';
+import '../features/team/sign-in.schema.ts';
 import '../features/team/team.schema.ts';
 import '../features/team/users.schema.ts';
 import '../features/team/profile.schema.ts';

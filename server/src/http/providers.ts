@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptInvitation, readInvitation } from '../features/identity/joining.actions.ts';
 import { isLifetimeCode } from '../features/identity/lifetime-codes.actions.ts';
 import {
@@ -9,6 +10,8 @@ import {
   signInMethods,
   startAtProvider,
 } from '../features/identity/providers.actions.ts';
+import { discoverSignIn, finishOwn, startOwn } from '../features/team/own-sign-in.actions.ts';
+import { confirmSignInLink } from '../features/team/sign-in-link.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
@@ -25,21 +28,43 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
 
   app.get('/api/identity/methods', async (request) => signInMethods(await contextOf(request, ports)));
 
+  type Start = { page: string | null; state: string; refusal: DomainError | null };
+  async function leave(request: FastifyRequest, reply: FastifyReply, start: (browser: string) => Promise<Start>) {
+    const browser = browserOf(request, ports) ?? randomBytes(32).toString('base64url');
+    const { page, state, refusal } = await start(browser);
+    reply.header('set-cookie', cookie(ports, browser));
+    if (page) return reply.redirect(page, 302);
+    // someone who clicked a button gets a page that explains; a program gets the error
+    if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
+    return reply.redirect(`/login/callback?${new URLSearchParams({ error: NOT_REACHED, state })}`, 302);
+  }
+
   for (const id of ['google', 'oidc'] as const)
     app.get<{ Querystring: { next?: unknown } }>(`/api/identity/${id}`, async (request, reply) => {
-      const browser = browserOf(request, ports) ?? randomBytes(32).toString('base64url');
-      const { next } = request.query;
-      const { page, state, refusal } = await startAtProvider(await contextOf(request, ports), id, { browser, next });
-      reply.header('set-cookie', cookie(ports, browser));
-      if (page) return reply.redirect(page, 302);
-      // someone who clicked a button gets a page that explains; a program gets the error
-      if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
-      return reply.redirect(`/login/callback?${new URLSearchParams({ error: NOT_REACHED, state })}`, 302);
+      const ctx = await contextOf(request, ports);
+      return leave(request, reply, (browser) => startAtProvider(ctx, id, { browser, next: request.query.next }));
     });
-
-  app.post('/api/identity/callback', async (request) =>
-    finishAtProvider(await contextOf(request, ports), request.body, browserOf(request, ports)),
+  app.get<{ Params: { account: string }; Querystring: { next?: unknown; try?: unknown } }>(
+    '/api/identity/own/:account',
+    async (request, reply) => {
+      const ctx = await contextOf(request, ports);
+      const { next, try: trial } = request.query;
+      return leave(request, reply, (browser) =>
+        startOwn(ctx, request.params.account, { browser, next, isTrial: trial !== undefined }),
+      );
+    },
   );
+
+  app.post('/api/identity/callback', async (request) => {
+    const ctx = await contextOf(request, ports);
+    const browser = browserOf(request, ports);
+    return (await finishOwn(ctx, request.body, browser)) ?? finishAtProvider(ctx, request.body, browser);
+  });
+  app.post('/api/identity/discover', async (request) => discoverSignIn(await contextOf(request, ports), request.body));
+  app.post('/api/identity/link', async (request, reply) => {
+    await confirmSignInLink(await contextOf(request, ports), request.body);
+    return reply.code(204).send();
+  });
 
   app.post('/api/identity/invitation', async (request) =>
     readInvitation(await contextOf(request, ports), request.body),

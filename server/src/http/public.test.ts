@@ -12,6 +12,7 @@ import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { localStorage } from '../adapters/local-storage.ts';
 import { offlineDrafter } from '../adapters/offline-drafter.ts';
+import { ownProviders } from '../adapters/openid-providers.ts';
 import { stripeGateway } from '../adapters/stripe.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
     transcoder: noTranscoder,
     ai: offlineDrafter(),
     providers: [],
+    ownProvider: ownProviders({ isLocal: false }),
     payments: stripeGateway({ secretKey: 'sk_test_nobody', webhookSecret: 'whsec_nobody', address: null }),
     secrets: secretsFrom('a key for tests, long enough to be one'),
     log: pino({ level: 'silent' }),

@@ -30,6 +30,10 @@ let signsWith: string;
 /** Secrets as a process has them that is started with these settings. */
 const keySettings = (key: string, old?: string) => ({ SECRET_KEY: key, ...(old ? { SECRET_KEY_OLD: old } : {}) });
 const signer = async (secrets: Secrets) => (await signingKey({ db: Object.create(test.db), secrets })).sha256;
+const signInSecret = async (secrets: Secrets) => {
+  const [row] = await test.asOwner('select client_secret from sign_ins where account_id = $1', [person.accountId]);
+  return secrets.open('sign-in-secret', String(row?.client_secret));
+};
 const hasFactor = async (secrets: Secrets) => {
   const [row] = await test.asOwner('select totp_secret from users where id = $1', [person.id]);
   return secrets.open('totp-secret', String(row?.totp_secret));
@@ -46,6 +50,10 @@ beforeAll(async () => {
     person.id,
     secrets.seal('totp-secret', 'KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK', null),
   ]);
+  await test.asOwner(
+    "insert into sign_ins (account_id, issuer, client_id, client_secret, \"only\") values ($1, 'https://login.firm.example', 'a', $2, true)",
+    [person.accountId, secrets.seal('sign-in-secret', 'of the client', null)],
+  );
   await test.asOwner('insert into backup_codes (account_id, user_id, hash) values ($1, $2, $3)', [
     person.accountId,
     person.id,
@@ -91,11 +99,12 @@ describe('a change of the secret key', () => {
     const secretHash = sha256(linkSecret(await under(OLD), LINK));
     const stopLink = newStopSecret(await under(OLD), LINK);
     const stopHash = sha256(stopLink);
-    expect(await resealed(test.db, { key: NEW, old: OLD })).toBe(2);
+    expect(await resealed(test.db, { key: NEW, old: OLD })).toBe(3);
     await expect(under(OLD)).rejects.toThrow('set up with another key');
     const secrets = await under(NEW);
     expect(await signer(secrets)).toBe(signsWith);
     expect(await hasFactor(secrets)).toBe('KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK');
+    expect(await signInSecret(secrets)).toBe('of the client');
     expect(await takesBackupCode(secrets)).toBe(true);
     expect(linkSecretOf(secrets, { id: LINK, secretHash })).not.toBeNull();
     expect(stopSecret(secrets, { id: LINK, secretHash: stopHash })).toBe(stopLink);
@@ -120,6 +129,9 @@ describe('a change of the secret key', () => {
     expect(await signer(secrets)).not.toBe(signsWith);
     expect(await test.asOwner('select mfa_active, totp_secret from users where id = $1', [person.id])).toEqual([
       { mfa_active: false, totp_secret: null },
+    ]);
+    expect(await test.asOwner('select client_secret, "only" from sign_ins')).toEqual([
+      { client_secret: null, only: false },
     ]);
     const { errors } = await test.graphql({ token: person.token }, 'query { getUser { id } }');
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');

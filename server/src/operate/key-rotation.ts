@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connect.ts';
 import { patiently } from '../db/start-lock.ts';
-import { backupCodes, installation, sessions, users } from '../db/tables.ts';
+import { backupCodes, installation, sessions, signIns, users } from '../db/tables.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { RECORDS_KEY } from '../features/records/signing-key.actions.ts';
 import { RETIRED, retiredKeys, saveFingerprint } from '../secret-key.ts';
@@ -21,7 +21,8 @@ export async function resealed(db: Database, { key, old }: { key: string; old: s
       .insert(installation)
       .values({ key: RETIRED, value: kept })
       .onConflictDoUpdate({ target: installation.key, set: { value: kept } });
-    const count = (await resealRecordsKey(tx, both)) + (await resealFactors(tx, both));
+    const count =
+      (await resealRecordsKey(tx, both)) + (await resealFactors(tx, both)) + (await resealSignIns(tx, both));
     await saveFingerprint(tx, key);
     return count;
   });
@@ -51,6 +52,16 @@ async function resealFactors(tx: Transaction, both: Secrets): Promise<number> {
   return rows.length;
 }
 
+async function resealSignIns(tx: Transaction, both: Secrets): Promise<number> {
+  const rows = await tx.select().from(signIns).where(isNotNull(signIns.clientSecret)).for('update');
+  for (const { accountId, clientSecret } of rows)
+    await tx
+      .update(signIns)
+      .set({ clientSecret: again(both, 'sign-in-secret', clientSecret ?? '', `the sign-in of account ${accountId}`) })
+      .where(eq(signIns.accountId, accountId));
+  return rows.length;
+}
+
 function again(both: Secrets, purpose: SealPurpose, sealed: string, what: string): string {
   const value = both.open(purpose, sealed);
   if (value === null) throw new CommandError(`Nothing was changed: ${what} cannot be opened with the old key.`);
@@ -75,6 +86,8 @@ export async function forgetSealed(db: Database, key: string): Promise<void> {
     const ids = people.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.userId, ids));
     await tx.delete(backupCodes);
+    // their owners enter the client secret again, and until then everybody gets in by password
+    await tx.update(signIns).set({ clientSecret: null, only: false });
     await saveFingerprint(tx, key);
   });
 }

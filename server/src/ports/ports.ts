@@ -6,7 +6,7 @@ import type { AiPort } from './ai.ts';
 import type { AnchorCopies, Anchors } from './anchors.ts';
 import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
-import type { SignInProvider } from './oidc.ts';
+import type { OwnProvider, SignInProvider } from './oidc.ts';
 import type { PaymentGateway } from './payments.ts';
 import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
@@ -26,6 +26,7 @@ export interface Ports {
   ai: AiPort;
   /** External sign-in providers; empty if none is configured. */
   providers: readonly SignInProvider[];
+  ownProvider: OwnProvider;
   /** Stripe, or the built-in test gateway if none is configured. */
   payments: PaymentGateway;
   secrets: Secrets;

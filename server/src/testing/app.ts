@@ -34,6 +34,8 @@ import { endApprovals } from '../features/review/approvals.actions.ts';
 import { mailReviewCode } from '../features/review/code.actions.ts';
 import { mailReceipt } from '../features/review/receipts.job.ts';
 import { mailReviewerList } from '../features/review/reviewer-list.actions.ts';
+import { checkSignInDomains } from '../features/team/sign-in-domains.actions.ts';
+import { mailSignInLink } from '../features/team/sign-in-link.actions.ts';
 import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import type { KeptMessage } from '../ports/mail.ts';
@@ -209,7 +211,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         forget_expired: () => forgetExpired(db),
         request_code: (payload) => requestCode(ports, payload),
         mail_code: (payload) => mailCode(ports, payload),
-        check_domains: () => checkDomains(ports),
+        mail_sign_in_link: (payload) => mailSignInLink(ports, payload),
+        check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
         verify_records: () => verifyLedgers(ports).then(() => undefined),
         anchor_records: () => anchorLedgers(ports).then(() => undefined),
         send_anchors: (payload) => sendAnchors(ports, payload),

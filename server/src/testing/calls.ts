@@ -45,6 +45,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   createCustomPlanTemplate: () => ({ template: { name: 'New', price: 1 } }),
   updateCustomPlanTemplate: ({ template }) => ({ template: { id: template, name: 'New' } }),
   removeCustomPlanTemplate: ({ template }) => ({ id: template }),
+  saveSignIn: () => ({ signIn: { issuer: 'a', clientId: 'a' } }),
+  changeSignInDomain: () => ({ domain: 'firm.example', change: 'add' }),
   createUser: ({ email }) => ({ user: { email } }),
   createUserAdmin: () => ({ user: { name: 'New', email: 'new@people.test', isBodewellUser: false } }),
   createEnterprise: () => ({ enterprise: ENTERPRISE }),

@@ -5,6 +5,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   deliver_event: handler,
   request_code: handler,
   mail_code: handler,
+  mail_sign_in_link: handler,
   check_domains: handler,
   verify_records: handler,
   anchor_records: handler,

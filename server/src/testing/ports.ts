@@ -5,10 +5,10 @@ import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
 import { offlineDrafter } from '../adapters/offline-drafter.ts';
 import { openaiCompatible } from '../adapters/openai-compatible.ts';
-import { openidProviders } from '../adapters/openid-providers.ts';
+import { openidProviders, ownProviders } from '../adapters/openid-providers.ts';
 import { storageOf } from '../adapters/storage.ts';
 import { stripeGateway } from '../adapters/stripe.ts';
-import { readConfig } from '../config.ts';
+import { isLocal, readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -50,6 +50,7 @@ export function portsOn(
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),
     providers: openidProviders(config.providers),
+    ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),
     payments: stripeGateway(NO_GATEWAY),
     secrets: secretsFrom('a key that is only used in tests'),
     uploadsDir: join(folder, 'uploads'),

@@ -18,6 +18,8 @@ export type Challenge = { challenge: string; next: 'totp' | 'new_password' };
 export type SignInAnswer = SignedIn | Challenge;
 /** An external sign-in provider; the browser goes to `start`. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
+/** What a trial of a firm's own sign-in has shown. */
+export type Tried = { tried: { works: boolean; words: string }; goto?: string | null };
 export type ReviewMail = { email: string; sender: string; stopped: boolean };
 /** What was sent to a reviewer's address; dates in ISO format. */
 export type ReviewerList = { email: string; reviews: ListedReview[] };
@@ -79,7 +81,14 @@ export const identity = {
   newPassword: (form: { challenge: string; password: string }) => post<SignInAnswer>('new-password', form),
   forgot: (email: string) => post<undefined>('forgot', { email }),
   reset: (form: ResetForm) => post<undefined>('reset', form),
-  callback: (form: CallbackForm) => post<SignInAnswer & { goto?: string | null }>('callback', form),
+  callback: (form: CallbackForm) => post<(SignInAnswer & { goto?: string | null }) | Tried>('callback', form),
+  /** The way in that belongs to an address's domain, if its firm has one. */
+  discover: (email: string, signal?: AbortSignal) =>
+    call<{ start: string | null; only: boolean }>('/api/identity/discover', {
+      ...jsonOf('POST', { email }),
+      signal: signal ?? null,
+    }),
+  confirmLink: (link: string) => post<undefined>('link', { link }),
   invitation: (link: InvitationLink) => post<Invitation>('invitation', link),
   acceptInvitation: (form: AcceptInvitationForm) => post<SignInAnswer>('accept-invitation', form),
   /** What a link at the end of a review mail is about: whose address it is, and who sends. */

@@ -29,6 +29,7 @@ type Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
+    "\n  fragment SignInAreaFields on SignInArea {\n    signIn { issuer clientId hasSecret roleId only start }\n    domains { domain provenAt wrongSince host proof }\n    directory { createdAt lastUsedAt }\n    redirectUri\n    directoryUrl\n  }\n": typeof types.SignInAreaFieldsFragmentDoc,
     "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": typeof types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
@@ -42,9 +43,11 @@ type Documents = {
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": typeof types.CancelPlanDocument,
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.ChangeCardDocument,
+    "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": typeof types.ChangeDirectoryTokenDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
+    "\n  mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {\n    changeSignInDomain(domain: $domain, change: $change) { redirectUri }\n  }\n": typeof types.ChangeSignInDomainDocument,
     "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
@@ -98,6 +101,7 @@ type Documents = {
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": typeof types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": typeof types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": typeof types.RemoveRuleDocument,
+    "\n  mutation RemoveSignIn {\n    removeSignIn { redirectUri }\n  }\n": typeof types.RemoveSignInDocument,
     "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n": typeof types.RemoveTemplateDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveVideoDocument,
     "\n  mutation RequestCode { requestReviewCode { sent } }\n": typeof types.RequestCodeDocument,
@@ -115,6 +119,7 @@ type Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": typeof types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": typeof types.SaveSettingsDocument,
     "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": typeof types.SaveSharingDocument,
+    "\n  mutation SaveSignIn($signIn: SignInInput!) {\n    saveSignIn(signIn: $signIn) { redirectUri }\n  }\n": typeof types.SaveSignInDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": typeof types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": typeof types.SendCorrectionsDocument,
     "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": typeof types.SendPlanMailDocument,
@@ -194,6 +199,7 @@ type Documents = {
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": typeof types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": typeof types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": typeof types.GetSharingDocument,
+    "\n  query GetSignIn {\n    getSignIn { ...SignInAreaFields }\n  }\n": typeof types.GetSignInDocument,
     "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": typeof types.GetStaffDocument,
     "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": typeof types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
@@ -225,6 +231,7 @@ const documents: Documents = {
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
     "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
+    "\n  fragment SignInAreaFields on SignInArea {\n    signIn { issuer clientId hasSecret roleId only start }\n    domains { domain provenAt wrongSince host proof }\n    directory { createdAt lastUsedAt }\n    redirectUri\n    directoryUrl\n  }\n": types.SignInAreaFieldsFragmentDoc,
     "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
@@ -238,9 +245,11 @@ const documents: Documents = {
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": types.CancelPlanDocument,
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.ChangeCardDocument,
+    "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": types.ChangeDirectoryTokenDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
+    "\n  mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {\n    changeSignInDomain(domain: $domain, change: $change) { redirectUri }\n  }\n": types.ChangeSignInDomainDocument,
     "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.ChangeTemplateDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
@@ -294,6 +303,7 @@ const documents: Documents = {
     "\n  mutation RemovePerson($id: ID!) {\n    removeUser(id: $id) { id }\n  }\n": types.RemovePersonDocument,
     "\n  mutation RemovePhrase($id: ID!) {\n    removePhraseRule(id: $id) { id }\n  }\n": types.RemovePhraseDocument,
     "\n  mutation RemoveRule($id: ID!) {\n    removeAIRule(id: $id) { id }\n  }\n": types.RemoveRuleDocument,
+    "\n  mutation RemoveSignIn {\n    removeSignIn { redirectUri }\n  }\n": types.RemoveSignInDocument,
     "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n": types.RemoveTemplateDocument,
     "\n  mutation RemoveVideo($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveVideoDocument,
     "\n  mutation RequestCode { requestReviewCode { sent } }\n": types.RequestCodeDocument,
@@ -311,6 +321,7 @@ const documents: Documents = {
     "\n  mutation SaveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { ...ScriptDraft }\n  }\n": types.SaveScriptDocument,
     "\n  mutation SaveSettings($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) { id subdomain subdomainStatus }\n  }\n": types.SaveSettingsDocument,
     "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n": types.SaveSharingDocument,
+    "\n  mutation SaveSignIn($signIn: SignInInput!) {\n    saveSignIn(signIn: $signIn) { redirectUri }\n  }\n": types.SaveSignInDocument,
     "\n  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {\n    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }\n  }\n": types.SaveWorkspaceDocument,
     "\n  mutation SendCorrections($id: ID!, $corrections: CommentInput!) {\n    updateComment(id: $id, comment: $corrections) { id state decidedAt }\n  }\n": types.SendCorrectionsDocument,
     "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": types.SendPlanMailDocument,
@@ -390,6 +401,7 @@ const documents: Documents = {
     "\n  query GetSession {\n    getViewer { homePath }\n  }\n": types.GetSessionDocument,
     "\n  query GetSessions {\n    getSessions { id current createdAt lastSeenAt ip agent }\n  }\n": types.GetSessionsDocument,
     "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n": types.GetSharingDocument,
+    "\n  query GetSignIn {\n    getSignIn { ...SignInAreaFields }\n  }\n": types.GetSignInDocument,
     "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": types.GetStaffDocument,
     "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
@@ -466,6 +478,10 @@ export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id ty
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment SignInAreaFields on SignInArea {\n    signIn { issuer clientId hasSecret roleId only start }\n    domains { domain provenAt wrongSince host proof }\n    directory { createdAt lastUsedAt }\n    redirectUri\n    directoryUrl\n  }\n"): typeof import('./graphql.ts').SignInAreaFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n"): typeof import('./graphql.ts').StaffRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -518,6 +534,10 @@ export function graphql(source: "\n  mutation ChangeCard($cardData: CardDataInpu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n"): typeof import('./graphql.ts').ChangeDirectoryTokenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n"): typeof import('./graphql.ts').ChangeLibraryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -527,6 +547,10 @@ export function graphql(source: "\n  mutation ChangeNote($id: ID!, $text: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n"): typeof import('./graphql.ts').ChangeRoleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {\n    changeSignInDomain(domain: $domain, change: $change) { redirectUri }\n  }\n"): typeof import('./graphql.ts').ChangeSignInDomainDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -742,6 +766,10 @@ export function graphql(source: "\n  mutation RemoveRule($id: ID!) {\n    remove
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RemoveSignIn {\n    removeSignIn { redirectUri }\n  }\n"): typeof import('./graphql.ts').RemoveSignInDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemoveTemplate($id: ID!) {\n    removeCustomPlanTemplate(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveTemplateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -807,6 +835,10 @@ export function graphql(source: "\n  mutation SaveSettings($id: ID!, $settings: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {\n    updateSettings(id: $id, settings: $settings) {\n      id downloadButton embedButton facebookButton linkedinButton twitterButton\n    }\n  }\n"): typeof import('./graphql.ts').SaveSharingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveSignIn($signIn: SignInInput!) {\n    saveSignIn(signIn: $signIn) { redirectUri }\n  }\n"): typeof import('./graphql.ts').SaveSignInDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1123,6 +1155,10 @@ export function graphql(source: "\n  query GetSessions {\n    getSessions { id c
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetSharing {\n    getUser {\n      id kind\n      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }\n      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }\n    }\n  }\n"): typeof import('./graphql.ts').GetSharingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetSignIn {\n    getSignIn { ...SignInAreaFields }\n  }\n"): typeof import('./graphql.ts').GetSignInDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

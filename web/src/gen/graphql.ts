@@ -330,6 +330,20 @@ export type SettingsInput = {
   zip?: string | null | undefined;
 };
 
+export type SignInDomainChange =
+  | 'add'
+  | 'check'
+  | 'remove';
+
+export type SignInInput = {
+  clientId: string;
+  /** Absent: the saved one stays. */
+  clientSecret?: string | null | undefined;
+  issuer: string;
+  only?: boolean | null | undefined;
+  roleId?: string | null | undefined;
+};
+
 export type SortOrder =
   | 'ASC'
   | 'DESC';
@@ -499,6 +513,8 @@ export type ScriptCardFragment = { id: string, type: ItemType, title: string, ca
 
 export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
+export type SignInAreaFieldsFragment = { redirectUri: string, directoryUrl: string, signIn: { issuer: string, clientId: string, hasSecret: boolean, roleId: string | null, only: boolean, start: string } | null, domains: Array<{ domain: string, provenAt: string | null, wrongSince: string | null, host: string, proof: string }>, directory: { createdAt: string, lastUsedAt: string | null } | null };
+
 export type StaffRowFragment = { id: string, name: string, lastName: string | null, email: string, state: PersonState, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null } | null };
 
 export type VideoCardFragment = { id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { remove: boolean, favorite: boolean, hide: boolean } };
@@ -586,6 +602,13 @@ export type ChangeCardMutationVariables = Exact<{
 
 export type ChangeCardMutation = { changeCard: { state: string } };
 
+export type ChangeDirectoryTokenMutationVariables = Exact<{
+  revoke?: boolean | null | undefined;
+}>;
+
+
+export type ChangeDirectoryTokenMutation = { changeDirectoryToken: { token: string | null } };
+
 export type ChangeLibraryMutationVariables = Exact<{
   id: string;
   library: ContentLibraryInput;
@@ -608,6 +631,14 @@ export type ChangeRoleMutationVariables = Exact<{
 
 
 export type ChangeRoleMutation = { updateRole: { id: string } };
+
+export type ChangeSignInDomainMutationVariables = Exact<{
+  domain: string;
+  change: SignInDomainChange;
+}>;
+
+
+export type ChangeSignInDomainMutation = { changeSignInDomain: { redirectUri: string } };
 
 export type ChangeStaffMutationVariables = Exact<{
   id: string;
@@ -993,6 +1024,11 @@ export type RemoveRuleMutationVariables = Exact<{
 
 export type RemoveRuleMutation = { removeAIRule: { id: string } };
 
+export type RemoveSignInMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveSignInMutation = { removeSignIn: { redirectUri: string } };
+
 export type RemoveTemplateMutationVariables = Exact<{
   id: string;
 }>;
@@ -1115,6 +1151,13 @@ export type SaveSharingMutationVariables = Exact<{
 
 
 export type SaveSharingMutation = { updateSettings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } };
+
+export type SaveSignInMutationVariables = Exact<{
+  signIn: SignInInput;
+}>;
+
+
+export type SaveSignInMutation = { saveSignIn: { redirectUri: string } };
 
 export type SaveWorkspaceMutationVariables = Exact<{
   step: number;
@@ -1676,6 +1719,11 @@ export type GetSharingQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetSharingQuery = { getUser: { id: string, kind: UserKind, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null, admin: { id: string, settings: { id: string, downloadButton: boolean, embedButton: boolean, facebookButton: boolean, linkedinButton: boolean, twitterButton: boolean } | null } | null } | null };
 
+export type GetSignInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetSignInQuery = { getSignIn: { redirectUri: string, directoryUrl: string, signIn: { issuer: string, clientId: string, hasSecret: boolean, roleId: string | null, only: boolean, start: string } | null, domains: Array<{ domain: string, provenAt: string | null, wrongSince: string | null, host: string, proof: string }>, directory: { createdAt: string, lastUsedAt: string | null } | null } };
+
 export type GetStaffQueryVariables = Exact<{
   search: string;
   page: number;
@@ -2197,6 +2245,31 @@ export const ScriptDraftFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ScriptDraft"}) as unknown as TypedDocumentString<ScriptDraftFragment, unknown>;
+export const SignInAreaFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SignInAreaFields on SignInArea {
+  signIn {
+    issuer
+    clientId
+    hasSecret
+    roleId
+    only
+    start
+  }
+  domains {
+    domain
+    provenAt
+    wrongSince
+    host
+    proof
+  }
+  directory {
+    createdAt
+    lastUsedAt
+  }
+  redirectUri
+  directoryUrl
+}
+    `, {"fragmentName":"SignInAreaFields"}) as unknown as TypedDocumentString<SignInAreaFieldsFragment, unknown>;
 export const StaffRowFragmentDoc = new TypedDocumentString(`
     fragment StaffRow on User {
   id
@@ -2392,6 +2465,13 @@ export const ChangeCardDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeCardMutation, ChangeCardMutationVariables>;
+export const ChangeDirectoryTokenDocument = new TypedDocumentString(`
+    mutation ChangeDirectoryToken($revoke: Boolean) {
+  changeDirectoryToken(revoke: $revoke) {
+    token
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeDirectoryTokenMutation, ChangeDirectoryTokenMutationVariables>;
 export const ChangeLibraryDocument = new TypedDocumentString(`
     mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
   updateContentLibrary(id: $id, contentLibrary: $library) {
@@ -2430,6 +2510,13 @@ export const ChangeRoleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeRoleMutation, ChangeRoleMutationVariables>;
+export const ChangeSignInDomainDocument = new TypedDocumentString(`
+    mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {
+  changeSignInDomain(domain: $domain, change: $change) {
+    redirectUri
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeSignInDomainMutation, ChangeSignInDomainMutationVariables>;
 export const ChangeStaffDocument = new TypedDocumentString(`
     mutation ChangeStaff($id: ID!, $user: UserInput!) {
   updateUser(id: $id, user: $user) {
@@ -2948,6 +3035,13 @@ export const RemoveRuleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveRuleMutation, RemoveRuleMutationVariables>;
+export const RemoveSignInDocument = new TypedDocumentString(`
+    mutation RemoveSignIn {
+  removeSignIn {
+    redirectUri
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveSignInMutation, RemoveSignInMutationVariables>;
 export const RemoveTemplateDocument = new TypedDocumentString(`
     mutation RemoveTemplate($id: ID!) {
   removeCustomPlanTemplate(id: $id) {
@@ -3170,6 +3264,13 @@ export const SaveSharingDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveSharingMutation, SaveSharingMutationVariables>;
+export const SaveSignInDocument = new TypedDocumentString(`
+    mutation SaveSignIn($signIn: SignInInput!) {
+  saveSignIn(signIn: $signIn) {
+    redirectUri
+  }
+}
+    `) as unknown as TypedDocumentString<SaveSignInMutation, SaveSignInMutationVariables>;
 export const SaveWorkspaceDocument = new TypedDocumentString(`
     mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {
   saveWorkspace(step: $step, answers: $answers) {
@@ -5137,6 +5238,35 @@ export const GetSharingDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetSharingQuery, GetSharingQueryVariables>;
+export const GetSignInDocument = new TypedDocumentString(`
+    query GetSignIn {
+  getSignIn {
+    ...SignInAreaFields
+  }
+}
+    fragment SignInAreaFields on SignInArea {
+  signIn {
+    issuer
+    clientId
+    hasSecret
+    roleId
+    only
+    start
+  }
+  domains {
+    domain
+    provenAt
+    wrongSince
+    host
+    proof
+  }
+  directory {
+    createdAt
+    lastUsedAt
+  }
+  redirectUri
+  directoryUrl
+}`) as unknown as TypedDocumentString<GetSignInQuery, GetSignInQueryVariables>;
 export const GetStaffDocument = new TypedDocumentString(`
     query GetStaff($search: String!, $page: Int!, $limit: Int!) {
   getUsers(filters: {staff: true, search: $search}, page: $page, limit: $limit) {

@@ -41,7 +41,7 @@ describe('the viewer', () => {
     await seats(owner, 1);
     expect(await tabs(owner)).toBe('Account Owner Plan Company Disclosures Advanced');
     await seats(owner, 3);
-    expect(await tabs(owner)).toBe('Account Owner Plan Users Company Disclosures Advanced');
+    expect(await tabs(owner)).toBe('Account Owner Plan Users Company Disclosures Sign-in Advanced');
     expect(await rights(owner)).toBe(
       'seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers',
     );
@@ -56,7 +56,7 @@ describe('the viewer', () => {
     for (const person of [trial, lifetime, enterprise, lapsed]) await seats(person, 10);
     expect(await tabs(trial)).toBe('Account Owner Plan Company Disclosures Advanced');
     expect(await rights(trial)).toBe('seePlans useTwoFactor seeNotifications upgrade');
-    expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Advanced');
+    expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Sign-in Advanced');
     expect(await rights(lifetime)).toBe('useTwoFactor seeNotifications inviteUsers');
     expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Advanced');
     expect(await rights(enterprise)).toBe(

@@ -8,6 +8,7 @@ import { users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { invitedBy, type OpenedLink, spendInvitation } from './invitations.actions.ts';
 import { limit, networkOf } from './limits.actions.ts';
+import { refuseOtherWays } from './own-only.ts';
 import { hashNewPassword } from './password.ts';
 import { asPerson, personOfAccount } from './person.ts';
 import { openSession, type Proof } from './sessions.actions.ts';
@@ -60,6 +61,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
       .where(and(eq(users.accountId, invited.accountId), eq(users.id, invited.id)))
       .for('no key update');
     if (!user || !isHere(user) || !sameSecret(invited, user) || !(await spendInvitation(tx, user))) throw over();
+    await refuseOtherWays(tx, user, 'invitation');
     const named = isNameless(user) ? { name: form.name, lastName: form.lastName } : {};
     const joined = await join(tx, ctx, user, { by: 'invitation', passwordHash, ...named });
     return openSession(tx, ctx, joined, 'invitation');

@@ -1,5 +1,5 @@
 /** Changes to people and accounts for other features, each as part of an action that records it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import {
   accounts,
@@ -65,6 +65,20 @@ export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): P
   await tx.delete(identities).where(and(eq(identities.accountId, accountId), eq(identities.userId, id)));
   await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, accountId), eq(backupCodes.userId, id)));
   await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
+}
+
+/** Forgets everybody whom a provider with such a key has signed in. */
+export async function forgetSubjects(tx: Transaction, keysFrom: string): Promise<void> {
+  await tx.delete(identities).where(sql`starts_with(${identities.provider}, ${keysFrom})`);
+}
+
+/** From now on this subject of a provider is this person. */
+export async function linkSubject(
+  tx: Transaction,
+  { accountId, id: userId }: OfPerson,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<void> {
+  await tx.insert(identities).values({ provider, subject, accountId, userId });
 }
 
 /** Removes a person; the row stays, because what they created refers to it. */

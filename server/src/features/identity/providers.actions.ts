@@ -34,8 +34,8 @@ interface ProviderState {
   next: string | null;
 }
 
-const over = () => new DomainError('UNAUTHENTICATED', 'challenge_over', 'Invalid session please log in again');
-const failed = (reason = 'sign_in_failed') => new DomainError('UNAUTHENTICATED', reason, 'Error signing in');
+export const over = () => new DomainError('UNAUTHENTICATED', 'challenge_over', 'Invalid session please log in again');
+export const failed = (reason = 'sign_in_failed') => new DomainError('UNAUTHENTICATED', reason, 'Error signing in');
 const unavailable = (name: string) =>
   new DomainError(
     'UNAVAILABLE',
@@ -45,7 +45,7 @@ const unavailable = (name: string) =>
 /** The error on return if the provider could not be reached at all. */
 export const NOT_REACHED = 'temporarily_unavailable';
 
-const callbackUrl = ({ ports }: Context): string => `${ports.config.mainHost}/login/callback`;
+export const callbackUrl = ({ ports }: Context): string => `${ports.config.mainHost}/login/callback`;
 
 function providerOf({ ports }: Context, id: string): SignInProvider {
   const found = ports.providers.find((one) => one.id === id);
@@ -124,14 +124,19 @@ export async function finishAtProvider(
     // one at a time per person, so that two concurrent first sign-ins create one account
     const key = `${provider.id}/${claims.subject}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
-    const user = (await known(tx, provider.id, claims)) ?? (await first(tx, ctx, provider.id, claims));
+    const user = (await personOfSubject(tx, provider.id, claims)) ?? (await first(tx, ctx, provider.id, claims));
     if (!isHere(user)) throw failed();
     return proceed(tx, ctx, user, provider.id);
   });
   return { ...answer, goto: kept.next };
 }
 
-async function known(tx: Transaction, provider: ProviderId, { subject }: Claims): Promise<UserRow | null> {
+/** Who a provider's subject is here. */
+export async function personOfSubject(
+  tx: Transaction,
+  provider: string,
+  { subject }: Pick<Claims, 'subject'>,
+): Promise<UserRow | null> {
   const [row] = await tx
     .select({ user: users })
     .from(identities)
@@ -147,7 +152,7 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
   if (email === null) throw failed('email_not_verified');
   const there = await userByEmail(tx, email);
   const user = there
-    ? await take(tx, ctx, provider, claims, there)
+    ? await take(tx, ctx, { by: provider, key: provider }, claims, there)
     : await newOwner(tx, {
         email,
         name: given(claims.givenName) ?? email.split('@')[0] ?? email,
@@ -173,22 +178,22 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
  * The address in our normal form; null if it is not valid here. Non-ASCII characters are rejected before lowercasing, because
  * some turn into ASCII letters and would match another person's mailbox.
  */
-function addressIn({ email }: Claims): string | null {
+export function addressIn({ email }: Claims): string | null {
   const ascii = /^[\x21-\x7e]+$/.test(email ?? '');
   return (ascii && emailField().safeParse(email).data) || null;
 }
 
-const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;
+export const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;
 
 /**
  * Links the provider to the existing person with this address. Somebody who proved before that the address is theirs keeps
  * everything. Somebody who had not (an unconfirmed sign-up, an invitation, a password chosen by an administrator) has proved it
  * now, so every other way into the account is removed first.
  */
-async function take(
+export async function take(
   tx: Transaction,
   ctx: Context,
-  provider: ProviderId,
+  provider: { by: ProviderId | 'own'; key: string },
   claims: Claims,
   there: UserRow,
 ): Promise<UserRow> {
@@ -197,13 +202,13 @@ async function take(
     .from(users)
     .where(and(eq(users.accountId, there.accountId), eq(users.id, there.id)))
     .for('no key update');
-  if (!user?.active || user.removedAt || (await hasOtherSubject(tx, provider, user))) throw failed();
+  if (!user?.active || user.removedAt || (await hasOtherSubject(tx, provider.key, user))) throw failed();
   if (user.confirmedAt && !user.mustChangePassword) {
     await record(tx, await asPerson(tx, ctx, user), {
       accountId: user.accountId,
       type: 'identity.linked',
       subject: { kind: 'user', id: user.id },
-      data: { provider },
+      data: { provider: provider.by },
     });
     return user;
   }
@@ -217,15 +222,15 @@ async function take(
   const renamed = user.parentId === null || user.name === PENDING_NAME;
   const name = renamed ? given(claims.givenName) : null;
   return join(tx, ctx, user, {
-    by: provider,
+    by: provider.by,
     passwordHash: null,
-    userSub: `${provider}_${claims.subject}`,
+    userSub: `${provider.by}_${claims.subject}`,
     ...(name ? { name, lastName: given(claims.familyName) ?? '' } : {}),
   });
 }
 
 /** Whether the address is linked to another subject at this provider; it may have been reassigned to a new person. */
-async function hasOtherSubject(tx: Transaction, provider: ProviderId, user: UserRow): Promise<boolean> {
+async function hasOtherSubject(tx: Transaction, provider: string, user: UserRow): Promise<boolean> {
   const rows = await tx
     .select({ subject: identities.subject })
     .from(identities)

@@ -21,7 +21,7 @@ interface Owner {
 const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, accountId), eq(sessions.userId, id));
 
 /** How somebody authenticated. */
-export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc';
+export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc' | 'own';
 
 /** Opens a session for somebody who has authenticated, and ends the one the request came with; `by` is recorded. */
 export async function openSession(

@@ -7,6 +7,7 @@ import { ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from './limits.actions.ts';
+import { refuseOtherWays } from './own-only.ts';
 import { hashNewPassword, passwordMatches } from './password.ts';
 import { asPerson } from './person.ts';
 import { endSessionsOf, needsSecondFactor, openSession, type Proof } from './sessions.actions.ts';
@@ -102,6 +103,7 @@ export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: 
     .where(and(eq(users.accountId, seen.accountId), eq(users.id, seen.id)))
     .for('no key update');
   if (!user || !isHere(user) || stampOf(user) !== stampOf(seen)) throw challengeOver();
+  await refuseOtherWays(tx, user, by);
   if (needsSecondFactor(user) && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
   if (user.mustChangePassword) return challengeFor(ctx, user, 'new_password');
   return openSession(tx, ctx, user, by);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/identity/schemas.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
+import { BREAK_GLASS_KEPT } from '@greenlit/domain/team/sign-in.ts';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { backupCodes, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { forgetAttempt, limit } from './limits.actions.ts';
+import { keepsBreakGlass } from './own-only.ts';
 import { requireRecentPassword } from './sessions.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -142,6 +144,7 @@ async function turnOff(
     // the password alone is not enough: whoever knows it must not be able to remove what protects against that
     if (!code) throw invalid({ code: REQUIRED }, NOT_DISABLED);
     await withCodeLimit(ctx, user, async (tx) => {
+      if (await keepsBreakGlass(tx, user)) throw conflict('break_glass', BREAK_GLASS_KEPT);
       if (!(await claimCode(tx, ctx, user, code))) throw invalid({ code: WRONG_FACTOR }, NOT_DISABLED);
       await clear(tx, user);
       await note(tx, ctx, user, 'two_factor.disabled');

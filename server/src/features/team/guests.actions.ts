@@ -209,7 +209,8 @@ async function add(
   return made;
 }
 
-function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Guest) {
+/** The row of somebody who is to join the team. */
+export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Guest) {
   const id = randomUUID();
   return {
     accountId: head.accountId,

@@ -3,6 +3,8 @@ import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
 import { DomainPanel } from './domain/DomainPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { SettingsFrame, SettingsTabs } from './SettingsFrame.tsx';
+import { SignInPanel } from './sign-in/SignInPanel.tsx';
+import { texts as signIn } from './sign-in/texts.ts';
 import { texts } from './texts.ts';
 
 /** The settings of an enterprise and its internal users: Admin, Enterprise, Advanced. */
@@ -24,6 +26,9 @@ export function EnterpriseSettingsPage() {
                 </>
               ),
             },
+            ...(account.kind === 'enterprise'
+              ? [{ tab: 'sign-in', title: signIn.tab, panel: <SignInPanel /> } as const]
+              : []),
             { tab: 'advanced', title: advanced, panel: <DomainPanel account={account} /> },
           ]}
         />

@@ -10,6 +10,7 @@ import { PlanPanel } from './plan/PlanPanel.tsx';
 import type { Account } from './queries.ts';
 import { SettingsFrame, type SettingsPanel, SettingsTabs } from './SettingsFrame.tsx';
 import { settingsSearch, TABS, type Tab } from './search.ts';
+import { SignInPanel } from './sign-in/SignInPanel.tsx';
 
 const route = pageRoute(settingsRoute);
 
@@ -23,6 +24,7 @@ const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => Rea
   plan: PlanPanel,
   company: CompanyPanel,
   disclaimer: DisclosuresPanel,
+  'sign-in': SignInPanel,
   advanced: DomainPanel,
 };
 

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { ApiError, messageOf } from '../../app/graphql.ts';
-import { identity } from '../../app/identity.ts';
+import { identity, type Tried } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
 import { token } from '../../app/session.ts';
 import { texts as frame } from '../../app/texts.ts';
@@ -13,32 +13,41 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import classes from './AuthPage.module.css';
 import { AuthPage, Waiting } from './AuthPage.tsx';
 import { callbackRoute } from './addresses.ts';
+import { LinkPage } from './LinkPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { keptNextPath } from './pending.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { type CallbackSearch, callbackSearch } from './search.ts';
 import { type Answer, useSteps } from './steps.ts';
+import { TriedPage } from './TriedPage.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(callbackRoute);
 
-const exchanges = new Map<string, Promise<Answer>>();
+const exchanges = new Map<string, Promise<Answer | Tried>>();
 
 /** Exchanges the provider's code only once, however often the page renders. */
-function exchange({ state, ...rest }: CallbackSearch): Promise<Answer> {
+function exchange({ state, ...rest }: CallbackSearch): Promise<Answer | Tried> {
   if (!state || !(rest.code || rest.error)) return Promise.reject(new ApiError(texts.callback.incomplete, 'INVALID'));
   const running = exchanges.get(state) ?? identity.callback({ state, ...rest });
   exchanges.set(state, running);
   return running;
 }
 
-/** The return page of a provider. The code is removed from the URL at once, so that no reload or bookmark repeats it. */
+/** The return page of a provider; and the page of a mailed link, which carries its secret in the fragment. */
 export function CallbackPage() {
+  const [link] = useState(useLocation({ select: ({ hash }) => hash }));
+  return link ? <LinkPage link={link} /> : <Return />;
+}
+
+/** The code is removed from the URL at once, so that no reload or bookmark repeats it. */
+function Return() {
   const words = texts.callback;
   const [search, setAddress] = route.useAddress(callbackSearch);
   const [given] = useState(search);
   const [way] = useState(keptNextPath);
   const [over, setOver] = useState(false);
+  const [tried, setTried] = useState<Tried>();
   const { step, proceed, drop } = useSteps(undefined);
   const navigate = useNavigate();
   const { mutate, error } = useMutation({
@@ -46,7 +55,8 @@ export function CallbackPage() {
     mutationFn: async (back: CallbackSearch) => {
       // A reload after success has nothing to exchange; sign-in redirects to the right page.
       if (!back.state && token()) return navigate({ to: paths.login, replace: true });
-      return proceed(await exchange(back));
+      const answer = await exchange(back);
+      return 'tried' in answer ? setTried(answer) : proceed(answer);
     },
   });
   useEffect(() => {
@@ -59,6 +69,7 @@ export function CallbackPage() {
   };
   if (step?.next === 'new_password')
     return <NewPasswordForm challenge={step.challenge} onAnswer={proceed} onOver={restart} />;
+  if (tried) return <TriedPage answer={tried} />;
   const failure = over ? frame.errors.session : error && wordsFor(error);
   return (
     <AuthPage title={failure ? texts.login.title : words.title}>

@@ -12,6 +12,7 @@ import { PasswordField } from '../../app/ui/PasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink } from './AuthPage.tsx';
 import { showAtFields, textField } from './fields.ts';
+import { OwnSignIn } from './OwnSignIn.tsx';
 import { keepPassword } from './pending.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
@@ -67,6 +68,7 @@ export function LoginForm({ next, email, over, onTry, onAnswer }: Props) {
           {...form.getInputProps('password')}
         />
       </AuthForm>
+      <OwnSignIn email={form.values.email} next={next} />
       <AuthLink to={paths.resetPassword} search={{ email: form.values.email || undefined, next }}>
         {texts.login.forgot}
       </AuthLink>

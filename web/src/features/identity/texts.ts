@@ -17,6 +17,7 @@ export const texts = {
     noAccount: 'No account yet?',
     register: 'Sign up',
     or: 'or',
+    ownOnly: (domain: string) => `People at ${domain} sign in with their company’s own sign-in.`,
     continueWith: (provider: string) => `Continue with ${provider}`,
     expired: 'You were signed out, because you were away or your session was old. Sign in to return to where you were.',
     kept: 'Text you were writing in scripts and videos is kept on this device.',
@@ -92,6 +93,18 @@ export const texts = {
       email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',
       sign_in_failed: 'They could not confirm to us who you are. Try again, or sign in another way.',
     },
+  },
+  tried: {
+    works: 'Your sign-in works',
+    fails: 'Your sign-in does not work yet',
+    back: 'Back to settings',
+  },
+  link: {
+    title: 'Confirm your company’s sign-in',
+    body: 'From now on your company’s sign-in opens the account that you already have here. Your password keeps working.',
+    submit: 'Confirm',
+    failed: 'This was not confirmed',
+    done: 'Confirmed. Now sign in with your company’s sign-in.',
   },
   unknownSender: {
     title: 'Don’t know this sender?',

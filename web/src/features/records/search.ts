@@ -43,6 +43,10 @@ export const TYPES: Record<RecordsSearch['kind'], string[]> = {
     'role.changed',
     'account.enabled',
     'account.disabled',
+    'sign_in.changed',
+    'sign_in.removed',
+    'directory.token_made',
+    'directory.token_revoked',
   ],
   exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
 };

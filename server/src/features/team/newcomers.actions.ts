@@ -1,0 +1,90 @@
+import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { isDomainError } from '@greenlit/domain/shared/errors.ts';
+import { kindInvited } from '@greenlit/domain/team/members.ts';
+import type { OwnSignInReason } from '@greenlit/domain/team/sign-in.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { roles, users } from '../../db/tables.ts';
+import type { Claims } from '../../ports/oidc.ts';
+import { join } from '../identity/joining.actions.ts';
+import { addPeople } from '../identity/people.actions.ts';
+import { addressIn, given } from '../identity/providers.actions.ts';
+import { userByEmail } from '../identity/sign-in.actions.ts';
+import { newRow } from './guests.actions.ts';
+import type { RoleRow } from './roles.actions.ts';
+import { isOfDomain, ownRefusal, type SignInRow } from './sign-in.queries.ts';
+import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
+
+/** What a person who comes from an account's own sign-in is here. */
+export type Verdict =
+  | { kind: 'refused'; reason: OwnSignInReason }
+  /** Came before. */
+  | { kind: 'known'; user: UserRow }
+  /** Is of this account, and comes this way for the first time. */
+  | { kind: 'here'; user: UserRow }
+  /** Has another account under this address. */
+  | { kind: 'elsewhere'; user: UserRow }
+  | { kind: 'new'; email: string; head: UserRow; role: RoleRow };
+
+const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason });
+
+/**
+ * Decides who comes. `known` is whoever came with this subject before; only without one the address counts, and only in a domain that
+ * the account has proven.
+ */
+export async function verdictOn(
+  tx: Transaction,
+  signIn: SignInRow,
+  known: UserRow | null,
+  claims: Claims,
+): Promise<Verdict> {
+  if (known) return { kind: 'known', user: known };
+  const email = addressIn(claims);
+  if (email === null) return refused('no_address');
+  if (claims.emailVerified === false) return refused('email_not_verified');
+  if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
+  const there = await userByEmail(tx, email);
+  // somebody who was removed comes back by an invitation, not by themselves
+  if (there && (there.removedAt || !there.active || there.kind === 'staff')) return refused('account_off');
+  if (there) return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
+  return newcomer(tx, signIn, email);
+}
+
+async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email: string): Promise<Verdict> {
+  const [role] = roleId ? await tx.select().from(roles).where(eq(roles.id, roleId)) : [];
+  if (!role) return refused('not_invited');
+  const [root] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), isNull(users.parentId), isNull(users.removedAt)));
+  // whoever changes a team holds its head first
+  const [head] = root ? await lockPeople(tx, accountId, [root.id]) : [];
+  if (!head?.active) return refused('account_off');
+  try {
+    const usersCount = await usersCountOf(tx, head);
+    refuseBeyondSeats({ kind: head.kind, usersCount, activeSubUsers: await activeBelow(tx, head) }, 1);
+  } catch (error) {
+    if (isDomainError(error)) return refused('no_seat');
+    throw error;
+  }
+  return { kind: 'new', email, head, role };
+}
+
+/** Somebody joins without an invitation, in one of the team's seats. */
+export async function joinByOwnSignIn(
+  tx: Transaction,
+  ctx: Context,
+  claims: Claims,
+  { email, head, role }: Extract<Verdict, { kind: 'new' }>,
+): Promise<UserRow> {
+  const name = {
+    name: given(claims.givenName) ?? email.split('@')[0] ?? email,
+    lastName: given(claims.familyName),
+  };
+  const inheritsSettings = kindInvited(role.name) === 'enterprise_internal';
+  const [made] = await addPeople(tx, [newRow(head, { email, role, name, inheritsSettings })], role.id);
+  // somebody else took the address a moment ago
+  if (!made) throw ownRefusal('account_off');
+  return join(tx, ctx, made, { by: 'own', passwordHash: null, userSub: `own_${claims.subject}` });
+}

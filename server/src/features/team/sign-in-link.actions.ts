@@ -1,0 +1,71 @@
+import { parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { users } from '../../db/tables.ts';
+import type { JobPayloads } from '../../jobs.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { limit, networkOf, spendOnce } from '../identity/limits.actions.ts';
+import { linkSubject } from '../identity/people.actions.ts';
+import { asPerson } from '../identity/person.ts';
+import { personOfSubject } from '../identity/providers.actions.ts';
+import { isHere } from '../identity/sign-in.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { ownRefusal } from './sign-in.queries.ts';
+
+const MINUTES = 30;
+
+type Link = JobPayloads['mail_sign_in_link'] & { id: string };
+
+/** Asks the mailbox of an existing account whether a firm's sign-in may open it. The link exists only in the mail. */
+export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_sign_in_link']): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, payload.accountId), eq(users.id, payload.userId)));
+  if (!user || !isHere(user)) return;
+  const { providerName, mainHost } = ports.config;
+  const link: Link = { ...payload, id: crypto.randomUUID() };
+  const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
+  await ports.mail.send(
+    letter({
+      to: user.email,
+      subject: `Confirm your company’s sign-in at ${providerName}`,
+      preview: `The link works for ${MINUTES} minutes.`,
+      heading: 'May your company’s sign-in open your account?',
+      paragraphs: [
+        `Somebody signed in at your company as ${user.email}. You already have an account at ${providerName} with this address.`,
+        'If you confirm, your company’s sign-in opens that account from now on. Your password keeps working.',
+      ],
+      action: { label: 'Review and confirm', url: `${mainHost}/login/callback#${sealed}` },
+      footer: `The link works once, for ${MINUTES} minutes. If this was not you, ignore this e-mail: nothing changes without the link.`,
+      sender: providerName,
+    }),
+  );
+}
+
+/** The mailbox has confirmed: from now on this subject of the firm's provider is this person. */
+export async function confirmSignInLink(ctx: Context, input: unknown): Promise<void> {
+  const form = parse(z.object({ link: z.string().min(1).max(4_000) }), input);
+  await limit(ctx, `sign-in-link:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
+  const link = ctx.ports.secrets.open('sign-in-link', form.link) as Link | null;
+  if (!link) throw ownRefusal('link_over');
+  const { accountId, userId, provider, subject } = link;
+  await ctx.ports.db.transaction(async (tx) => {
+    if (!(await spendOnce(tx, `sign-in-link:${link.id}`, 2 * MINUTES * 60))) throw ownRefusal('link_over');
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+      .for('no key update');
+    if (!user || !isHere(user) || (await personOfSubject(tx, provider, { subject }))) throw ownRefusal('link_over');
+    await linkSubject(tx, user, { provider, subject });
+    await record(tx, await asPerson(tx, ctx, user), {
+      accountId,
+      type: 'identity.linked',
+      subject: { kind: 'user', id: userId },
+      data: { provider: 'own' },
+    });
+  });
+}

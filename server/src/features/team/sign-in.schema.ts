@@ -1,0 +1,125 @@
+import { looksOf, type RecordLook } from '@greenlit/domain/channel/domains.ts';
+import { SIGN_IN_DOMAIN_CHANGES } from '@greenlit/domain/team/sign-in.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import { wantedFor } from '../accounts/domains.queries.ts';
+import { changeDirectoryToken, removeSignIn, saveSignIn } from './sign-in.actions.ts';
+import {
+  domainsOf,
+  type SignInArea,
+  type SignInDomainRow,
+  type SignInRow,
+  signInArea,
+  startOf,
+} from './sign-in.queries.ts';
+import { changeSignInDomain } from './sign-in-domains.actions.ts';
+
+const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
+  description: "An account's own sign-in, by OpenID Connect.",
+  fields: (t) => ({
+    issuer: t.exposeString('issuer'),
+    clientId: t.exposeString('clientId'),
+    hasSecret: t.boolean({
+      description: 'False after the installation lost its key: it has to be entered again.',
+      resolve: ({ clientSecret }) => clientSecret !== null,
+    }),
+    roleId: t.exposeID('roleId', {
+      nullable: true,
+      description: 'The role of newcomers; null: nobody joins uninvited.',
+    }),
+    only: t.exposeBoolean('only', { description: 'People of the proven domains sign in no other way.' }),
+    start: t.string({
+      description: 'Where its people begin to sign in.',
+      resolve: ({ accountId }) => startOf(accountId),
+    }),
+  }),
+});
+
+type ShownDomain = SignInDomainRow & { proof: RecordLook };
+const SignInDomain = builder.objectRef<ShownDomain>('SignInDomain').implement({
+  fields: (t) => ({
+    domain: t.exposeString('domain'),
+    provenAt: t.expose('provenAt', { type: 'DateTime', nullable: true }),
+    wrongSince: t.expose('wrongSince', { type: 'DateTime', nullable: true }),
+    host: t.string({ description: 'Where the TXT record goes.', resolve: ({ proof }) => proof.host }),
+    proof: t.string({ description: 'Its text.', resolve: ({ proof }) => proof.wanted }),
+  }),
+});
+
+const Directory = builder.objectRef<NonNullable<SignInArea['directory']>>('Directory').implement({
+  description: 'The token with which a directory manages people (SCIM).',
+  fields: (t) => ({
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const SignInAreaType = builder.objectRef<SignInArea>('SignInArea').implement({
+  description: "How an account's people sign in, for its owner.",
+  fields: (t) => ({
+    signIn: t.field({ type: OwnSignIn, nullable: true, resolve: ({ signIn }) => signIn }),
+    domains: t.field({
+      type: [SignInDomain],
+      resolve: async ({ accountId }, _args, { ports }) =>
+        (await domainsOf(ports.db, accountId)).flatMap((row) => {
+          const nothing = { addresses: null, addresses6: null, texts: null, issuers: null };
+          const proof = looksOf(row.domain, wantedFor(ports, { accountId }, row.domain), nothing).find(
+            ({ type }) => type === 'TXT',
+          );
+          return proof ? [{ ...row, proof }] : [];
+        }),
+    }),
+    directory: t.field({ type: Directory, nullable: true, resolve: ({ directory }) => directory }),
+    redirectUri: t.exposeString('redirectUri', { description: 'What the provider must allow.' }),
+    directoryUrl: t.exposeString('directoryUrl'),
+  }),
+});
+
+const DirectoryToken = builder.objectRef<{ token: string | null; area: SignInArea }>('DirectoryToken').implement({
+  fields: (t) => ({
+    token: t.exposeString('token', { nullable: true, description: 'Shown once; null if it was revoked.' }),
+    area: t.field({ type: SignInAreaType, resolve: ({ area }) => area }),
+  }),
+});
+
+const SignInInput = builder.inputType('SignInInput', {
+  fields: (t) => ({
+    issuer: t.string({ required: true }),
+    clientId: t.string({ required: true }),
+    clientSecret: t.string({ description: 'Absent: the saved one stays.' }),
+    roleId: t.id(),
+    only: t.boolean(),
+  }),
+});
+
+const DomainChange = builder.enumType('SignInDomainChange', { values: SIGN_IN_DOMAIN_CHANGES });
+
+builder.queryFields((t) => ({
+  getSignIn: t.field({
+    type: SignInAreaType,
+    resolve: (_root, _args, ctx) => signInArea(ctx, signedIn(ctx)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  saveSignIn: t.field({
+    type: SignInAreaType,
+    args: { signIn: t.arg({ type: SignInInput, required: true }) },
+    resolve: (_root, { signIn }, ctx) => saveSignIn(ctx, signedIn(ctx), signIn),
+  }),
+  removeSignIn: t.field({
+    type: SignInAreaType,
+    resolve: (_root, _args, ctx) => removeSignIn(ctx, signedIn(ctx)),
+  }),
+  changeSignInDomain: t.field({
+    type: SignInAreaType,
+    args: { domain: t.arg.string({ required: true }), change: t.arg({ type: DomainChange, required: true }) },
+    resolve: (_root, args, ctx) => changeSignInDomain(ctx, signedIn(ctx), args),
+  }),
+  changeDirectoryToken: t.field({
+    type: DirectoryToken,
+    description: 'Makes a token in place of the one before it, or revokes it.',
+    args: { revoke: t.arg.boolean() },
+    resolve: (_root, { revoke }, ctx) => changeDirectoryToken(ctx, signedIn(ctx), { revoke: revoke ?? false }),
+  }),
+}));
