@@ -47,13 +47,9 @@ describe('videos', () => {
     const rounds = items.flatMap((item) => item.rounds);
     expect(rounds.length).toBeGreaterThan(8);
     for (const { form } of rounds) {
-      const places = form.whereUse.map((place) => (place === 'social media' ? 'socialMedia' : place));
-      for (const audience of form.audience) {
-        for (const whereUse of places) {
-          const sent = { ...form, audience, whereUse, signaturManager: '/files/signature.png' };
-          expect(adReviewForm.safeParse(sent).error).toBeUndefined();
-        }
-      }
+      const whereUse = form.whereUse.map((place) => (place === 'social media' ? 'socialMedia' : place));
+      const sent = { ...form, whereUse, signaturManager: '/files/signature.png' };
+      expect(adReviewForm.safeParse(sent).error).toBeUndefined();
     }
   });
 });

@@ -20,6 +20,9 @@ describe('the configuration', () => {
       mainHost: 'http://localhost:3000',
       providerName: 'Greenlit',
       providerEmail: null,
+      termsUrl: null,
+      privacyUrl: null,
+      helpUrl: null,
       demo: true,
     });
   });
@@ -73,6 +76,9 @@ describe('the configuration', () => {
     [{ STRICT_CONFINEMENT: 'very' }],
     [{ HOST: 'firm.example' }],
     [{ METRICS_TOKEN: 'short' }],
+    [{ TERMS_URL: 'greenlit.example/terms' }],
+    [{ PRIVACY_URL: 'javascript:alert(1)' }],
+    [{ HELP_ADDRESS: 'https://greenlit.example' }],
     [{ DEMO_PUBLIC: 'yes' }],
     [{ DEMO: 'yes' }],
     [{ DATABASE_URL: 'mysql://localhost' }],

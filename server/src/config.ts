@@ -34,6 +34,10 @@ export interface Config {
   providerName: string;
   /** The address to write to about plans; null if not configured. */
   providerEmail: string | null;
+  /** The provider's own pages; null: none, and for help the product's own. */
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  helpUrl: string | null;
   /** Trusted proxies in front: how many, or their addresses; null: none, and forwarded headers are ignored. */
   trustProxy: number | string | null;
   /** Years to keep records after their last use, unless an account keeps its own for longer. */
@@ -89,6 +93,13 @@ const gigabytes = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,12})?$/, 'must be a number of gigabytes')
   .transform((text) => Math.round(Number(text) * GIB));
+const webPage = z
+  .string()
+  .max(500)
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'must be the address of a web page, such as https://greenlit.example/terms',
+  );
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Addresses and networks: 10.0.0.1, 10.0.0.0/8, ::1. */
@@ -164,6 +175,9 @@ const environment = z.object({
     .optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
+  TERMS_URL: webPage.optional(),
+  PRIVACY_URL: webPage.optional(),
+  HELP_URL: webPage.optional(),
   TRUST_PROXY: z
     .union(
       [
@@ -256,6 +270,9 @@ const OUR_PREFIXES = [
   'RETENTION_',
   'APPROVAL_',
   'REVIEW_',
+  'TERMS_',
+  'PRIVACY_',
+  'HELP_',
 ];
 
 /** Settings that are only valid together. */
@@ -375,6 +392,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mainHost,
     providerName: value.PROVIDER_NAME,
     providerEmail: value.PROVIDER_EMAIL ?? null,
+    termsUrl: value.TERMS_URL ?? null,
+    privacyUrl: value.PRIVACY_URL ?? null,
+    helpUrl: value.HELP_URL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
     trialDays: value.TRIAL_DAYS,
     storageBytes: value.STORAGE_GB,

@@ -9,11 +9,20 @@ export const CHANNEL_PAGE_SIZE = 6;
 /** Longest words that a search of a channel takes, in characters. */
 export const CHANNEL_SEARCH_MAX = 80;
 
+/** Pages that every installation has, or its operator names. */
+export type SiteLinks = {
+  terms: string | null;
+  privacy: string | null;
+  /** The operator's, or the product's own. */
+  help: string;
+};
+
 /** Where the page is served from, and who operates it. */
 export type Site = {
   /** Origin of the installation, without a trailing slash: the base of every absolute URL. */
   origin: string;
   providerName: string;
+  links: SiteLinks;
 };
 
 /** Who is behind a channel, as the public may see it. */

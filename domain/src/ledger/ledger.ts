@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   'account.confirmed',
   'account.enabled',
   'account.disabled',
+  'account.closed',
   'account.setup_finished',
   'profile.changed',
   'settings.changed',

@@ -45,6 +45,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'user.invited': (data) => `invited ${text(data.email)}`,
   'user.joined': () => 'joined',
   'user.removed': () => 'removed a person',
+  'account.closed': () => 'closed the account',
   'user.restored': (data) => `invited ${text(data.email)} back`,
   'user.work_handed_over': (data) => `handed the drafts and libraries of ${text(data.from)} to ${text(data.to)}`,
   'plan.created': () => 'began a plan',

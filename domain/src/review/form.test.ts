@@ -7,8 +7,8 @@ describe('the answers of a form', () => {
       date: '2026-11-20',
       representativeName: 'Ada Lovelace',
       repRegister: ['series6', 'OutsideIAR'],
-      audience: '',
-      whereUse: 'socialMedia',
+      audience: [],
+      whereUse: ['website', 'socialMedia'],
       signaturManager: '/files/acc/abc.png',
     };
     expect(answersOf(JSON.stringify(form))).toEqual([
@@ -22,7 +22,7 @@ describe('the answers of a form', () => {
       },
       {
         title: 'Submission',
-        answers: [{ field: 'whereUse', label: 'Where will it be used?', text: 'Social media' }],
+        answers: [{ field: 'whereUse', label: 'Where will it be used?', text: 'Own website, Social media' }],
       },
     ]);
   });

@@ -50,7 +50,7 @@ export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>
   descriptionSubmission: { label: 'Description of the submission', kind: 'longText' },
   audience: {
     label: 'Audience',
-    kind: 'choice',
+    kind: 'choices',
     options: [
       { value: 'clients', label: 'Clients' },
       { value: 'prospects', label: 'Prospects' },
@@ -63,7 +63,7 @@ export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>
   reviewCard: { label: 'Is there a regulator review letter?', kind: 'choice', options: yesNo },
   whereUse: {
     label: 'Where will it be used?',
-    kind: 'choice',
+    kind: 'choices',
     options: [
       { value: 'email', label: 'E-mail' },
       { value: 'youtube', label: 'YouTube' },

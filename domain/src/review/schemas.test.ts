@@ -84,6 +84,23 @@ describe('the ad review form', () => {
     }
   });
 
+  test.each([
+    [
+      ['clients', 'public'],
+      ['clients', 'public'],
+    ],
+    [['public', 'public'], ['public']],
+    ['prospects', ['prospects']],
+    ['', []],
+    [undefined, []],
+  ])('its audience and place are lists: %j is %j', (audience, list) => {
+    expect(parse(adReviewForm, { ...filled, audience })).toMatchObject({ audience: list, whereUse: ['website'] });
+  });
+
+  test('refuses an audience that is none', () => {
+    expect(fieldErrors(adReviewForm, { ...filled, audience: ['clients', 'martians'] })).toHaveProperty('audience');
+  });
+
   test('is dated by the day of submission, whatever the client says', () => {
     expect(datedForm({ ...filled, date: '1999-01-01' }, '2026-11-21').date).toBe('2026-11-21');
   });

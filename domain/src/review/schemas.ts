@@ -16,6 +16,13 @@ const required = text.min(1, REQUIRED);
 const optional = text.default('');
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum([...values, '']).default('');
 
+/** Any of these, each once. A single text, as clients sent before there were several, is a list of one. */
+const several = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .union([z.array(z.enum(values)).max(values.length), choice(values)])
+    .transform((given) => [...new Set((Array.isArray(given) ? given : [given]).filter((one) => one !== ''))])
+    .default([]);
+
 const REGISTRATIONS = ['series6', 'series7', 'IAR', 'OutsideIAR'] as const;
 const SUBMISSIONS = ['firstSubmission', 'resubmission'] as const;
 const READERS = ['clients', 'prospects', 'public', 'representative'] as const;
@@ -40,7 +47,7 @@ const day = z.union([z.literal(''), z.iso.date({ error: 'Date invalid' })], { er
 /**
  * The ad review form, sent as `reviewForm` (JSON text). Required: the representative's e-mail, name and number and at
  * least one registration. `date` is the day of submission (`YYYY-MM-DD`); the server sets it, see `datedForm`.
- * Unanswered choices and texts are ''.
+ * Unanswered choices and texts are '', unanswered lists empty.
  */
 export const adReviewForm = z.object({
   email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(z.email(INVALID_EMAIL)),
@@ -51,11 +58,11 @@ export const adReviewForm = z.object({
   submission: z.enum(SUBMISSIONS).default('firstSubmission'),
   imgSystem: optional,
   descriptionSubmission: optional,
-  audience: choice(READERS),
+  audience: several(READERS),
   author: optional,
   clientSignature: choice(YES_NO),
   reviewCard: choice(YES_NO),
-  whereUse: choice(PLACES),
+  whereUse: several(PLACES),
   nameManager: optional,
   osjBranch: optional,
   signaturManager: signatureUrl,
@@ -76,11 +83,11 @@ export function emptyAdReviewForm(today: string): AdReviewForm {
     submission: 'firstSubmission',
     imgSystem: '',
     descriptionSubmission: '',
-    audience: '',
+    audience: [],
     author: '',
     clientSignature: '',
     reviewCard: '',
-    whereUse: '',
+    whereUse: [],
     nameManager: '',
     osjBranch: '',
     signaturManager: '',

@@ -232,14 +232,12 @@ async function loadRounds(
   }
 }
 
-/** Converts the demo's form to the product's: one answer each for audience and place. */
+/** Converts the demo's form to the product's. */
 function formOf(form: DemoAdReviewForm, sentAt: Date): AdReviewForm {
-  const place = form.whereUse[0];
   return {
     ...form,
     date: isoDay(sentAt),
-    audience: form.audience[0] ?? '',
-    whereUse: place === 'social media' ? 'socialMedia' : (place ?? ''),
+    whereUse: form.whereUse.map((place) => (place === 'social media' ? 'socialMedia' : place)),
     signaturManager: '',
     dateSignature: isoDay(sentAt),
   };

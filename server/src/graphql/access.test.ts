@@ -38,7 +38,7 @@ const OPEN = `
   updateUser getEnterprise getDomainGuidance getUserNotifications updateNotification readNotifications getSessions endSession
   endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes verifyEmail requestEmailChange
   confirmEmailChange getUsers getSubUsers getActiveSubUsersCount getContentLibraries updateVideoMetrics getComment getMyComments
-  getVideoComments getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold
+  getVideoComments closeAccount getLedger getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold
   setRetentionYears getReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription
   resumePlanSubscription withdrawPlanChange sendPlanMail getSubscription getInvoices getPayment changeCard

@@ -54,6 +54,7 @@ const MATRIX: Record<string, string> = {
   verifyEmail: 'UFF............U UFF............U',
   requestEmailChange: 'UFF..........FFU',
   confirmEmailChange: 'UFFIIIIIIIIIIIIU',
+  closeAccount: 'UFF......F..FF.U',
   getPlans: 'UFF............U',
   getPlansTemplates: 'UFF............U',
   getPlanQuote: 'UFF...FFFF.FCFFU',

@@ -13,7 +13,7 @@ const WITHOUT_PERMISSION = words(`
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace updateUser
   getEnterprise getDomainGuidance verifySubDomain addDisclaimersToUser updateDisclaimer removeDisclaimer getUserNotifications
   updateNotification readNotifications getSessions endSession endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes
-  verifyEmail requestEmailChange confirmEmailChange getGroups getGroup getContentLibraries updateVideoMetrics getLedger
+  verifyEmail requestEmailChange confirmEmailChange closeAccount getGroups getGroup getContentLibraries updateVideoMetrics getLedger
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments
   getReviewPolicy updateReviewPolicy getPlans getPlansTemplates getPlanQuote previewPlanProration getCoupon
   createCustomPlanToUser updateCustomPlan removeCustomPlan handleSubscriptionAndPayment cancelPlanSubscription

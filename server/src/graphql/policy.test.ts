@@ -189,6 +189,7 @@ const MATRIX: Record<string, string> = {
   verifyEmail: 'UFF...........U',
   requestEmailChange: 'UFF...........U',
   confirmEmailChange: 'UFF...........U',
+  closeAccount: 'UFF...........U',
   getPlans: 'UFF...........U',
   getPlansTemplates: 'UFF...........U',
   getPlanQuote: 'UFF...FFF.F.FFU',

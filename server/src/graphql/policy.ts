@@ -76,6 +76,7 @@ export const policy: Record<string, Line> = {
   verifyEmail: anyPlan(user()),
   requestEmailChange: anyPlan(user()),
   confirmEmailChange: anyPlan(user()),
+  closeAccount: anyPlan(user()),
 
   // plans; who may buy or change one is the payer's business, not a permission's
   getPlans: anyPlan(user()),

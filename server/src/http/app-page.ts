@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
+import { siteAttribute } from './site.ts';
 
 /** Routes that record and render; only these may compile WebAssembly. */
 const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;
@@ -16,7 +17,7 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
   if (!ports.webDist) return;
   const root = join(ports.webDist, 'client');
   const withStripe = ports.config.stripe !== null;
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const page = (await readFile(join(root, 'index.html'), 'utf8')).replace('__SITE__', siteAttribute(ports.config));
   await app.register(staticFiles, {
     root,
     index: false,

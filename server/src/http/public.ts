@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { CHANNEL_SEARCH_MAX, type PublicPage, type Site } from '@greenlit/domain/channel/page.ts';
+import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
@@ -12,6 +12,7 @@ import { keepPages, type SentPage } from './kept-pages.ts';
 import { oembedRoute } from './oembed.ts';
 import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
+import { siteOf } from './site.ts';
 import { viewerRoutes } from './viewer.ts';
 
 /** Browsers always revalidate (304); a CDN may serve a page for a minute, and longer while it revalidates. */
@@ -24,7 +25,7 @@ type Request = FastifyRequest<{
 
 /** Pages open to anybody: share pages, embedded players, channels, and the frame of the reviewer's page. */
 export async function publicPages(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  const site: Site = { origin: ports.config.mainHost, providerName: ports.config.providerName };
+  const site = siteOf(ports.config);
   const pages = pageFinder(ports);
   await app.register(oembedRoute, { ports });
   await app.register(viewerRoutes, { ports });

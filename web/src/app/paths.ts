@@ -6,6 +6,7 @@ import { REVIEWER_LIST_PATH, UNKNOWN_SENDER_PATH } from '@greenlit/domain/channe
  */
 export const paths = {
   login: '/login',
+  help: '/help',
   loginCallback: '/login/callback',
   register: '/register',
   confirmAccount: '/confirm-account',

@@ -27,6 +27,7 @@ export const texts = {
     skip: 'Skip to content',
     close: 'Close',
   },
+  site: { label: 'About this site', help: 'Help', terms: 'Terms', privacy: 'Privacy' },
   copy: { done: 'Copied', failed: 'It could not be copied. Select the text and copy it yourself.' },
   states: {
     saving: 'Saving…',

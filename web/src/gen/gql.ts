@@ -50,6 +50,7 @@ type Documents = {
     "\n  mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {\n    changeSignInDomain(domain: $domain, change: $change) { redirectUri }\n  }\n": typeof types.ChangeSignInDomainDocument,
     "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": typeof types.ChangeTemplateDocument,
+    "\n  mutation CloseAccount($words: String!) {\n    closeAccount(words: $words) { id }\n  }\n": typeof types.CloseAccountDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": typeof types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": typeof types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": typeof types.ConfirmPasswordDocument,
@@ -252,6 +253,7 @@ const documents: Documents = {
     "\n  mutation ChangeSignInDomain($domain: String!, $change: SignInDomainChange!) {\n    changeSignInDomain(domain: $domain, change: $change) { redirectUri }\n  }\n": types.ChangeSignInDomainDocument,
     "\n  mutation ChangeStaff($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.ChangeStaffDocument,
     "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n": types.ChangeTemplateDocument,
+    "\n  mutation CloseAccount($words: String!) {\n    closeAccount(words: $words) { id }\n  }\n": types.CloseAccountDocument,
     "\n  mutation ConfirmCard($clientSecret: String!) {\n    confirmCard(clientSecret: $clientSecret) { state }\n  }\n": types.ConfirmCardDocument,
     "\n  mutation ConfirmEmailChange($code: String!) {\n    confirmEmailChange(code: $code) { id email }\n  }\n": types.ConfirmEmailChangeDocument,
     "\n  mutation ConfirmPassword($password: String!, $code: String) {\n    confirmPassword(password: $password, code: $code) { confirmed token }\n  }\n": types.ConfirmPasswordDocument,
@@ -559,6 +561,10 @@ export function graphql(source: "\n  mutation ChangeStaff($id: ID!, $user: UserI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {\n    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }\n  }\n"): typeof import('./graphql.ts').ChangeTemplateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseAccount($words: String!) {\n    closeAccount(words: $words) { id }\n  }\n"): typeof import('./graphql.ts').CloseAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -655,6 +655,13 @@ export type ChangeTemplateMutationVariables = Exact<{
 
 export type ChangeTemplateMutation = { updateCustomPlanTemplate: { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean } };
 
+export type CloseAccountMutationVariables = Exact<{
+  words: string;
+}>;
+
+
+export type CloseAccountMutation = { closeAccount: { id: string } };
+
 export type ConfirmCardMutationVariables = Exact<{
   clientSecret: string;
 }>;
@@ -2538,6 +2545,13 @@ export const ChangeTemplateDocument = new TypedDocumentString(`
   complianceEngine
   multiUsersEngine
 }`) as unknown as TypedDocumentString<ChangeTemplateMutation, ChangeTemplateMutationVariables>;
+export const CloseAccountDocument = new TypedDocumentString(`
+    mutation CloseAccount($words: String!) {
+  closeAccount(words: $words) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CloseAccountMutation, CloseAccountMutationVariables>;
 export const ConfirmCardDocument = new TypedDocumentString(`
     mutation ConfirmCard($clientSecret: String!) {
   confirmCard(clientSecret: $clientSecret) {

@@ -1,5 +1,6 @@
 import './styles/fonts.css';
 import './styles/base.css';
+import { mountPlayer } from '../shared/player/mount.ts';
 import { all } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';
 import { startSeeMore } from './behaviour/seeMore.ts';
@@ -14,6 +15,8 @@ if (Object.keys(sheets).length === 0) throw new Error('the pages have no style s
  * Share, channel and embed pages arrive complete from the server; this script adds interaction without a view library, because
  * only a few counts change after loading.
  */
+for (const frame of all(document, '[data-frame]')) mountPlayer(frame);
+
 const places = all(document, '[data-video]');
 startWatching(places);
 startSeeMore();

@@ -2,7 +2,11 @@ import type { ChannelOwner, PublicPage, PublicVideo, ShareOptions } from '@green
 import { describe, expect, it } from 'vitest';
 import { render } from './render.tsx';
 
-const site = { origin: 'https://greenlit.test', providerName: 'Greenlit' };
+const site = {
+  origin: 'https://greenlit.test',
+  providerName: 'Greenlit',
+  links: { terms: null, privacy: null, help: 'https://greenlit.test/help' },
+};
 const owner: ChannelOwner = {
   id: 'owner',
   path: '/landing/firm',

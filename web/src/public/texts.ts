@@ -37,8 +37,8 @@ export const texts = {
     transcript: 'Transcript',
     related: 'More videos',
     by: 'by',
-    unplayable: 'The video cannot be played right now. Please try again in a moment.',
   },
+  links: { help: 'Help', terms: 'Terms', privacy: 'Privacy' },
   again: 'Try again',
   notFound: {
     title: 'There is nothing here',

@@ -80,15 +80,21 @@ export function noticeOf(event: EventRow, user: { email: string }, { providerNam
     preview: words.text,
     heading: words.heading,
     paragraphs: [words.text, whenAndWhere(event)],
-    action: { label: 'Open your account', url: `${mainHost}/dashboard/account` },
+    ...(words.footer ? {} : { action: { label: 'Open your account', url: `${mainHost}/dashboard/account` } }),
     footer:
+      words.footer ??
       'If this was not you, reset your password now, which signs out all devices. Then check your settings, or ask for help.',
     sender: providerName,
     verbatim: event.from?.ip ? [event.from.ip] : [],
   });
 }
 
-const NOTICES: Record<string, (event: EventRow) => { heading: string; text: string; to?: string }> = {
+const NOTICES: Record<string, (event: EventRow) => { heading: string; text: string; to?: string; footer?: string }> = {
+  'account.closed': () => ({
+    heading: 'Your account was closed',
+    text: 'You and your team cannot sign in any more. Your plan has ended, and your channel and links are no longer public. Records of what was reviewed and published are kept as long as the law asks.',
+    footer: 'If this was not you, write to us today. Nothing has been deleted yet.',
+  }),
   'password.changed': ({ data }) => ({
     heading: 'Your password was changed',
     text:

@@ -33,7 +33,7 @@ afterAll(async () => {
 const RECORDS = ['getLedger', 'getRecordExport', 'getRecordExports', 'getRecordSettings', 'exportRecords'];
 /** These change or show none of the account's content, only the auditor's own rows. */
 const OWN_BUSINESS =
-  /^(getViewer|getUser|getPermissions|getConfig|getEnterprise|getDomainGuidance|getWorkspace|saveWorkspace|finishWorkspace|getUserNotifications|readNotifications|getSessions|end\w*Sessions?|confirm\w+|request\w+|update(MFA)?User|verify(MFAUser|Email)|newBackupCodes|getMyComments|getContentLibraries|getPlans\w*|getCoupon|preview\w+|\w*Plan\w*|\w*Payment\w*|updateSettings|createSettings|updateNotification|getVideoComments|getComment|updateVideoMetrics|getReviewPolicy)$/;
+  /^(getViewer|getUser|getPermissions|getConfig|getEnterprise|getDomainGuidance|getWorkspace|saveWorkspace|finishWorkspace|getUserNotifications|readNotifications|getSessions|end\w*Sessions?|confirm\w+|request\w+|update(MFA)?User|verify(MFAUser|Email)|newBackupCodes|closeAccount|getMyComments|getContentLibraries|getPlans\w*|getCoupon|preview\w+|\w*Plan\w*|\w*Payment\w*|updateSettings|createSettings|updateNotification|getVideoComments|getComment|updateVideoMetrics|getReviewPolicy)$/;
 
 const codes = new Map<string, string>();
 

@@ -49,7 +49,13 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
   });
 }
 
-async function removeWithTeam(tx: Transaction, ctx: Context, user: Person['user']): Promise<void> {
+/** Part of an action: removes a person and everybody under them, and records it as this. */
+export async function removeWithTeam(
+  tx: Transaction,
+  ctx: Context,
+  user: Person['user'],
+  type: 'user.removed' | 'account.closed' = 'user.removed',
+): Promise<void> {
   const below = await everybodyBelow(tx, user);
   // lock top-down, remove bottom-up
   const rows = await lockPeople(tx, user.accountId, [user.id, ...below]);
@@ -60,7 +66,7 @@ async function removeWithTeam(tx: Transaction, ctx: Context, user: Person['user'
   if (!rows.some((row) => row.id === user.id)) return;
   await record(tx, ctx, {
     accountId: user.accountId,
-    type: 'user.removed',
+    type,
     subject: { kind: 'user', id: user.id },
     data: {
       email: user.email,

@@ -2,11 +2,12 @@
 import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { mayManage } from '@greenlit/domain/team/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import { Viewer } from '../identity/viewer.schema.ts';
+import { closeAccount } from './closing.actions.ts';
 import type { Imported } from './guests.actions.ts';
 import { emailsInTeam, importPeople } from './invite.actions.ts';
 import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
@@ -133,6 +134,13 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  closeAccount: t.field({
+    type: Deleted,
+    description:
+      "Closes the caller's own account: nobody of it can sign in any more, its plan and public pages end. Its records stay as long as retention asks.",
+    args: { words: t.arg.string({ required: true, description: 'close my account' }) },
+    resolve: (_root, form, ctx) => closeAccount(ctx, signedIn(ctx), form),
+  }),
   importSubUsers: t.field({
     type: ImportedPeople,
     description: 'Invites everybody on the list who is not in the team yet, or nobody.',

@@ -1,9 +1,10 @@
 import { initials } from '@greenlit/domain/shared/text.ts';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconFileText, IconHelp, IconLock, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut } from '../identity.ts';
 import { settingsPathOf } from '../rights.ts';
+import { site } from '../site.ts';
 import { texts } from '../texts.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useViewer } from '../useViewer.ts';
@@ -37,6 +38,24 @@ export function ProfileMenu() {
         <Menu.Item component={Link} to={settingsPathOf(viewer)} leftSection={<IconUser size={18} aria-hidden />}>
           {words.profile.account}
         </Menu.Item>
+        <Menu.Item component="a" href={site.help} target="_blank" leftSection={<IconHelp size={18} aria-hidden />}>
+          {texts.site.help}
+        </Menu.Item>
+        {site.terms ? (
+          <Menu.Item
+            component="a"
+            href={site.terms}
+            target="_blank"
+            leftSection={<IconFileText size={18} aria-hidden />}
+          >
+            {texts.site.terms}
+          </Menu.Item>
+        ) : null}
+        {site.privacy ? (
+          <Menu.Item component="a" href={site.privacy} target="_blank" leftSection={<IconLock size={18} aria-hidden />}>
+            {texts.site.privacy}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           {texts.actions.signOut}
         </Menu.Item>

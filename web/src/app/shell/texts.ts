@@ -26,6 +26,7 @@ export const texts = {
     topBar: 'Top bar',
     toHome: 'Greenlit, home',
   },
+  help: 'Help',
   command: {
     open: 'Search',
     hint: 'Scripts, videos, people, settings',

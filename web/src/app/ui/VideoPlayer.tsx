@@ -1,37 +1,31 @@
-import type { RefObject } from 'react';
-import classes from './VideoPlayer.module.css';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { mountPlayer } from '../../shared/player/mount.ts';
+import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
 
 type Props = {
   src: string;
   title: string;
   poster?: string | null | undefined;
   captions?: string | null | undefined;
-  /** Width divided by height; reserves space until the picture loads. */
+  /** Width divided by height, where it is known before the video is. */
   ratio?: number | undefined;
   /** The element, for whoever leads to a moment of it. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
 };
 
-/** The browser's own player, so keyboard, seeking, captions and full screen work everywhere. */
+/** The one player of every page, inside the app. */
 export function VideoPlayer({ src, title, poster, captions, ratio, video }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current ? mountPlayer(frame.current) : undefined), []);
+  useLayoutEffect(() => {
+    if (ratio) frame.current?.style.setProperty('--ratio', String(ratio));
+  }, [ratio]);
   return (
-    <div
-      className={classes.frame}
-      data-shaped={ratio !== undefined || undefined}
-      style={{ aspectRatio: ratio ?? 16 / 9 }}
-    >
+    <PlayerFrame place={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
-      <video
-        ref={video}
-        controls
-        playsInline
-        preload="metadata"
-        src={src}
-        poster={poster ?? undefined}
-        aria-label={title}
-      >
-        {captions ? <track kind="captions" src={captions} srcLang="en" label="English" default /> : null}
+      <video ref={video} playsInline preload="metadata" src={src} poster={poster ?? undefined} aria-label={title}>
+        {captions ? <track kind="captions" src={captions} srcLang="en" label="English" /> : null}
       </video>
-    </div>
+    </PlayerFrame>
   );
 }

@@ -1,7 +1,9 @@
+import { mayCloseAccount } from '@greenlit/domain/accounts/closing.ts';
 import { signInProvider } from '@greenlit/domain/identity/schemas.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import type { Account } from './queries.ts';
 import { StorageSection } from './StorageSection.tsx';
+import { CloseAccount } from './security/CloseAccount.tsx';
 import { EmailSection } from './security/EmailSection.tsx';
 import { PasswordSection } from './security/PasswordSection.tsx';
 import { SessionsSection } from './security/SessionsSection.tsx';
@@ -18,6 +20,7 @@ export function OwnerPanel({ account, area }: { account: Account; area: 'account
       {rights.useTwoFactor ? <TwoFactorSection account={account} area={area} /> : null}
       <StorageSection storage={account.storage} />
       <SessionsSection />
+      {area === 'account' && mayCloseAccount(account.kind) ? <CloseAccount /> : null}
     </>
   );
 }

@@ -142,3 +142,9 @@ export const SaveReviewPolicy = graphql(`
     updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }
   }
 `);
+
+export const CloseAccount = graphql(`
+  mutation CloseAccount($words: String!) {
+    closeAccount(words: $words) { id }
+  }
+`);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
+import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
 import classes from './AuthPage.module.css';
 import type { AuthSearch } from './search.ts';
@@ -35,6 +36,9 @@ export function AuthPage({ title, lead, foot, children }: Props) {
           </div>
           {children}
           {foot ? <div className={classes.foot}>{foot}</div> : null}
+          <footer className={classes.site}>
+            <SiteLinks />
+          </footer>
         </div>
       </main>
       <aside className={classes.aside} aria-hidden>

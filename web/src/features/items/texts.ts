@@ -209,11 +209,6 @@ export const texts = {
   brand: {
     title: 'Add Logo',
     preview: 'Preview of your video',
-    play: 'Play',
-    pause: 'Pause',
-    position: 'Position',
-    mute: 'Mute',
-    unmute: 'Unmute',
     loading: 'Loading your video',
     unable: 'This browser cannot change videos',
     unableAbout:

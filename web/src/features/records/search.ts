@@ -47,6 +47,7 @@ export const TYPES: Record<RecordsSearch['kind'], string[]> = {
     'sign_in.removed',
     'directory.token_made',
     'directory.token_revoked',
+    'account.closed',
   ],
   exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
 };

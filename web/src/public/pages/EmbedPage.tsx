@@ -10,7 +10,7 @@ type Props = { site: Site; page: Extract<PublicPage, { kind: 'embed' }> };
 export function EmbedPage({ site, page: { video, owner } }: Props) {
   return (
     <main className={css.embed} data-video={video.id}>
-      <Player video={video} />
+      <Player video={video} fills />
       <p className={css.bar}>
         <a href={`${site.origin}${sharePath(video.id)}`} target="_blank" rel="noopener">
           <strong>{video.title}</strong> {texts.video.by} {owner.name}

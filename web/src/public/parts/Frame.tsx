@@ -1,6 +1,7 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
 import type { ReactNode } from 'react';
 import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { texts } from '../texts.ts';
 import css from './Frame.module.css';
 
 /** The frame of all public pages: content, a line for announcements, and the footer. */
@@ -26,6 +27,25 @@ function Mark({ site }: { site: Site }) {
         <ProductMark height={20} />
         {site.providerName}
       </a>
+      <SiteLinks site={site} className={css.link} />
     </footer>
+  );
+}
+
+type LinksProps = { site: Site; className: string | undefined; withHelp?: boolean };
+
+/** The operator's terms and privacy policy, where it names them; help is for people who work with the product. */
+export function SiteLinks({ site: { links }, className, withHelp = false }: LinksProps) {
+  const shown = [
+    ...(withHelp ? [[links.help, texts.links.help] as const] : []),
+    [links.terms, texts.links.terms] as const,
+    [links.privacy, texts.links.privacy] as const,
+  ];
+  return shown.map(([href, label]) =>
+    href ? (
+      <a key={label} className={className} href={href} rel="noopener">
+        {label}
+      </a>
+    ) : null,
   );
 }

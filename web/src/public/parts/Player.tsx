@@ -1,16 +1,16 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
-import css from '../../shared/ui/Player.module.css';
-import { shapeOf } from '../../shared/ui/shape.ts';
+import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
+import { texts } from '../../shared/player/texts.ts';
 
 type Watchable = Pick<
   PublicVideo,
   'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'width' | 'height'
 >;
 
-/** The browser's own player, which brings keyboard control, captions, picture in picture and casting. */
-export function Player({ video }: { video: Watchable }) {
+/** The one player of every page; without a script it is the browser's own. */
+export function Player({ video, fills = false }: { video: Watchable; fills?: boolean }) {
   return (
-    <div className={css.player} data-shape={shapeOf(video)}>
+    <PlayerFrame fills={fills}>
       {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
       <video
         controls
@@ -24,8 +24,8 @@ export function Player({ video }: { video: Watchable }) {
       >
         <source src={video.mediaPath} type={video.mediaType} />
         {video.captionsPath ? <track kind="captions" src={video.captionsPath} srcLang="en" label="English" /> : null}
-        <a href={video.mediaPath}>Open the video</a>
+        <a href={video.mediaPath}>{texts.open}</a>
       </video>
-    </div>
+    </PlayerFrame>
   );
 }

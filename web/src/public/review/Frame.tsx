@@ -1,5 +1,6 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
 import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { SiteLinks } from '../parts/Frame.tsx';
 import css from './Frame.module.css';
 import { texts } from './texts.ts';
 
@@ -32,6 +33,9 @@ export function ReviewerFrame({ site, page }: Props) {
           <span className={css.boneText} />
         </div>
       </main>
+      <footer className={css.foot}>
+        <SiteLinks site={site} className={css.link} withHelp />
+      </footer>
     </div>
   );
 }

@@ -41,6 +41,15 @@ describe('the papers of a submission', () => {
     expect(own, 'what was begun for this one counts').toMatchObject({ repNumber: 'R-18', nameManager: '' });
   });
 
+  test('take one answer from before there could be several', () => {
+    const { form } = readPapers(
+      null,
+      ada,
+      JSON.stringify({ ...filled, audience: 'public', whereUse: ['email', 'website'] }),
+    );
+    expect(form).toMatchObject({ audience: ['public'], whereUse: ['email', 'website'] });
+  });
+
   test('say what is still to be filled in', () => {
     expect(missingAnswers(readPapers(null, ada).form)).toEqual(['Representative number', 'Registrations held']);
   });

@@ -32,8 +32,10 @@ export function readPapers(reviewForm: string | null | undefined, person: Person
 function withAnswers(form: AdReviewForm, kept: Record<string, unknown>): AdReviewForm {
   const answers = Object.entries(form).map(([field, usual]) => {
     const answer = kept[field];
-    const fits = Array.isArray(usual) ? Array.isArray(answer) : typeof answer === 'string';
-    return [field, fits ? answer : usual];
+    if (!Array.isArray(usual)) return [field, typeof answer === 'string' ? answer : usual];
+    // one answer, from before there could be several
+    const list = typeof answer === 'string' && answer ? [answer] : answer;
+    return [field, Array.isArray(list) ? list : usual];
   });
   return Object.fromEntries(answers) as AdReviewForm;
 }

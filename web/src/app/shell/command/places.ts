@@ -1,7 +1,16 @@
-import { type Icon, IconBroadcast, IconMovie, IconSettings, IconSparkles, IconWriting } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBroadcast,
+  IconHelp,
+  IconMovie,
+  IconSettings,
+  IconSparkles,
+  IconWriting,
+} from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import type { Viewer } from '../../query.ts';
 import { areaOf, can, settingsPathOf } from '../../rights.ts';
+import { site } from '../../site.ts';
 import { navigation } from '../nav.ts';
 import { texts as words } from '../texts.ts';
 
@@ -32,6 +41,7 @@ export function pagesOf(viewer: Viewer): Place[] {
     ...(channel && viewer.channelPath
       ? [{ label: words.nav.channel, to: viewer.channelPath, icon: IconBroadcast, external: true }]
       : []),
+    { label: words.help, to: site.help, icon: IconHelp, external: true },
     ...tabs.map(([tab, label]) => ({ label: texts.settings(label), to: `${settings}?tab=${tab}`, icon: IconSettings })),
   ];
 }

@@ -1,12 +1,11 @@
-import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { drawCard, layoutOn, openCard } from '@greenlit/studio/drawCard.ts';
-import { ActionIcon } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { attachControls } from '../../../shared/player/controls.ts';
+import { PlayerFrame } from '../../../shared/player/PlayerFrame.tsx';
 import { texts } from '../texts.ts';
-import classes from './EditPlayer.module.css';
+import { editDeck } from './editDeck.ts';
 import { useLook } from './look.ts';
 import type { Preview } from './usePlayback.ts';
 import { useUrls } from './useUrls.ts';
@@ -30,7 +29,24 @@ type Props = {
 export function EditPlayer({ preview, base, files, captions, onBaseFailed, children }: Props) {
   const { playback, parts, shown, size } = preview;
   const state = useSyncExternalStore(playback.subscribe, playback.state);
-  const [muted, setMuted] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const current = useRef(captions);
+  useLayoutEffect(() => {
+    const place = frame.current;
+    return place
+      ? attachControls(
+          place,
+          editDeck(playback, () => current.current),
+        )
+      : undefined;
+  }, [playback]);
+  useLayoutEffect(() => {
+    current.current = captions;
+    playback.set({});
+  }, [playback, captions]);
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--ratio', String(size.width / size.height));
+  }, [size]);
   const own = useRef<HTMLVideoElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed before it was on the page has told nobody, once for each address
   useEffect(() => {
@@ -39,76 +55,32 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
   const urls = useUrls(files);
   const now = shown[Math.min(state.part, shown.length - 1)];
   const videos = useMemo(() => [...new Set(parts.flatMap(({ video }) => video ?? []))], [parts]);
-  const caption = captions.find(({ start, end }) => start <= state.time && state.time < end);
-  const seconds = playback.seconds;
   return (
-    <div className={classes.player} style={{ '--ratio': size.width / size.height } as CSSProperties}>
-      <div className={classes.picture}>
-        {videos.map((id) => {
-          const src = id === BASE ? base : urls.get(id);
-          return src ? (
-            <video
-              key={src}
-              ref={(element) => {
-                playback.attach(id, element);
-                if (id === BASE) own.current = element;
-                return () => playback.attach(id, null);
-              }}
-              src={src}
-              playsInline
-              preload="auto"
-              muted={muted}
-              onError={id === BASE ? onBaseFailed : undefined}
-              hidden={now?.kind !== 'video' || now.source !== id}
-              aria-label={words.preview}
-            />
-          ) : null;
-        })}
-        {now?.kind === 'image' ? <img src={urls.get(now.source)} alt="" /> : null}
-        {now?.kind === 'card' ? <Card {...now.card} width={size.width} height={size.height} /> : null}
-        {children(now?.kind === 'card')}
-        {caption ? (
-          <p className={classes.caption}>
-            <span>{caption.text}</span>
-          </p>
-        ) : null}
-      </div>
-      <div className={classes.bar}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={state.playing ? words.pause : words.play}
-          onClick={() => (state.playing ? playback.pause() : playback.play())}
-        >
-          {state.playing ? (
-            <IconPlayerPauseFilled size={18} aria-hidden />
-          ) : (
-            <IconPlayerPlayFilled size={18} aria-hidden />
-          )}
-        </ActionIcon>
-        <input
-          type="range"
-          min={0}
-          max={seconds || 1}
-          step={0.1}
-          value={state.time}
-          aria-label={words.position}
-          aria-valuetext={formatDuration(state.time)}
-          onChange={(event) => playback.seek(Number(event.currentTarget.value))}
-        />
-        <span className={classes.time}>
-          {formatDuration(state.time)} / {formatDuration(seconds)}
-        </span>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={muted ? words.unmute : words.mute}
-          onClick={() => setMuted(!muted)}
-        >
-          {muted ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
-        </ActionIcon>
-      </div>
-    </div>
+    <PlayerFrame place={frame} small>
+      {videos.map((id) => {
+        const src = id === BASE ? base : urls.get(id);
+        return src ? (
+          // biome-ignore lint/a11y/useMediaCaption: the captions of an edit are drawn by the player's controls
+          <video
+            key={src}
+            ref={(element) => {
+              playback.attach(id, element);
+              if (id === BASE) own.current = element;
+              return () => playback.attach(id, null);
+            }}
+            src={src}
+            playsInline
+            preload="auto"
+            onError={id === BASE ? onBaseFailed : undefined}
+            hidden={now?.kind !== 'video' || now.source !== id}
+            aria-label={words.preview}
+          />
+        ) : null;
+      })}
+      {now?.kind === 'image' ? <img src={urls.get(now.source)} alt="" /> : null}
+      {now?.kind === 'card' ? <Card {...now.card} width={size.width} height={size.height} /> : null}
+      {children(now?.kind === 'card')}
+    </PlayerFrame>
   );
 }
 

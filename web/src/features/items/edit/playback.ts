@@ -14,6 +14,13 @@ export interface PlayState {
   part: number;
 }
 
+/** How it sounds, and how fast it goes. */
+export interface PlaySettings {
+  muted: boolean;
+  volume: number;
+  rate: number;
+}
+
 /** How far a video may be from its target position before it is moved, and how close to the end counts as the end. Seconds. */
 const NEAR = 0.04;
 
@@ -26,6 +33,7 @@ export class Playback {
   readonly #listeners = new Set<() => void>();
   #parts: readonly PlayPart[] = [];
   #state: PlayState = { time: 0, playing: false, part: 0 };
+  #settings: PlaySettings = { muted: false, volume: 1, rate: 1 };
   #rest = 0;
   #soon: number | null = null;
   #frame = 0;
@@ -42,6 +50,16 @@ export class Playback {
   /** The position where playback was last paused. */
   readonly rest = (): number => this.#rest;
 
+  readonly settings = (): PlaySettings => this.#settings;
+
+  set(change: Partial<PlaySettings>): void {
+    const { time } = this.#state;
+    this.#settings = { ...this.#settings, ...change };
+    for (const video of this.#videos.values()) Object.assign(video, asElement(this.#settings));
+    this.#beginAt(time);
+    this.#tell({});
+  }
+
   get seconds(): number {
     const last = this.#parts.at(-1);
     return last ? last.start + last.seconds : 0;
@@ -52,6 +70,7 @@ export class Playback {
     if (!element) this.#videos.delete(video);
     else if (this.#videos.get(video) !== element) {
       this.#videos.set(video, element);
+      Object.assign(element, asElement(this.#settings));
       element.addEventListener('loadedmetadata', () => this.#place());
       this.#place();
     }
@@ -105,7 +124,7 @@ export class Playback {
       // while the element is still seeking, its time is not meaningful
       if (!video.seeking && video.readyState >= 2) now = part.start + video.currentTime - part.from;
       if (video.ended) now = part.start + part.seconds;
-    } else if (part.video === null) now = part.start + (performance.now() - this.#began) / 1000;
+    } else if (part.video === null) now = part.start + ((performance.now() - this.#began) / 1000) * this.#settings.rate;
     const end = part.start + part.seconds;
     if (now < end - NEAR / 2) this.#tell({ time: Math.max(part.start, now) });
     else if (at < this.#parts.length - 1) this.#show(at + 1, end);
@@ -120,12 +139,18 @@ export class Playback {
   #show(part: number, time: number): void {
     const now = this.#parts[part];
     if (!now) return;
-    this.#began = performance.now() - (time - now.start) * 1000;
     this.#tell({ part, time });
+    this.#beginAt(time);
     this.#place();
     // the next video is already at its start, so that the change is not visible
     const next = this.#parts[part + 1];
     if (next?.video && next.video !== now.video) this.#move(next.video, next.from);
+  }
+
+  /** The clock of a still, so that it is at this time now. */
+  #beginAt(time: number): void {
+    const now = this.#parts[this.#state.part];
+    if (now) this.#began = performance.now() - ((time - now.start) * 1000) / this.#settings.rate;
   }
 
   /** Brings the elements in line with the state. */
@@ -157,3 +182,11 @@ export class Playback {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const asElement = ({ muted, volume, rate }: PlaySettings): Partial<HTMLVideoElement> => ({
+  muted,
+  volume,
+  playbackRate: rate,
+  // a new source sets it back to this
+  defaultPlaybackRate: rate,
+});

@@ -1,15 +1,18 @@
 import { formatDuration, wordCount } from '@greenlit/domain/shared/text.ts';
 import { endsWithCard } from '@greenlit/domain/videos/brand.ts';
 import { Text } from '@mantine/core';
+import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { savedEdit } from '../edit/useEdit.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import { scriptOf, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import classes from './Send.module.css';
 
-/** What the reviewer will get to see, at a glance. */
+/** What the reviewer will get to see; the video plays as soon as it is made. */
 export function Enclosed({ video }: { video: Video }) {
   const thumb = useSteady(video.thumb, video.signedThumbUrl);
+  const made = useSteady(video.urlVideo, video.signedVideoUrl);
+  const plays = made && !video.render?.missing;
   const facts = [
     video.category,
     video.duration ? formatDuration(video.duration) : null,
@@ -17,7 +20,18 @@ export function Enclosed({ video }: { video: Video }) {
   ].filter(Boolean);
   return (
     <div className={classes.enclosed}>
-      {thumb ? <img src={thumb} alt="" /> : null}
+      {plays ? (
+        <VideoPlayer
+          key={made}
+          src={made}
+          title={video.title}
+          poster={thumb}
+          captions={video.signedCaptionsUrl}
+          ratio={video.width && video.height ? video.width / video.height : undefined}
+        />
+      ) : thumb ? (
+        <img src={thumb} alt="" />
+      ) : null}
       <div>
         <Text fw={620}>{video.title}</Text>
         <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { momentLabel } from '@greenlit/domain/review/notes.ts';
-import { type Ref, type RefObject, useRef, useState } from 'react';
-import player from '../../ui/Player.module.css';
-import { type Shape, shapeOf } from '../../ui/shape.ts';
+import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { mountPlayer } from '../../player/mount.ts';
+import { PlayerFrame } from '../../player/PlayerFrame.tsx';
 import css from './Player.module.css';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,8 @@ const FRESH_MS = 60_000;
 export function Player({ review, video, again, onPlay, onNote, opener }: Props) {
   // a refetch elsewhere returns new URLs of the same file, which would only restart the video
   const [media, setMedia] = useState(review);
-  const [shape, setShape] = useState<Shape>('wide');
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current ? mountPlayer(frame.current) : undefined), []);
   const [moment, setMoment] = useState(0);
   const readAt = useRef(Date.now());
   const goOnAt = useRef<number | null>(null);
@@ -39,18 +40,16 @@ export function Player({ review, video, again, onPlay, onNote, opener }: Props) 
   };
   return (
     <div className={css.screen}>
-      <div className={player.player} data-shape={shape}>
+      <PlayerFrame place={frame}>
         {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
         <video
           ref={video}
-          controls
           playsInline
           preload="metadata"
           aria-label={review.title}
           src={media.signedVideoUrl ?? undefined}
           poster={media.signedThumbUrl ?? undefined}
           onLoadedMetadata={({ currentTarget }) => {
-            setShape(shapeOf({ width: currentTarget.videoWidth, height: currentTarget.videoHeight }));
             if (goOnAt.current !== null) currentTarget.currentTime = goOnAt.current;
             goOnAt.current = null;
           }}
@@ -63,7 +62,7 @@ export function Player({ review, video, again, onPlay, onNote, opener }: Props) 
             <track kind="captions" src={media.signedCaptionsUrl} srcLang="en" label="English" />
           ) : null}
         </video>
-      </div>
+      </PlayerFrame>
       {onNote ? (
         <button
           className={css.note}

@@ -1,0 +1,17 @@
+import { closingForm, refuseToClose } from '@greenlit/domain/accounts/closing.ts';
+import { parse } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import { requireRecentPassword } from '../identity/sessions.actions.ts';
+import { removeWithTeam } from './members.actions.ts';
+
+/**
+ * Closes the caller's own account: nobody of it can sign in, its sessions, plans, links and domains end, and its public pages go.
+ * Its items and records stay as long as retention and legal hold ask. @throws DomainError FORBIDDEN, INVALID
+ */
+export async function closeAccount(ctx: Context, by: Person, input: unknown): Promise<{ id: string }> {
+  refuseToClose(by.user.kind);
+  parse(closingForm, input);
+  await requireRecentPassword(ctx);
+  await ctx.ports.db.transaction((tx) => removeWithTeam(tx, ctx, by.user, 'account.closed'));
+  return { id: by.user.accountId };
+}

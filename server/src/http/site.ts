@@ -1,0 +1,22 @@
+import type { Site, SiteLinks } from '@greenlit/domain/channel/page.ts';
+import type { Config } from '../config.ts';
+
+/** The page that is there where the operator names none. */
+const OWN_HELP = '/help';
+
+const linksOf = ({ mainHost, termsUrl, privacyUrl, helpUrl }: Config): SiteLinks => ({
+  terms: termsUrl,
+  privacy: privacyUrl,
+  help: helpUrl ?? mainHost + OWN_HELP,
+});
+
+/** What every page knows of the installation. */
+export const siteOf = (config: Config): Site => ({
+  origin: config.mainHost,
+  providerName: config.providerName,
+  links: linksOf(config),
+});
+
+/** For an attribute of the app's page, which is the same for everybody: the links, and where people write to. */
+export const siteAttribute = (config: Config): string =>
+  encodeURIComponent(JSON.stringify({ ...linksOf(config), email: config.providerEmail }));

@@ -1,0 +1,87 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { pageRoute } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { site } from '../../app/site.ts';
+import { texts as frame } from '../../app/texts.ts';
+import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
+import { Wordmark } from '../../app/ui/Wordmark.tsx';
+import { helpRoute } from './addresses.ts';
+import { chapters } from './chapters.ts';
+import classes from './HelpPage.module.css';
+import { helpSearch } from './search.ts';
+import { texts } from './texts.ts';
+import { found } from './topics.ts';
+
+const route = pageRoute(helpRoute);
+
+/** Questions and answers, for everybody; where the operator has a help page, links lead there instead. */
+export function HelpPage() {
+  const [address, setSearch] = route.useAddress(helpSearch);
+  const [q, setQ] = useState(address.q ?? '');
+  useEffect(() => {
+    document.title = `${texts.title} · ${frame.product}`;
+  }, []);
+  const shown = found(chapters, q);
+  const isSearching = q.trim() !== '';
+  const count = shown.reduce((sum, { topics }) => sum + topics.length, 0);
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Link to={paths.home} className={classes.mark}>
+          <Wordmark />
+        </Link>
+        <Button component={Link} to={paths.home} variant="default" size="sm">
+          {texts.back}
+        </Button>
+      </header>
+      <main id="content" className={classes.main}>
+        <h1>{texts.title}</h1>
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={q}
+          onChange={({ currentTarget: { value } }) => {
+            setQ(value);
+            void setSearch({ q: value || undefined }, { replace: true });
+          }}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {isSearching ? (count > 0 ? texts.count(count) : texts.none(q)) : ''}
+        </Text>
+        {shown.map(({ name, topics }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            {topics.map(({ question, answer }) => (
+              <details key={`${question} ${isSearching}`} open={isSearching}>
+                <summary>{question}</summary>
+                {answer.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </details>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>{texts.more}</h2>
+          <p>
+            {site.email ? (
+              <>
+                {texts.write} <a href={`mailto:${site.email}`}>{site.email}</a>
+              </>
+            ) : (
+              texts.ask
+            )}
+          </p>
+        </section>
+      </main>
+      <footer className={classes.foot}>
+        <SiteLinks />
+      </footer>
+    </div>
+  );
+}

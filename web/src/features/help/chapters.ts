@@ -1,0 +1,159 @@
+import type { Chapter } from './topics.ts';
+
+/** What people ask, in the order of the work. */
+export const chapters: readonly Chapter[] = [
+  {
+    name: 'Making a video',
+    topics: [
+      {
+        question: 'What are the steps from an idea to a published video?',
+        answer: [
+          'Write a script or pick one, record it, add your logo and disclosure, send it for review, and share it once it is approved.',
+          'Without the compliance engine you publish it yourself after the branding step.',
+          'The bar at the top of each page shows where the video stands, and you can go back to any step until it is sent.',
+        ],
+      },
+      {
+        question: 'The camera or the microphone does not work',
+        answer: [
+          'The browser asks for permission the first time. If you said no, press the camera or lock symbol in the address bar and allow both, then reload the page.',
+          'Close other programs that use the camera, such as a video call.',
+          'If you have more than one camera or microphone, choose them in the booth before you start. The bar beside the microphone moves while you speak.',
+          'You can also upload a video that you recorded elsewhere.',
+        ],
+      },
+      {
+        question: 'How do I control the recording with the keyboard?',
+        answer: [
+          'Space starts and pauses. The arrow keys change the speed of the text, plus and minus its size. Esc asks whether you want to leave.',
+        ],
+      },
+      {
+        question: 'My browser was closed while I was recording',
+        answer: [
+          'Open the video again on the same device and in the same browser. What was recorded is kept there, and you are offered it back.',
+        ],
+      },
+      {
+        question: 'Which videos can I upload?',
+        answer: [
+          'MP4 plays everywhere and needs no conversion. Other formats are converted, if this installation can do that; otherwise a message says which format to export.',
+          'An upload that was interrupted goes on where it stopped.',
+        ],
+      },
+      {
+        question: 'Can I still change the logo or the disclosure?',
+        answer: [
+          'Yes, until the video is approved. Your clean recording is kept, and the finished video is made again when you press Next.',
+        ],
+      },
+      {
+        question: 'Which keys work in the player?',
+        answer: [
+          'Space or K plays and pauses. The left and right arrows jump 5 seconds, J and L 10 seconds, comma and period go from picture to picture.',
+          'M mutes, C shows captions, F fills the screen, < and > change the speed, and 0 to 9 jump to a tenth of the video.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Review',
+    topics: [
+      {
+        question: 'Who reviews my video?',
+        answer: [
+          'The address under Settings, Company, as the compliance e-mail. The owner of your account sets it. It cannot be your own.',
+          'The reviewer needs no account: a link in an e-mail opens the video, the script and your form.',
+        ],
+      },
+      {
+        question: 'My reviewer cannot open the link',
+        answer: [
+          'The link only works as a whole: it must be opened from the e-mail, or copied completely.',
+          'A newer link replaces the one before. If a link has expired, the reviewer can ask for a new one on the page, and you can press Remind on the page of the video.',
+          'Ask them to look in the spam folder, and check the address under Settings, Company.',
+        ],
+      },
+      {
+        question: 'What do I do with corrections?',
+        answer: [
+          'Open the item. Each correction is listed beside the script or the video. Change what is asked for, then mark the correction as done or reply to it.',
+          'Sending stays off until something has changed. If you changed the words of a video, record it again, or send the text only.',
+        ],
+      },
+      {
+        question: 'Can I take something back that I sent?',
+        answer: ['Yes, with Withdraw, as long as nobody has decided. The link stops working at once.'],
+      },
+      {
+        question: 'What does “Approved with conditions” mean?',
+        answer: [
+          'The reviewer allows the use under certain conditions, such as a last day. Before it is published you must agree to follow them. Both are recorded.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Sharing',
+    topics: [
+      {
+        question: 'How do I share a video?',
+        answer: [
+          'On the page of an approved video, press Copy link. The link opens a page that anybody can watch, on a phone too.',
+          'You can also embed the player in your own site, or download the file, unless your account has turned that off.',
+        ],
+      },
+      {
+        question: 'What is my channel?',
+        answer: [
+          'One public page with all videos that you publish, at an address with your nickname, or at a domain of your own (Settings, Advanced).',
+          'Hide a video to take it off the channel. Archive it to put it away.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Account and records',
+    topics: [
+      {
+        question: 'How do I make signing in safer?',
+        answer: [
+          'Turn on two-factor authentication under Settings. Keep the backup codes where you find them without your phone.',
+          'The same page shows where you are signed in, and ends what you do not recognize.',
+        ],
+      },
+      {
+        question: 'I forgot my password',
+        answer: [
+          'Choose “Forgot your password?” at sign-in. We send a code to your address, which lets you set a new one.',
+        ],
+      },
+      {
+        question: 'How do I invite colleagues?',
+        answer: [
+          'With a plan that has more than one user: Settings, Users. Choose a role for each person. They get an e-mail with a link.',
+        ],
+      },
+      {
+        question: 'What is recorded?',
+        answer: [
+          'Who wrote, sent, approved, published and shared what, and when, with a fingerprint of the exact file. Nobody can change a record.',
+          'The owner finds it under Records and can export it as one file that can be verified without us.',
+        ],
+      },
+      {
+        question: 'How do I cancel my plan?',
+        answer: [
+          'Settings, Plan. It runs until the end of the period you paid for, and you can take the cancellation back until then.',
+        ],
+      },
+      {
+        question: 'How do I close my account?',
+        answer: [
+          'The owner of an account closes it at the end of Settings, Account Owner. Plan, sign-in, channel and links end at once.',
+          'Records stay as long as retention or a legal hold asks. Export them first if you need a copy.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+export const texts = {
+  title: 'Help',
+  search: 'Search help',
+  none: (words: string) => `Nothing found for “${words}”. Try fewer or other words.`,
+  count: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  more: 'Still stuck?',
+  ask: 'Ask whoever looks after Greenlit in your firm.',
+  write: 'Write to us:',
+  back: 'Back to Greenlit',
+} as const;

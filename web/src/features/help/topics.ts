@@ -1,0 +1,22 @@
+/** A question, and what to do, one step or fact a line. */
+export interface Topic {
+  question: string;
+  answer: readonly string[];
+}
+
+export interface Chapter {
+  name: string;
+  topics: readonly Topic[];
+}
+
+/** Topics of which every typed word stands somewhere in the question or the answer; chapters without any are left out. */
+export function found(chapters: readonly Chapter[], typed: string): Chapter[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = ({ question, answer }: Topic) => {
+    const text = [question, ...answer].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return chapters
+    .map(({ name, topics }) => ({ name, topics: topics.filter(has) }))
+    .filter(({ topics }) => topics.length > 0);
+}

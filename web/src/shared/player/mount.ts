@@ -1,0 +1,66 @@
+import { attachControls } from './controls.ts';
+import { videoDeck } from './deck.ts';
+import { icon } from './icons.ts';
+import css from './Player.module.css';
+import { texts } from './texts.ts';
+
+/** Gives the video of this frame its controls, its shape, and words when it does not play. The answer takes them away again. */
+export function mountPlayer(frame: HTMLElement): () => void {
+  const video = frame.querySelector('video');
+  const over = frame.querySelector('[data-over]');
+  if (!video || !over) throw new Error('the player has no video');
+  const closing = new AbortController();
+  const on = { signal: closing.signal };
+  const deck = videoDeck(video);
+  video.controls = false;
+  // so that keys work after a click on the picture, and whoever leads to a moment can put the focus here
+  video.tabIndex = -1;
+  const detach = attachControls(frame, deck);
+
+  const shape = (width: number, height: number) => {
+    if (width > 0 && height > 0) frame.style.setProperty('--ratio', String(width / height));
+  };
+  shape(Number(video.getAttribute('width')), Number(video.getAttribute('height')));
+  const measure = () => shape(video.videoWidth, video.videoHeight);
+  if (video.readyState > 0) measure();
+  video.addEventListener('loadedmetadata', measure, on);
+  video.addEventListener('resize', measure, on);
+
+  video.addEventListener(
+    'click',
+    () => {
+      video.focus({ preventScroll: true });
+      if (deck.state().playing) deck.pause();
+      else deck.play();
+    },
+    on,
+  );
+
+  const mark = document.createElement('span');
+  mark.className = css.mark ?? '';
+  mark.append(icon('play'));
+  if (video.paused && video.currentTime === 0) over.append(mark);
+  video.addEventListener('playing', () => mark.remove(), on);
+
+  const failure = document.createElement('p');
+  failure.className = css.failure ?? '';
+  failure.setAttribute('role', 'alert');
+  // an address that is not found is told to the source, and not passed on
+  video.addEventListener(
+    'error',
+    () => {
+      mark.remove();
+      failure.textContent = texts.unplayable;
+      over.append(failure);
+    },
+    { ...on, capture: true },
+  );
+  video.addEventListener('loadedmetadata', () => failure.remove(), on);
+
+  return () => {
+    closing.abort();
+    detach();
+    deck.close();
+    video.controls = true;
+  };
+}

@@ -1,0 +1,19 @@
+/** What the player's controls are called. */
+export const texts = {
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  /** Read out with the position. */
+  of: (time: string, whole: string) => `${time} of ${whole}`,
+  captions: 'Captions',
+  speed: 'Speed',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  /** A control and its key. */
+  withKey: (name: string, key: string) => `${name} (${key})`,
+  unplayable: 'This video cannot be played right now. Reload the page to try again.',
+  open: 'Open the video',
+} as const;
