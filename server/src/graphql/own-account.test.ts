@@ -54,7 +54,7 @@ const MATRIX: Record<string, string> = {
   verifyEmail: 'UFF............U UFF............U',
   requestEmailChange: 'UFF..........FFU',
   confirmEmailChange: 'UFFIIIIIIIIIIIIU',
-  closeAccount: 'UFF......F..FF.U',
+  closeAccount: 'UFF...FFFFFFFFFU',
   getPlans: 'UFF............U',
   getPlansTemplates: 'UFF............U',
   getPlanQuote: 'UFF...FFFF.FCFFU',

@@ -189,7 +189,7 @@ const MATRIX: Record<string, string> = {
   verifyEmail: 'UFF...........U',
   requestEmailChange: 'UFF...........U',
   confirmEmailChange: 'UFF...........U',
-  closeAccount: 'UFF...........U',
+  closeAccount: 'UFF...FFFFFFFFU',
   getPlans: 'UFF...........U',
   getPlansTemplates: 'UFF...........U',
   getPlanQuote: 'UFF...FFF.F.FFU',

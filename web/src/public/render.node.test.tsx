@@ -109,8 +109,20 @@ describe('a share page', () => {
     expect(body).toContain('Nov 20th, 2026');
     expect(body).toContain('1 view<');
     expect(body).toContain('1.2K');
+    expect(body, 'nobody shared it yet').toContain('data-count="shareAttempts" hidden="">0<');
     expect(body).toContain('Not advice.');
     expect(body).toContain('data-address="https://greenlit.test/v/video-1"');
+  });
+
+  it('leads on to the firm, and to terms and privacy where the operator names them', () => {
+    const links = { ...site.links, terms: 'https://greenlit.test/terms' };
+    const { body } = render(videoPage(), { ...site, links });
+    expect(body).toContain('Talk to Ann &amp; Co &lt;Advisers&gt;');
+    expect(body).toContain('href="tel:5035550142"');
+    expect(body).toContain('href="https://greenlit.test/terms" rel="noopener">Terms<');
+    expect(body).not.toContain('Privacy');
+    const silent = render(videoPage({ owner: { ...owner, phone: null, website: null } }), site).body;
+    expect(silent).not.toContain('Talk to');
   });
 
   it('offers only what the company has not turned off', () => {
@@ -134,6 +146,7 @@ describe('a share page', () => {
     const { body } = render(videoPage({ related: [{ video: other, path: '/v/video-2' }], transcript }), site);
     expect(body).toContain('data-at="61">1:01</button><span>Fees are small.');
     expect(body).toContain('<a href="/v/video-2">What an index is</a>');
+    expect(body).toContain('>All videos by Ann &amp; Co &lt;Advisers&gt;<');
   });
 
   it('links back to the channel it was opened from', () => {

@@ -3,6 +3,7 @@ export const texts = {
   share: {
     like: 'Like',
     share: 'Share',
+    more: 'More',
     embed: 'Embed',
     download: 'Download',
     captions: 'Captions',
@@ -36,6 +37,8 @@ export const texts = {
     disclosure: 'Disclosure',
     transcript: 'Transcript',
     related: 'More videos',
+    talkTo: (name: string) => `Talk to ${name}`,
+    allOf: (name: string) => `All videos by ${name}`,
     by: 'by',
   },
   links: { help: 'Help', terms: 'Terms', privacy: 'Privacy' },

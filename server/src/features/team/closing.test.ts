@@ -29,7 +29,7 @@ const closed = (accountId: string) =>
 describe('closing the account', () => {
   it('asks for the password of the last minutes and for the words', async () => {
     const { owner } = cast;
-    await test.asOwner('update sessions set proved_at = now() - interval '1 hour' where user_id = $1', [owner.id]);
+    await test.asOwner("update sessions set proved_at = now() - interval '1 hour' where user_id = $1", [owner.id]);
     expect(await test.refusal(owner, CLOSE, WORDS)).toMatchObject({ code: 'FORBIDDEN' });
     await prove(owner);
     expect(await test.refusal(owner, CLOSE, { words: 'close' })).toMatchObject({ code: 'INVALID' });

@@ -20,12 +20,17 @@ const videoOf = (place: HTMLElement) => place.dataset.video ?? '';
 /** Shows the server's latest counts and flags. */
 export function show(place: HTMLElement, reactions: Reactions): void {
   for (const name of ['likes', 'shareAttempts'] as const) {
-    const count = place.querySelector(`[data-count="${name}"]`);
-    if (count) count.textContent = shortCount(reactions[name]);
+    say(place.querySelector<HTMLElement>(`[data-count="${name}"]`), reactions[name], shortCount);
   }
-  const seen = place.querySelector('[data-count-words="views"]');
-  if (seen) seen.textContent = views(reactions.views);
+  say(place.querySelector<HTMLElement>('[data-count-words="views"]'), reactions.views, views);
   press(place, reactions.isLiked);
+}
+
+/** Nothing is said of nothing. */
+function say(place: HTMLElement | null, count: number, words: (count: number) => string): void {
+  if (!place) return;
+  place.textContent = words(count);
+  place.hidden = count === 0;
 }
 
 const likeButton = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-action="like"]');

@@ -2,6 +2,7 @@ import type { PublicPage, RelatedVideo, Site, Spoken } from '@greenlit/domain/ch
 import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Actions } from '../parts/Actions.tsx';
 import { Card } from '../parts/Card.tsx';
+import { Contact } from '../parts/Contact.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { Masthead } from '../parts/Masthead.tsx';
 import { Player } from '../parts/Player.tsx';
@@ -24,7 +25,9 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
           <h1 className={css.title}>{video.title}</h1>
           <p className={css.facts}>
             <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
-            <span data-count-words="views">{views(video.counts.views)}</span>
+            <span data-count-words="views" hidden={video.counts.views === 0}>
+              {views(video.counts.views)}
+            </span>
           </p>
           <Actions video={video} address={address} origin={site.origin} options={options} />
           {video.postText ? <p className={css.post}>{video.postText}</p> : null}
@@ -34,15 +37,16 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
               <p>{video.disclosureText}</p>
             </section>
           ) : null}
+          <Contact owner={owner} />
           {transcript.length > 0 ? <Transcript spoken={transcript} /> : null}
-          {backPath ? (
-            <a className={css.back} href={backPath}>
-              {texts.channel.back}
-            </a>
-          ) : null}
         </div>
       </article>
       {related.length > 0 ? <Related videos={related} /> : null}
+      <p className={css.all}>
+        <a className={css.back} href={backPath ?? owner.path}>
+          {backPath ? texts.channel.back : texts.video.allOf(owner.name)}
+        </a>
+      </p>
     </Frame>
   );
 }

@@ -27,9 +27,11 @@ export function LikeAndShare({ video, address }: { video: PublicVideo; address: 
   );
 }
 
+type ActionsProps = { video: PublicVideo; address: string; origin: string; options: ShareOptions };
+
 /** All actions on a video's page that the company has not turned off. */
-export function Actions(props: { video: PublicVideo; address: string; origin: string; options: ShareOptions }) {
-  const { video, address, origin, options } = props;
+export function Actions(props: ActionsProps) {
+  const { video, address, options } = props;
   return (
     <div className={css.actions}>
       <span className={css.pair}>
@@ -39,30 +41,44 @@ export function Actions(props: { video: PublicVideo; address: string; origin: st
       {NETWORKS.filter((network) => options[network]).map((network) => (
         <NetworkLink key={network} network={network} address={address} title={video.title} />
       ))}
-      {options.embed ? (
-        <button
-          className={`${button.button} ${css.small} needs-script`}
-          type="button"
-          data-action="embed"
-          data-code={embedCode(origin, video)}
-        >
-          <IconCode aria-hidden />
-          <span className={css.smallName}>{texts.share.embed}</span>
-        </button>
-      ) : null}
-      {options.download ? (
-        <a className={`${button.button} ${css.small}`} href={video.downloadPath} download>
-          <IconDownload aria-hidden />
-          <span className={css.smallName}>{texts.share.download}</span>
-        </a>
-      ) : null}
-      {options.download && video.captionsDownloadPath ? (
-        <a className={`${button.button} ${css.small}`} href={video.captionsDownloadPath} download>
-          <IconBadgeCc aria-hidden />
-          <span className={css.smallName}>{texts.share.captions}</span>
-        </a>
-      ) : null}
+      <More {...props} />
     </div>
+  );
+}
+
+/** What few people need: the embedded player, and files. */
+function More({ video, origin, options }: ActionsProps) {
+  if (!options.embed && !options.download) return null;
+  const entry = `${button.button} ${css.entry}`;
+  return (
+    <details className={css.more}>
+      <summary className={button.button}>{texts.share.more}</summary>
+      <div className={css.menu}>
+        {options.embed ? (
+          <button
+            className={`${entry} needs-script`}
+            type="button"
+            data-action="embed"
+            data-code={embedCode(origin, video)}
+          >
+            <IconCode aria-hidden />
+            {texts.share.embed}
+          </button>
+        ) : null}
+        {options.download ? (
+          <a className={entry} href={video.downloadPath} download>
+            <IconDownload aria-hidden />
+            {texts.share.download}
+          </a>
+        ) : null}
+        {options.download && video.captionsDownloadPath ? (
+          <a className={entry} href={video.captionsDownloadPath} download>
+            <IconBadgeCc aria-hidden />
+            {texts.share.captions}
+          </a>
+        ) : null}
+      </div>
+    </details>
   );
 }
 
@@ -110,7 +126,7 @@ function NetworkLink({ network, address, title }: { network: Network; address: s
 
 function Count({ name, value }: { name: keyof PublicVideo['counts']; value: number }) {
   return (
-    <span className={button.count} data-count={name}>
+    <span className={button.count} data-count={name} hidden={value === 0}>
       {shortCount(value)}
     </span>
   );

@@ -32,7 +32,9 @@ export function Card(props: { video: PublicVideo; path: string; address?: string
       </h3>
       <p className={css.facts}>
         <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
-        <span data-count-words="views">{views(video.counts.views)}</span>
+        <span data-count-words="views" hidden={video.counts.views === 0}>
+          {views(video.counts.views)}
+        </span>
       </p>
       {address ? <LikeAndShare video={video} address={address} /> : null}
     </li>
