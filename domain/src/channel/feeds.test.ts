@@ -3,7 +3,11 @@ import { robots, rss, sitemap } from './feeds.ts';
 import type { PublicPage, PublicVideo } from './page.ts';
 import { isoDuration, videoObject } from './structured-data.ts';
 
-const site = { origin: 'https://greenlit.test', providerName: 'Greenlit' };
+const site = {
+  origin: 'https://greenlit.test',
+  providerName: 'Greenlit',
+  links: { terms: null, privacy: null, help: '/help' },
+};
 const owner = { id: 'o', path: '/landing/firm', name: 'Ann & Co', logoPath: null, bio: null } as const;
 const video: PublicVideo = {
   ...{ id: 'v1', title: 'Fees <and> "costs"\u0007', category: 'Fees', postText: null, duration: 65.4, bytes: 900 },

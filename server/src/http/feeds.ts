@@ -1,12 +1,12 @@
 import { robots, rss, sitemap } from '@greenlit/domain/channel/feeds.ts';
 import { sharePath } from '@greenlit/domain/channel/links.ts';
-import type { Site } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOfDomain } from '../features/accounts/domains.queries.ts';
 import { publishedPages } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { channelOfHost } from './hosts.ts';
 import type { ChannelAddress, pageFinder } from './public-pages.ts';
+import { siteOf } from './site.ts';
 
 /** Addresses in a sitemap; the protocol allows 50,000. */
 const MOST = 50_000;
@@ -18,7 +18,7 @@ export async function feedRoutes(
   app: FastifyInstance,
   { ports: { config, db }, pages }: { ports: Ports; pages: ReturnType<typeof pageFinder> },
 ): Promise<void> {
-  const site: Site = { origin: config.mainHost, providerName: config.providerName };
+  const site = siteOf(config);
   /** The domain as it was asked for is the channel's. */
   const hostOf = (request: FastifyRequest) => {
     const owner = channelOfHost(request);

@@ -19,9 +19,8 @@ export const texts = {
     name: 'Name',
     lastName: 'Last name',
     nickname: 'Nickname',
-    nicknameHint: 'A name that nobody else has. It stands in the addresses of your channel.',
-    nicknameSuggested:
-      'A name that nobody else has. It stands in the addresses of your channel. This is a suggestion, yours once you save it.',
+    nicknameHint: "Your channel's web address. Must be unique.",
+    nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
     phone: 'Phone',
     bio: 'Biography',
     bioHint: 'Shown on your channel. About 350 characters read well.',
