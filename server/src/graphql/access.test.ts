@@ -49,6 +49,7 @@ const OPEN = `
 const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
   ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
+  'getBusinessMetrics',
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
 ];

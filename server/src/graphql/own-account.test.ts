@@ -86,6 +86,7 @@ const MATRIX: Record<string, string> = {
   getVideosByDate: 'UFFFFFFFFFFFFF.U',
   getAllVideosMetrics: 'UFFFFFFFFFFFFF.U',
   getCategoriesMetrics: 'UFFFFFFFFFFFFF.U',
+  getBusinessMetrics: 'UFFFFFFFFFFFFF.U',
   updateEnterprise: 'UFFNNNNNNNNN.NNU UFFNNNNNNNNNNNNU',
   getSubUsers: 'UFF...FFFF...F.U UFF...FFFF...F.U',
   getActiveSubUsersCount: 'UFF...FFFF...F.U',

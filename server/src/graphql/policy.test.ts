@@ -318,6 +318,7 @@ const MATRIX: Record<string, string> = {
   getVideosByDate: 'UFFFFFFFFFFFF.U',
   getAllVideosMetrics: 'UFFFFFFFFFFFF.U',
   getCategoriesMetrics: 'UFFFFFFFFFFFF.U',
+  getBusinessMetrics: 'UFFFFFFFFFFFF.U',
   updateEnterprise: 'UFF...........U',
 };
 

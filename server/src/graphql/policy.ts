@@ -224,6 +224,7 @@ export const policy: Record<string, Line> = {
   getVideosByDate: providerAdmins,
   getAllVideosMetrics: providerAdmins,
   getCategoriesMetrics: providerAdmins,
+  getBusinessMetrics: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

@@ -56,6 +56,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getVideosByDate: () => DAYS,
   getAllVideosMetrics: () => DAYS,
   getCategoriesMetrics: () => DAYS,
+  getBusinessMetrics: () => DAYS,
   sendPlanMail: () => ({ type: 'summary' }),
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),

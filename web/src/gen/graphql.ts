@@ -144,6 +144,15 @@ export type ItemType =
   | 'script'
   | 'video';
 
+export type JourneyStep =
+  | 'begun'
+  | 'confirmed'
+  | 'joined'
+  | 'published'
+  | 'recorded'
+  | 'sent'
+  | 'setUp';
+
 export type LogoPosition =
   | 'bottom_left'
   | 'bottom_right'
@@ -1337,6 +1346,14 @@ export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetBrandQuery = { getViewer: { user: { disclaimers: Array<{ id: string, title: string, text: string }>, settings: { companyName: string | null, signedCompanyImgUrl: string | null, color: number | null } | null } } };
+
+export type GetBusinessMetricsQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+}>;
+
+
+export type GetBusinessMetricsQuery = { getBusinessMetrics: { revenue: { running: { plans: number, monthly: number }, begun: { plans: number, monthly: number }, lost: { plans: number, monthly: number }, pastDue: { plans: number, monthly: number }, collected: Array<{ date: string, amount: number }> }, trials: { started: number, paid: number }, reviews: { decided: number, medianHours: number | null, ninetiethHours: number | null, approved: number, approvedAtOnce: number, rounds: number | null }, journey: { steps: Array<{ step: JourneyStep, accounts: number }>, wizard: Array<{ step: number, people: number }> } } };
 
 export type GetCategoriesMetricsQueryVariables = Exact<{
   dateA: string;
@@ -3707,6 +3724,56 @@ export const GetBrandDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetBrandQuery, GetBrandQueryVariables>;
+export const GetBusinessMetricsDocument = new TypedDocumentString(`
+    query GetBusinessMetrics($dateA: String!, $dateB: String!) {
+  getBusinessMetrics(dateA: $dateA, dateB: $dateB) {
+    revenue {
+      running {
+        plans
+        monthly
+      }
+      begun {
+        plans
+        monthly
+      }
+      lost {
+        plans
+        monthly
+      }
+      pastDue {
+        plans
+        monthly
+      }
+      collected {
+        date
+        amount
+      }
+    }
+    trials {
+      started
+      paid
+    }
+    reviews {
+      decided
+      medianHours
+      ninetiethHours
+      approved
+      approvedAtOnce
+      rounds
+    }
+    journey {
+      steps {
+        step
+        accounts
+      }
+      wizard {
+        step
+        people
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetBusinessMetricsQuery, GetBusinessMetricsQueryVariables>;
 export const GetCategoriesMetricsDocument = new TypedDocumentString(`
     query GetCategoriesMetrics($dateA: String!, $dateB: String!) {
   getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {

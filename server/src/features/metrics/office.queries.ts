@@ -1,7 +1,7 @@
 /** The provider's figures: what the public sees of clients' videos, and how many people join. */
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
 import { TOP_VIDEOS } from '@greenlit/domain/shared/paging.ts';
-import { and, count, desc, eq, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { users, videoDays, videos } from '../../db/tables.ts';
@@ -16,16 +16,13 @@ const COUNTS = ['likes', 'views', 'fullViews', 'shareAttempts', 'favorites'] as 
 export type CountName = (typeof COUNTS)[number];
 type Counts = Record<CountName, number>;
 
-const within = (column: AnyPgColumn, { from, to }: MetricsRange): SQL | undefined =>
-  and(
-    gte(column, sql`${from}::date::timestamp at time zone 'utc'`),
-    lt(column, sql`(${to}::date + 1)::timestamp at time zone 'utc'`),
-  );
+export const within = (at: SQLWrapper, { from, to }: MetricsRange): SQL =>
+  sql`(${at} >= ${from}::date::timestamp at time zone 'utc' and ${at} < (${to}::date + 1)::timestamp at time zone 'utc')`;
 
-const stepOf = (column: AnyPgColumn, { by }: MetricsRange): SQL<string> =>
+export const stepOf = (column: AnyPgColumn, { by }: MetricsRange): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'utc', ${sql.raw(by === 'day' ? `'YYYY-MM-DD'` : `'YYYY-MM'`)})`;
 
-function everyStep(range: MetricsRange, rows: readonly DateCount[]): DateCount[] {
+export function everyStep(range: MetricsRange, rows: readonly DateCount[]): DateCount[] {
   const counts = new Map(rows.map(({ date, count: n }) => [date, n]));
   return stepsOf(range).map((date) => ({ date, count: counts.get(date) ?? 0 }));
 }

@@ -10,19 +10,20 @@ const COMMON = {
 } as const;
 const number = (value: number): string => value.toLocaleString('en-US');
 
-type StepsProps = { data: { step: string; count: number }[]; label: string };
+/** `unit` stands before the numbers. */
+type StepsProps = { data: { step: string; count: number }[]; label: string; unit?: string };
 
 /** A bar for each day or month. */
-export function StepsChart({ data, label }: StepsProps) {
+export function StepsChart({ data, label, unit = '' }: StepsProps) {
   return (
     <BarChart
       h={240}
       data={data}
       dataKey="step"
       series={[{ name: 'count', label, color: 'var(--gl-signal)' }]}
-      yAxisProps={{ allowDecimals: false, width: 44 }}
+      yAxisProps={{ allowDecimals: false, width: unit ? 60 : 44 }}
       xAxisProps={{ minTickGap: 16 }}
-      valueFormatter={number}
+      valueFormatter={(value) => `${unit}${number(value)}`}
       maxBarWidth={40}
       {...COMMON}
     />

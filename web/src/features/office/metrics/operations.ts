@@ -51,3 +51,20 @@ export const GetCategoriesSheet = graphql(`
     getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }
   }
 `);
+
+export const GetBusinessMetrics = graphql(`
+  query GetBusinessMetrics($dateA: String!, $dateB: String!) {
+    getBusinessMetrics(dateA: $dateA, dateB: $dateB) {
+      revenue {
+        running { plans monthly }
+        begun { plans monthly }
+        lost { plans monthly }
+        pastDue { plans monthly }
+        collected { date amount }
+      }
+      trials { started paid }
+      reviews { decided medianHours ninetiethHours approved approvedAtOnce rounds }
+      journey { steps { step accounts } wizard { step people } }
+    }
+  }
+`);

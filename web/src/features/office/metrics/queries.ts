@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import type { GetCategoriesMetricsQuery, GetTopVideosQuery } from '../../../gen/graphql.ts';
-import { GetCategoriesMetrics, GetTopVideos, GetUsersByDate, GetVideosByDate } from './operations.ts';
+import {
+  GetBusinessMetrics,
+  GetCategoriesMetrics,
+  GetTopVideos,
+  GetUsersByDate,
+  GetVideosByDate,
+} from './operations.ts';
 
 /** The first and the last day. */
 export type Days = { dateA: string; dateB: string };
@@ -33,4 +39,10 @@ export const categoriesQuery = (days: Days) =>
     queryKey: ['metrics', 'categories', days],
     queryFn: ({ signal }) =>
       api(GetCategoriesMetrics, days, { signal }).then((answer) => answer.getCategoriesMetrics.rows),
+  });
+
+export const businessQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['metrics', 'business', days],
+    queryFn: ({ signal }) => api(GetBusinessMetrics, days, { signal }).then((answer) => answer.getBusinessMetrics),
   });

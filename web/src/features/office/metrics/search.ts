@@ -4,6 +4,7 @@ import { z } from 'zod';
 const schema = z.object({
   year: z.coerce.number().int().min(2000).max(2100).optional().catch(undefined),
   month: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
+  tab: z.enum(['audience', 'business']).catch('audience'),
   category: z.string().max(200).optional().catch(undefined),
 });
 

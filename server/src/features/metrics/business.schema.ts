@@ -1,0 +1,102 @@
+/** How the business does, for provider admins. */
+import { type MetricsRange, metricsRange } from '@greenlit/domain/metrics/range.ts';
+import { builder } from '../../graphql/builder.ts';
+import {
+  JOURNEY,
+  type Journey,
+  journey,
+  type PlansSum,
+  type Revenue,
+  type Reviews,
+  revenue,
+  reviews,
+  type Trials,
+  trials,
+} from './business.queries.ts';
+
+const dollars = (cents: number): number => cents / 100;
+
+const PlansSumType = builder.objectRef<PlansSum>('PlansSum').implement({
+  fields: (t) => ({
+    plans: t.exposeInt('plans'),
+    monthly: t.float({ description: 'Dollars a month.', resolve: ({ monthly }) => dollars(monthly) }),
+  }),
+});
+
+const Collected = builder.objectRef<{ date: string; count: number }>('CollectedAmount').implement({
+  fields: (t) => ({
+    date: t.exposeString('date'),
+    amount: t.float({ description: 'Dollars, less what was refunded.', resolve: ({ count }) => dollars(count) }),
+  }),
+});
+
+const RevenueType = builder.objectRef<Revenue>('Revenue').implement({
+  fields: (t) => ({
+    running: t.field({ type: PlansSumType, description: 'Paid plans now.', resolve: ({ running }) => running }),
+    pastDue: t.field({
+      type: PlansSumType,
+      description: 'Plans whose last payment failed.',
+      resolve: ({ pastDue }) => pastDue,
+    }),
+    begun: t.field({ type: PlansSumType, description: 'Paid first in these days.', resolve: ({ begun }) => begun }),
+    lost: t.field({ type: PlansSumType, description: 'Ended in these days.', resolve: ({ lost }) => lost }),
+    collected: t.field({ type: [Collected], resolve: ({ collected }) => collected }),
+  }),
+});
+
+const TrialsType = builder.objectRef<Trials>('TrialsMetrics').implement({
+  description: 'Trials that began in these days, and how many of them pay by now.',
+  fields: (t) => ({ started: t.exposeInt('started'), paid: t.exposeInt('paid') }),
+});
+
+const ReviewsType = builder.objectRef<Reviews>('ReviewsMetrics').implement({
+  description: 'Rounds decided in these days, and the rounds that approved items took.',
+  fields: (t) => ({
+    decided: t.exposeInt('decided'),
+    medianHours: t.exposeFloat('medianHours', { nullable: true, description: 'From sending to decision.' }),
+    ninetiethHours: t.exposeFloat('ninetiethHours', { nullable: true, description: 'Nine of ten took no longer.' }),
+    approved: t.exposeInt('approved'),
+    approvedAtOnce: t.exposeInt('approvedAtOnce'),
+    rounds: t.exposeFloat('rounds', { nullable: true, description: 'On average.' }),
+  }),
+});
+
+const JourneyStepType = builder.enumType('JourneyStep', { values: JOURNEY });
+const JourneyCount = builder.objectRef<Journey['steps'][number]>('JourneyCount').implement({
+  fields: (t) => ({
+    step: t.field({ type: JourneyStepType, resolve: ({ step }) => step }),
+    accounts: t.exposeInt('accounts'),
+  }),
+});
+const WizardCount = builder.objectRef<Journey['wizard'][number]>('WizardCount').implement({
+  fields: (t) => ({ step: t.exposeInt('step', { description: 'From 1.' }), people: t.exposeInt('people') }),
+});
+const JourneyType = builder.objectRef<Journey>('JourneyMetrics').implement({
+  description: 'How far accounts that joined in these days came by now.',
+  fields: (t) => ({
+    steps: t.field({ type: [JourneyCount], resolve: ({ steps }) => steps }),
+    wizard: t.field({
+      type: [WizardCount],
+      description: 'Who left the wizard, by its step.',
+      resolve: ({ wizard }) => wizard,
+    }),
+  }),
+});
+
+const Business = builder.objectRef<MetricsRange>('BusinessMetrics').implement({
+  fields: (t) => ({
+    revenue: t.field({ type: RevenueType, resolve: (range, _args, ctx) => revenue(ctx.ports.db, range) }),
+    trials: t.field({ type: TrialsType, resolve: (range, _args, ctx) => trials(ctx.ports.db, range) }),
+    reviews: t.field({ type: ReviewsType, resolve: (range, _args, ctx) => reviews(ctx.ports.db, range) }),
+    journey: t.field({ type: JourneyType, resolve: (range, _args, ctx) => journey(ctx.ports.db, range) }),
+  }),
+});
+
+builder.queryField('getBusinessMetrics', (t) =>
+  t.field({
+    type: Business,
+    description: 'Revenue, trials, reviews and where people stop, from the first day to the last (ISO days, UTC).',
+    args: { dateA: t.arg.string({ required: true }), dateB: t.arg.string({ required: true }) },
+    resolve: (_root, { dateA, dateB }) => metricsRange(dateA, dateB),
+  }),
+);
