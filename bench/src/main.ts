@@ -4,6 +4,7 @@ import { hostile } from './hostile.ts';
 import { list } from './list/list.ts';
 import { load } from './load.ts';
 import { circumstances } from './machine.ts';
+import { payments } from './payments.ts';
 import { preReviewPart } from './preReview.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'render-memory': renderMemory,
   list,
   load,
+  payments,
   hostile,
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
