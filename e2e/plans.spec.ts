@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
-import { makeCoupon } from './support/database.ts';
+import { endPeriod, makeCoupon } from './support/database.ts';
+import { linkIn, mailTo } from './support/mail.ts';
 import { fillLogin } from './support/people.ts';
 import { button, field, newOwner, said } from './support/settings.ts';
 import { look, PHONE, unexpected } from './support/watch.ts';
@@ -100,6 +101,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await said(page, 'UPDATE SUCCESSFUL');
     await page.goto(PLAN_TAB);
     await expect(page.getByText(/^Your plan changes on/)).toBeVisible();
+    await expect(page.getByText('$59.00 a month, 3 users, without compliance engine.')).toBeVisible();
     await button(page, 'Undo this change').click();
     await expect(page.getByText(/^Your plan changes on/)).toHaveCount(0);
     await expect(invoices(page)).toHaveCount(2);
@@ -115,6 +117,29 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await button(page, 'Resume plan').click();
     await expect(page.getByText(/^Your plan is cancelled and ends on/)).toHaveCount(0);
     await expect(button(page, 'Cancel plan')).toBeVisible();
+  });
+
+  await test.step('a renewal that fails is paid from the mail, with a card whose bank asks', async () => {
+    await page.goto('/dashboard/payment?card=change');
+    await enterCard(page, '4000000000000341');
+    await button(page, 'Save card').click();
+    await said(page, 'Card saved');
+    await endPeriod(email);
+    const mail = await mailTo(request, email, /^The payment for your plan failed$/);
+    await page.goto(linkIn(mail, /settings/));
+    await expect(page.getByText('Your last payment of $89.00 failed')).toBeVisible();
+    await look(page, info, 'failed renewal');
+    await page.getByRole('link', { name: 'Pay now' }).click();
+    await enterCard(page, '4000002760003184');
+    await look(page, info, 'pay renewal');
+    await button(page, 'Pay $89.00').click();
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await bank.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await page.goto(PLAN_TAB);
+    await expect(invoices(page)).toHaveCount(3);
+    await expect(invoices(page).first()).toContainText('$89.00');
+    await expect(page.getByText(/failed$/)).toHaveCount(0);
   });
 
   expect(unexpected(complaints)).toEqual([]);

@@ -59,3 +59,18 @@ export async function makeCoupon(code: string, percentOff: number): Promise<void
     client.query('insert into coupons (code, percent_off) values ($1, $2) on conflict do nothing', [code, percentOff]),
   );
 }
+
+/** Pretends the period that was paid for ends now, and has the renewal job do its work. */
+export async function endPeriod(email: string): Promise<void> {
+  await asOwner(async (client) => {
+    const { rowCount } = await client.query(
+      `update subscriptions s set next_at = now(), body = jsonb_set(s.body, '{standing,period,end}',
+         to_jsonb(to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+       from plans p join users u on u.id = p.user_id
+       where p.id = s.plan_id and u.email = $1`,
+      [email],
+    );
+    if (rowCount !== 1) throw new Error(`${email} has no subscription`);
+    await client.query("select graphile_worker.add_job('renew_plans')");
+  });
+}

@@ -29,6 +29,7 @@ import { checkDomains } from './features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
 import { sweepCharges } from './features/billing/charges.actions.ts';
 import { settleAfterNews } from './features/billing/gateway-news.actions.ts';
+import { sweepRefunds } from './features/billing/refunds.actions.ts';
 import { remindPayers } from './features/billing/reminders.actions.ts';
 import { renewPlans } from './features/billing/renewals.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
@@ -137,7 +138,10 @@ async function start(config: Config, log: Logger): Promise<void> {
     end_approvals: () => endApprovals(ports),
     renew_plans: () => renewPlans(ports),
     remind_payers: () => remindPayers(ports),
-    settle_payments: () => sweepCharges(ports),
+    settle_payments: async () => {
+      await sweepCharges(ports);
+      await sweepRefunds(ports);
+    },
     settle_customer: (payload: JobPayloads['settle_customer']) => settleAfterNews(ports, payload),
   };
   // created at the first start, so that no request has to wait for it

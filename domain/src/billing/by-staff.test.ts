@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeTerms, giveTrial, grant, terminate } from './by-staff.ts';
+import { billTerm, changeTerms, giveTrial, grant, terminate } from './by-staff.ts';
 import { beginCharge, passTime, purchase, settle } from './orders.ts';
 import { cancel, lapse, NEW_SUBSCRIPTION, nextAt, type Subscription, startTrial } from './subscription.ts';
 import { termsOf } from './testing.ts';
@@ -106,5 +106,39 @@ describe('a trial that staff give', () => {
     ['was given', () => grant(NEW_SUBSCRIPTION, MORE, START).subscription],
   ])('is refused to somebody whose plan %s', (_state, before) => {
     expect(() => giveTrial(before(), MIDDLE, 14)).toThrow(expect.objectContaining({ reason: 'plan_exists' }));
+  });
+});
+
+describe('a term of a contract', () => {
+  const contract = grant(NEW_SUBSCRIPTION, MORE, START).subscription;
+  const settled = (before: Subscription, result: 'succeeded' | 'failed') =>
+    settle(beginCharge(before, 'pay'), { attempt: 'pay', result }, MIDDLE).subscription;
+
+  it('is the running one first, then the next; nobody is charged by itself', () => {
+    const billed = billTerm(contract, MIDDLE).subscription;
+    expect(billed.open).toMatchObject({ invoice: { due: 9_900 }, buys: { period: contract.standing?.period } });
+    expect([nextAt(billed), lapse(billed, LATER), passTime(billed, new Date('2030-01-01'))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const after = settled(billed, 'succeeded');
+    expect(after).toMatchObject({ state: 'active', isGiven: true, open: null, standing: { period: { end: END } } });
+    const next = billTerm(after, MIDDLE).subscription;
+    expect(next.open?.buys.period.start).toEqual(END);
+  });
+
+  it('that was not paid can be paid later, and access goes on', () => {
+    const declined = settled(billTerm(contract, MIDDLE).subscription, 'failed');
+    expect(declined).toMatchObject({ state: 'active', isGiven: true, open: { attempt: null } });
+    expect(nextAt(declined)).toBeNull();
+    expect(settled(declined, 'succeeded')).toMatchObject({ state: 'active', open: null });
+  });
+
+  it('is billed once at a time, and to nobody without a contract', () => {
+    const billed = billTerm(contract, MIDDLE).subscription;
+    expect(() => billTerm(billed, MIDDLE)).toThrow(expect.objectContaining({ reason: 'open_invoice' }));
+    for (const other of [NEW_SUBSCRIPTION, bought(), cancelled()])
+      expect(() => billTerm(other, MIDDLE)).toThrow(expect.objectContaining({ reason: 'no_contract' }));
   });
 });

@@ -1,4 +1,5 @@
 import { conflict } from '../shared/errors.ts';
+import { bill, type Order, renewalOrder } from './orders.ts';
 import { anchorDayOf, DAY, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
 import {
@@ -6,6 +7,8 @@ import {
   dropOpen,
   isPeriodOver,
   type Outcome,
+  priceOf,
+  refuseBesideOpen,
   refuseDuringCharge,
   type Subscription,
 } from './subscription.ts';
@@ -47,6 +50,30 @@ export function giveTrial(subscription: Subscription, now: Date, days: number): 
   if (runs) throw planRuns();
   const trialEndsAt = new Date(now.getTime() + days * DAY);
   return dropOpen({ ...subscription, state: 'trialing', trialEndsAt, standing: null, pending: null, isGiven: false });
+}
+
+/**
+ * Bills a term of a contract: the one that runs if nothing was paid for it, otherwise the next. Whoever has the contract pays the invoice by
+ * card; nobody is charged by itself, and access does not hang on it.
+ * @throws DomainError CONFLICT `no_contract` unless a given plan runs; `open_invoice`, `payment_pending`.
+ */
+export function billTerm(subscription: Subscription, now: Date): Outcome {
+  refuseBesideOpen(subscription);
+  const { standing, isGiven, state } = subscription;
+  if (!isGiven || state !== 'active' || standing === null || priceOf(standing) === 0)
+    throw conflict('no_contract', 'There is no contract with a price to bill');
+  const cents = priceOf(standing);
+  const thisTerm: Order = {
+    purpose: 'renewal',
+    lines: [{ kind: 'plan', cents, period: standing.period }],
+    buys: { ...standing, paid: { cents, from: standing.period.start } },
+  };
+  const isPaid = standing.paid.cents > 0 || isPeriodOver(subscription, now);
+  return bill(
+    subscription,
+    { order: isPaid ? renewalOrder({ ...subscription, standing }) : thisTerm, attempt: null },
+    now,
+  );
 }
 
 /** Whether it is renewed by itself, unless somebody stops it. */

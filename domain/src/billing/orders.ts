@@ -167,12 +167,14 @@ export function settle(
   const declinedForGood = result === 'declined_for_good';
   return becomes({
     ...subscription,
-    state: moveSubscription('failRenewal', subscription.state),
+    // access does not hang on the invoice of a contract
+    state: subscription.isGiven ? subscription.state : moveSubscription('failRenewal', subscription.state),
     open: { ...open, attempt: null, lastTriedAt: now, declinedForGood },
   });
 }
 
-function bill(
+/** Opens the invoice of an order; where nothing is due, what it buys begins at once. */
+export function bill(
   subscription: Subscription,
   {
     order,
@@ -203,7 +205,8 @@ function paid(subscription: Subscription, open: OpenInvoice): Outcome {
     balance: subscription.balance + closed.balanceAfter - closed.balanceBefore,
     pending: null,
     open: null,
-    isGiven: false,
+    // only a contract is billed without being chosen
+    isGiven: open.purpose === 'renewal' && subscription.isGiven,
   };
   return { subscription: next, closed, removeIds: open.removeIds };
 }

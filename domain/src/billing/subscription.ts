@@ -55,7 +55,7 @@ export interface Subscription {
   balance: number;
   pending: PendingChange | null;
   open: OpenInvoice | null;
-  /** The provider's staff gave it: it runs until they end it, and no card is charged. */
+  /** The provider's staff gave it: it runs until they end it, and no card is charged by itself. */
   isGiven: boolean;
 }
 
@@ -126,8 +126,8 @@ export function cardChanged(subscription: Subscription): Subscription {
 }
 
 /** When the card on file is to be charged for a renewal; null if it is not. */
-export function chargeAt({ open }: Subscription): Date | null {
-  return open?.purpose === 'renewal' && open.attempt === null ? nextTryAt(open) : null;
+export function chargeAt({ open, isGiven }: Subscription): Date | null {
+  return open?.purpose === 'renewal' && open.attempt === null && !isGiven ? nextTryAt(open) : null;
 }
 
 /** When time brings the next thing: before it, `passTime` and `chargeAt` bring nothing. Null while a charge is under way. */
@@ -135,7 +135,7 @@ export function nextAt(subscription: Subscription): Date | null {
   const { state, trialEndsAt, standing, open, isGiven } = subscription;
   if (state === 'trialing') return trialEndsAt;
   if (open !== null) {
-    if (open.attempt !== null || open.purpose !== 'renewal') return null;
+    if (open.attempt !== null || open.purpose !== 'renewal' || isGiven) return null;
     return chargeAt(subscription) ?? graceEnd(open.dueAt);
   }
   const hasEnd = (state === 'active' && !isGiven) || state === 'cancelled';

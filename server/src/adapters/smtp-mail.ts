@@ -23,7 +23,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
   });
   return {
     async send(message) {
-      const { to, replyTo, subject, html, text } = message;
+      const { to, replyTo, subject, html, text, attachments = [] } = message;
       await transport.sendMail({
         from,
         // as an object, it is always a single address, whatever it contains
@@ -32,6 +32,9 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
         subject,
         html,
         text,
+        attachments: attachments.map(({ name, type, content }) => ({
+          ...{ filename: name, contentType: type, content, encoding: 'base64' },
+        })),
         messageId: `<${numberOf(message)}@${from.address.split('@')[1]}>`,
         // asks mail systems not to send out-of-office replies
         headers: { 'auto-submitted': 'auto-generated' },

@@ -83,6 +83,7 @@ const INVOICE_STATES = ['paid', 'void'] as const;
 const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
 const REDEMPTION_STATES = ['held', 'spent', 'released'] as const;
 const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
+const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const;
 const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 // ------------------------------------------------------------------------------------------------ installation
@@ -625,6 +626,8 @@ export const invoices = pgTable(
     due: money().notNull(),
     balanceAfter: money().notNull(),
     refunded: money().notNull().default(0),
+    /** The charge that paid it; null where nothing was due. */
+    paymentId: uuid(),
     closedAt: instant().notNull(),
   },
   (t) => [
@@ -633,12 +636,37 @@ export const invoices = pgTable(
       columns: [t.accountId, t.planId],
       foreignColumns: [subscriptions.accountId, subscriptions.planId],
     }),
+    foreignKey({ columns: [t.accountId, t.paymentId], foreignColumns: [payments.accountId, payments.id] }),
     index('invoices_of_plan').on(t.accountId, t.planId, t.closedAt),
     check('invoices_state', oneOf(t.state, INVOICE_STATES)),
     check('invoices_purpose', oneOf(t.purpose, INVOICE_PURPOSES)),
     check('invoices_number', sql`(${t.state} = 'paid') = (${t.number} is not null)`),
     check('invoices_sums', sql`${t.total} + ${t.balanceBefore} = ${t.due} + ${t.balanceAfter}`),
     check('invoices_refunds', sql`${t.refunded} between 0 and ${t.due}`),
+  ],
+);
+
+/** Money given back on an invoice: committed before the gateway is asked, and entered on the invoice when it has moved. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    accountId: accountId(),
+    id: id(),
+    invoiceId: uuid().notNull(),
+    cents: money().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+    /** Who of the provider's staff did it. */
+    byName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.invoiceId], foreignColumns: [invoices.accountId, invoices.id] }),
+    index('refunds_of_invoice').on(t.accountId, t.invoiceId),
+    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    check('refunds_state', oneOf(t.state, REFUND_STATES)),
+    check('refunds_cents', sql`${t.cents} > 0`),
   ],
 );
 

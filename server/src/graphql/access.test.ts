@@ -52,6 +52,7 @@ const FOR_ADMINS = [
   'getBusinessMetrics',
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
+  ...['refundInvoice', 'billContract'],
 ];
 
 type Plan = 'active' | 'lapsed' | 'none';

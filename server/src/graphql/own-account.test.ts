@@ -79,6 +79,8 @@ const MATRIX: Record<string, string> = {
   createCustomPlanTemplate: 'UFFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
   removeCustomPlanTemplate: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
+  refundInvoice: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',
+  billContract: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',
   createUser: 'UFF...........IU UFFFFFFFFFFFFFIU',
   createUserAdmin: 'UFFFFFFFFFFFFF.U',
   createEnterprise: 'UFFFFFFFFFFFFF.U',

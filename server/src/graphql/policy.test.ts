@@ -203,7 +203,7 @@ const MATRIX: Record<string, string> = {
   resumePlanSubscription: 'UFF...........U',
   withdrawPlanChange: 'UFF...........U',
   getSubscription: 'UFF...FFF.F.FFU',
-  getInvoices: 'UFF...FFF.F.FFU',
+  getInvoices: 'UFF...........U',
   getPayment: 'UFF...........U',
   changeCard: 'UFF...FFF.F.FFU',
   confirmCard: 'UFF...FFF.F.FFU',
@@ -311,6 +311,8 @@ const MATRIX: Record<string, string> = {
   createCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   removeCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  refundInvoice: 'UFFFFFFFFFFFF.U',
+  billContract: 'UFFFFFFFFFFFF.U',
   createUser: 'UFFFFFFFFFFFF.U',
   createUserAdmin: 'UFFFFFFFFFFFF.U',
   createEnterprise: 'UFFFFFFFFFFFF.U',
@@ -436,7 +438,7 @@ const PARTICULAR = new Set([
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = [
   ...['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork'],
-  ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan'],
+  ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan', 'refundInvoice', 'billContract', 'getInvoices'],
 ];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 

@@ -214,6 +214,8 @@ export const policy: Record<string, Line> = {
   createCustomPlanTemplate: providerAdmins,
   updateCustomPlanTemplate: providerAdmins,
   removeCustomPlanTemplate: providerAdmins,
+  refundInvoice: providerAdmins,
+  billContract: providerAdmins,
   // who is not an admin may only name themselves
   createUser: anyPlan(user()),
   createUserAdmin: providerAdmins,

@@ -31,6 +31,9 @@ function message(mail: KeptMessage) {
     h('h2', null, mail.subject),
     h('p', { className: 'muted' }, `To ${mail.to} · ${new Date(mail.at).toUTCString()}`),
     h('pre', null, linked(mail.text)),
+    ...(mail.attachments ?? []).map(({ name, type, content }) =>
+      h('p', { key: name }, h('a', { href: `data:${type};base64,${content}`, download: name }, name)),
+    ),
   );
 }
 

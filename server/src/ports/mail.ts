@@ -4,6 +4,15 @@ export interface Message {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  name: string;
+  /** `application/pdf` */
+  type: string;
+  /** In base64. */
+  content: string;
 }
 
 export interface MailPort {

@@ -48,6 +48,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   removeCustomPlanTemplate: ({ template }) => ({ id: template }),
   saveSignIn: () => ({ signIn: { issuer: 'a', clientId: 'a' } }),
   changeSignInDomain: () => ({ domain: 'firm.example', change: 'add' }),
+  refundInvoice: ({ user }) => ({ id: user, amount: 1, reason: 'A mistake', attempt: 'one' }),
+  billContract: ({ user }) => ({ userId: user }),
   createUser: ({ email }) => ({ user: { email } }),
   createUserAdmin: () => ({ user: { name: 'New', email: 'new@people.test', isBodewellUser: false } }),
   createEnterprise: () => ({ enterprise: ENTERPRISE }),

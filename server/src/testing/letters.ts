@@ -157,6 +157,11 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     ['a failed renewal', event('payment.failed', { ...due, reason: 'card_declined' })],
     ['a renewal to confirm', event('payment.failed', { ...due, reason: 'authentication_required' })],
     ['a receipt', event('plan.renewed', { cents: 7_400, invoice: 42 })],
+    ['a refund', event('payment.refunded', { cents: 7_400, invoice: 42 })],
+    [
+      'a term of a contract',
+      event('plan.billed', { cents: 7_400, from: '2026-12-20T10:00:00Z', to: '2027-12-20T10:00:00Z' }),
+    ],
     ['cancelled', event('plan.cancelled')],
     ['expired', event('plan.expired')],
     ...['trial', 'contract', 'year'].map(

@@ -41,6 +41,12 @@ interface Mine {
   customPlan: { id: string; active: boolean };
 }
 
+/** Drops what is queued to be told about: each receipt takes a process that draws its invoice. */
+export const forgetMails = (test: TestApp) =>
+  test.asOwner(
+    "delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver_event')",
+  );
+
 /** An installation whose gateway is the test gateway. */
 export async function startPaidApp(): Promise<{ test: TestApp; twin: TestGateway; stop(): Promise<void> }> {
   const test = await startTestApp();

@@ -150,6 +150,7 @@ type Documents = {
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": typeof types.GetChannelDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
+    "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.GetCouponDocument,
@@ -205,7 +206,7 @@ type Documents = {
     "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": typeof types.GetStaffDocument,
     "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": typeof types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": typeof types.GetStartingScriptDocument,
-    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
+    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": typeof types.GetTemplatesDocument,
     "\n  query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {\n      rows { video { id title category } likes views fullViews shareAttempts favorites }\n    }\n  }\n": typeof types.GetTopVideosDocument,
     "\n  query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) { base64 }\n  }\n": typeof types.GetTopVideosSheetDocument,
@@ -354,6 +355,7 @@ const documents: Documents = {
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": types.GetChannelDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
+    "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.GetCouponDocument,
@@ -409,7 +411,7 @@ const documents: Documents = {
     "\n  query GetStaff($search: String!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { staff: true, search: $search }, page: $page, limit: $limit) {\n      pages total\n      users { ...StaffRow }\n    }\n  }\n": types.GetStaffDocument,
     "\n  query GetStaffMember($id: ID!) {\n    getUser(id: $id) { id name lastName email roles { id name } }\n  }\n": types.GetStaffMemberDocument,
     "\n  query GetStartingScript($id: ID!) {\n    getScript(id: $id) { id type title category scriptText urlVideo contentLibraryId dismissals { key reason } }\n  }\n": types.GetStartingScriptDocument,
-    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
+    "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid refunded paidAt pdfUrl }\n  }\n": types.GetSubscriptionDocument,
     "\n  query GetTemplates {\n    getPlansTemplates { ...PlanTemplate }\n  }\n": types.GetTemplatesDocument,
     "\n  query GetTopVideos($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) {\n      rows { video { id title category } likes views fullViews shareAttempts favorites }\n    }\n  }\n": types.GetTopVideosDocument,
     "\n  query GetTopVideosSheet($dateA: String!, $dateB: String!, $sort: MetricsSort!) {\n    getAllVideosMetrics(dateA: $dateA, dateB: $dateB, sort: $sort) { base64 }\n  }\n": types.GetTopVideosSheetDocument,
@@ -966,6 +968,10 @@ export function graphql(source: "\n  query GetChannelVideo($owner: Boolean!, $vi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetContractDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n"): typeof import('./graphql.ts').GetConversionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1186,7 +1192,7 @@ export function graphql(source: "\n  query GetStartingScript($id: ID!) {\n    ge
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetSubscriptionDocument;
+export function graphql(source: "\n  query GetSubscription {\n    getUser {\n      id\n      settings { id usersCount }\n      customPlan {\n        id active trial trialEndDate expireAt finalPrice interval paidByAdmin complianceEngine\n      }\n    }\n    getSubscription {\n      state periodEnd nextPrice balance coupon\n      pending { interval price usersCount complianceEngine }\n      unpaid { amount dueAt nextTryAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n    getInvoices { id number purpose paid refunded paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetSubscriptionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1386,6 +1386,11 @@ export type GetChannelVideoQueryVariables = Exact<{
 
 export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
 
+export type GetContractQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetContractQuery = { getSubscription: { state: string, unpaid: { amount: number, dueAt: string } | null } | null, getInvoices: Array<{ id: string, number: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
+
 export type GetConversionQueryVariables = Exact<{
   id: string;
 }>;
@@ -1600,7 +1605,7 @@ export type GetRecordSettingsQuery = { getRecordSettings: { reach: RecordReach, 
 export type GetRenewalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetRenewalQuery = { getSubscription: { state: string, unpaid: { amount: number, dueAt: string, until: string } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null };
+export type GetRenewalQuery = { getSubscription: { state: string, unpaid: { amount: number, dueAt: string, until: string | null } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null };
 
 export type GetReviewQueryVariables = Exact<{
   id: string;
@@ -1774,7 +1779,7 @@ export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, 
 export type GetSubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, paidAt: string, pdfUrl: string }> };
+export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string | null } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
 
 export type GetTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3849,6 +3854,25 @@ export const GetChannelVideoDocument = new TypedDocumentString(`
     remove
   }
 }`) as unknown as TypedDocumentString<GetChannelVideoQuery, GetChannelVideoQueryVariables>;
+export const GetContractDocument = new TypedDocumentString(`
+    query GetContract {
+  getSubscription {
+    state
+    unpaid {
+      amount
+      dueAt
+    }
+  }
+  getInvoices {
+    id
+    number
+    paid
+    refunded
+    paidAt
+    pdfUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetContractQuery, GetContractQueryVariables>;
 export const GetConversionDocument = new TypedDocumentString(`
     query GetConversion($id: ID!) {
   getConversion(id: $id) {
@@ -5455,6 +5479,7 @@ export const GetSubscriptionDocument = new TypedDocumentString(`
     number
     purpose
     paid
+    refunded
     paidAt
     pdfUrl
   }

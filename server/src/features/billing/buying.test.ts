@@ -2,9 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons, libraries, plans, users } from '../../db/tables.ts';
+import { GatewayError } from '../../ports/payments.ts';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
-import { INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../testing/money.ts';
+import { forgetMails, INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../testing/money.ts';
 import { teamOf } from '../../testing/team.ts';
+import { sweepRefunds } from './refunds.actions.ts';
 import { remindPayers } from './reminders.actions.ts';
 import { renewPlans } from './renewals.actions.ts';
 
@@ -342,6 +344,7 @@ it('people are told before a trial ends, when a renewal fails, and what they hav
   const trial = await onTrial();
   await test.asOwner("update plans set trial_ends_at = now() + interval '2 days' where user_id = $1", [trial.id]);
   const payer = await onTrial();
+  await forgetMails(test);
   await buy(payer, MONTH);
   const CHANGE = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { state } }';
   await test.ask(payer, CHANGE, { cardData: { ...VISA, cardnumber: '4000000000000341' } });
@@ -354,6 +357,14 @@ it('people are told before a trial ends, when a renewal fails, and what they hav
   expect(about(trial).toSorted()).toEqual(['Your free trial is about to end', 'Your plan has ended']);
   const subjects = about(payer).toSorted();
   expect(subjects).toEqual([expect.stringMatching(/^Receipt for invoice \d{6}$/), 'The payment for your plan failed']);
+  const receipt = mailed.find(({ subject }) => subject.startsWith('Receipt'));
+  const [invoice] = receipt?.attachments ?? [];
+  expect([invoice?.name, invoice?.type]).toEqual([expect.stringMatching(/^invoice-\d{6}\.pdf$/), 'application/pdf']);
+  expect(
+    Buffer.from(invoice?.content ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   expect(mailed.find(({ subject }) => subject.startsWith('The payment'))?.text).toContain(
     '/dashboard/account/settings?tab=plan',
   );
@@ -547,5 +558,107 @@ describe('what staff change', () => {
     expect(given).toMatchObject({ active: true, paidByAdmin: false });
     await renewPlans(test.ports, nextYear());
     expect(await stored(enterprise)).toMatchObject({ active: true });
+  });
+});
+
+describe('a refund', () => {
+  const REFUND = `mutation ($id: ID!, $amount: Float!, $attempt: ID!, $reason: String!) {
+    refundInvoice(id: $id, amount: $amount, attempt: $attempt, reason: $reason) { number total paid refunded } }`;
+  const OF = 'query ($userId: ID) { getInvoices(userId: $userId) { id number total paid refunded } }';
+  const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
+  const given = async () =>
+    (await test.asOwner("select (data->>'amount')::int as cents from test_gateway_objects where kind = 'refund'")).map(
+      ({ cents }) => Number(cents),
+    );
+
+  it('goes to the card once a press, up to what was paid; the invoice shows it and is the same', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string; number: string }[]>(admin, OF, { userId: who.id });
+    const wanted = { id: invoice?.id, amount: 9.99, attempt: 'one', reason: 'A day without service' };
+    const answer = { number: invoice?.number, total: 29, paid: 29, refunded: 9.99 };
+    for (const press of ['first', 'again'])
+      expect([press, await test.ask(admin, REFUND, wanted)]).toEqual([press, answer]);
+    expect(await given()).toEqual([999]);
+    expect(await test.refusal(admin, REFUND, { ...wanted, attempt: 'two', amount: 19.02 })).toMatchObject({
+      fields: { amount: expect.any(String) },
+    });
+    // the rest, from two sides at once
+    const rest = ['three', 'four'].map((attempt) => test.ask(admin, REFUND, { ...wanted, attempt, amount: 19.01 }));
+    expect((await Promise.allSettled(rest)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await given()).toEqual([999, 1_901]);
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ total: 29, paid: 29, refunded: 29 }]);
+    expect(await mine(who)).toMatchObject({ state: 'active' });
+  });
+
+  it('whose answer is lost is entered by asking again, once', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string }[]>(admin, OF, { userId: who.id });
+    const before = (await given()).length;
+    const gateway = test.ports.payments;
+    test.ports.payments = { ...gateway, refund: async (asked) => lost(await gateway.refund(asked)) };
+    const wanted = { id: invoice?.id, amount: 5, attempt: 'lost', reason: 'A mistake' };
+    expect(await test.refusal(admin, REFUND, wanted)).toMatchObject({ code: 'UNAVAILABLE', reason: 'gateway_silent' });
+    test.ports.payments = gateway;
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0 }]);
+    const later = new Date(Date.now() + 600_000);
+    await Promise.all([sweepRefunds(test.ports, later), sweepRefunds(test.ports, later)]);
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 5 }]);
+    expect(await given()).toHaveLength(before + 1);
+  });
+  const lost = (_answer: object): never => {
+    throw new GatewayError('unavailable', 'the connection broke');
+  };
+
+  it('is for provider admins, and so are the invoices of others', async () => {
+    const [who, stranger] = [await onTrial(), await onTrial()];
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string }[]>(who, OF);
+    const wanted = { id: invoice?.id, amount: 1, attempt: 'one', reason: 'Mine' };
+    for (const by of [who, stranger])
+      expect(await test.refusal(by, REFUND, wanted)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await test.refusal(stranger, OF, { userId: who.id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a contract', () => {
+  const BILL = 'mutation ($userId: ID!) { billContract(userId: $userId) { active finalPrice } }';
+  const PAY =
+    'mutation ($cardData: CardDataInput) { payRenewal(cardData: $cardData) { state unpaid { amount } periodEnd } }';
+
+  it('is billed by staff, paid by the enterprise with a card, and charged by nobody else', async () => {
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
+    const GIVE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id } }';
+    await test.ask(admin, GIVE, { id: who.id, plan: { price: 9_600, interval: 'year' } });
+    expect(await test.refusal(who, PAY, { cardData: VISA })).toMatchObject({ reason: 'no_subscription' });
+    expect(await test.ask(admin, BILL, { userId: who.id })).toEqual({ active: true, finalPrice: 9_600 });
+    expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ reason: 'open_invoice' });
+    expect(await mine(who)).toMatchObject({ state: 'active', unpaid: { amount: 9_600 } });
+    // a card that is declined, and a year without paying: access does not hang on it
+    const declined = { ...VISA, cardnumber: '4000000000000002' };
+    expect(await test.refusal(who, PAY, { cardData: declined })).toMatchObject({ card: 'card_declined' });
+    await renewPlans(test.ports, nextYear());
+    expect(await mine(who)).toMatchObject({ state: 'active', unpaid: { amount: 9_600 } });
+    const term = await stored(who);
+    expect(await test.ask(who, PAY, { cardData: VISA })).toMatchObject({ state: 'active', unpaid: null });
+    expect((await stored(who))?.expires_at).toEqual(term?.expires_at);
+    expect(await moved(who)).toEqual([960_000]);
+    // the next term
+    await test.ask(admin, BILL, { userId: who.id });
+    expect(await test.ask(who, PAY, {})).toMatchObject({ unpaid: null });
+    expect(await moved(who)).toEqual([960_000, 960_000]);
+    await renewPlans(test.ports, new Date(Date.now() + 800 * 86_400_000));
+    expect(await stored(who)).toMatchObject({ active: true, next_at: null });
+  });
+
+  it('is nothing that other clients have', async () => {
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const who = await onTrial();
+    expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(who, BILL, { userId: who.id })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -1,8 +1,11 @@
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { invoices } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { colleagueFor, memberOf } from '../team/team.queries.ts';
 import { refuseWithoutOwnPlan } from './payer.ts';
 import { planOfPayer } from './subscriptions.queries.ts';
 
@@ -13,11 +16,14 @@ const LISTED_MAX = 120;
 /** How long the link to a PDF is good for. */
 const LINK_SECONDS = 3600;
 
-/** What the caller has paid, the newest first. */
-export async function invoicesOf(ctx: Context, by: Person): Promise<InvoiceRow[]> {
-  refuseWithoutOwnPlan(by);
+/** What the caller has paid, the newest first; for provider admins also what a client has. @throws DomainError NOT_FOUND */
+export async function invoicesOf(ctx: Context, by: Person, userId: string | null): Promise<InvoiceRow[]> {
   const { db } = ctx.ports;
-  const plan = await planOfPayer(db, by.user);
+  const isOwn = userId === null || userId === by.user.id;
+  if (isOwn) refuseWithoutOwnPlan(by);
+  else if (!isProviderAdmin(memberOf(by))) throw notFound('User');
+  const { user } = isOwn ? by : await colleagueFor(db, by, userId);
+  const plan = await planOfPayer(db, user);
   if (!plan) return [];
   const { accountId, id } = plan;
   return db
@@ -37,6 +43,18 @@ export async function invoiceBy(
     .select()
     .from(invoices)
     .where(and(eq(invoices.accountId, accountId), eq(invoices.id, id)));
+  return row ?? null;
+}
+
+/** A paid invoice by its number. */
+export async function invoiceByNumber(
+  db: Readable,
+  { accountId, number }: { accountId: string; number: number },
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.number, number)));
   return row ?? null;
 }
 

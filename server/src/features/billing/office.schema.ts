@@ -1,9 +1,13 @@
 /** What the provider's admins set for everybody: prices, and plans to choose from. */
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
+import { CustomPlan } from '../identity/identity.schema.ts';
 import { Config } from './billing.schema.ts';
+import { billContract } from './contracts.actions.ts';
+import { Invoice } from './payments.schema.ts';
 import { CustomPlanTemplate } from './plans.schema.ts';
 import { updatePrices } from './prices.actions.ts';
+import { refund } from './refunds.actions.ts';
 import { createTemplate, removeTemplate, updateTemplate } from './templates.actions.ts';
 
 const ConfigInput = builder.inputType('ConfigInput', {
@@ -50,5 +54,22 @@ builder.mutationFields((t) => ({
     type: Deleted,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => removeTemplate(ctx, signedIn(ctx), id),
+  }),
+  refundInvoice: t.field({
+    type: Invoice,
+    description: 'Gives back a part of what was paid, to the card that was charged.',
+    args: {
+      id: t.arg.id({ required: true }),
+      amount: t.arg.float({ required: true, description: 'Dollars.' }),
+      reason: t.arg.string({ required: true }),
+      attempt: t.arg.id({ required: true, description: 'Names the press: sent again, it is the same one.' }),
+    },
+    resolve: (_root, wanted, ctx) => refund(ctx, signedIn(ctx), wanted),
+  }),
+  billContract: t.field({
+    type: CustomPlan,
+    description: 'Opens the invoice for a term of an enterprise’s contract, which its owner pays by card.',
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_root, { userId }, ctx) => billContract(ctx, signedIn(ctx), userId),
   }),
 }));

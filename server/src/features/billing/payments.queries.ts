@@ -30,10 +30,11 @@ export async function cardOnFile({ ports }: Context, { row }: StoredSubscription
 
 /** A renewal that is not paid yet: what is due, when the card is tried again, and until when access goes on. */
 export function unpaidRenewal(subscription: Subscription) {
-  const { open } = subscription;
+  const { open, isGiven } = subscription;
   if (open === null || open.purpose !== 'renewal') return null;
   const { invoice, dueAt } = open;
-  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until: graceEnd(dueAt) };
+  const until = isGiven ? null : graceEnd(dueAt);
+  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
 }
 
 /** What the next period costs, in cents. */

@@ -38,13 +38,14 @@ const Pending = builder.objectRef<PendingChange>('PendingChange').implement({
 
 type Unpaid = NonNullable<ReturnType<typeof unpaidRenewal>>;
 const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
-  description: 'A renewal whose payment failed: access goes on until `until`.',
+  description:
+    'A renewal whose payment failed, or the invoice of a contract. Access goes on until `until`; null: it does not hang on it.',
   fields: (t) => ({
     amount: t.float({ resolve: ({ due }) => toDollars(due) }),
     lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
     dueAt: t.expose('dueAt', { type: 'DateTime' }),
     nextTryAt: t.expose('nextTryAt', { type: 'DateTime', nullable: true }),
-    until: t.expose('until', { type: 'DateTime' }),
+    until: t.expose('until', { type: 'DateTime', nullable: true }),
   }),
 });
 
@@ -89,7 +90,7 @@ const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').im
   }),
 });
 
-const Invoice = builder.objectRef<InvoiceRow>('Invoice').implement({
+export const Invoice = builder.objectRef<InvoiceRow>('Invoice').implement({
   description: 'A paid invoice, in dollars. It never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -141,7 +142,8 @@ builder.queryFields((t) => ({
   getInvoices: t.field({
     type: [Invoice],
     description: 'The newest first.',
-    resolve: (_root, _args, ctx) => invoicesOf(ctx, signedIn(ctx)),
+    args: { userId: t.arg.id({ description: 'For provider admins: of this client.' }) },
+    resolve: (_root, { userId }, ctx) => invoicesOf(ctx, signedIn(ctx), userId ?? null),
   }),
   getPayment: t.field({
     type: Payment,

@@ -20,10 +20,11 @@ export async function remindPayers(ports: Ports, now = new Date()): Promise<void
 
 async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<PlanRow[]> {
   const end = ending === 'trial' ? plans.trialEndsAt : plans.expiresAt;
+  const isGiven = sql`(${subscriptions.body} ->> 'isGiven')::boolean`;
   const which = {
     trial: eq(plans.trial, true),
-    contract: and(eq(plans.trial, false), eq(users.kind, 'enterprise'), isNull(subscriptions.planId)),
-    renewal: and(eq(plans.interval, 'year'), eq(subscriptions.state, 'active')),
+    contract: and(eq(plans.trial, false), eq(users.kind, 'enterprise'), or(isNull(subscriptions.planId), isGiven)),
+    renewal: and(eq(plans.interval, 'year'), eq(subscriptions.state, 'active'), sql`${isGiven} is not true`),
   }[ending];
   const isTold = sql`exists (select from ${ledgerEvents} e where e.account_id = ${plans.accountId} and e.type = 'plan.ending'
     and e.subject_id = ${plans.id}::text and (e.data ->> 'at')::timestamptz = ${end})`;

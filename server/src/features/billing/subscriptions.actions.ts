@@ -60,7 +60,7 @@ export async function changeSubscription(
       set: { ...changes, customer, version: sql`${subscriptions.version} + 1` },
     });
   await applyToPlan(tx, key, subscription, at);
-  if (closed) await keepInvoice(tx, ctx, key, closed, at);
+  if (closed) await keepInvoice(tx, ctx, key, closed, { at, paymentId: before.open?.attempt ?? null });
   if (subscription.standing !== null && subscription.standing !== before.standing) {
     const { usersCount } = subscription.standing.terms;
     await applySeats(tx, ctx, plan, { usersCount, removeIds, isPaid: closed?.state === 'paid', at });
@@ -135,13 +135,14 @@ async function keepInvoice(
   ctx: Context,
   key: PlanKey,
   closed: NonNullable<Outcome['closed']>,
-  at: Date,
+  { at, paymentId: attempt }: { at: Date; paymentId: string | null },
 ): Promise<void> {
   const state = closed.state === 'paid' ? 'paid' : 'void';
   const number = state === 'paid' ? await nextNumber(tx, key.accountId) : null;
   const { purpose, lines, total, balanceBefore, due, balanceAfter } = closed;
   const sums = { lines, total, balanceBefore, due, balanceAfter };
-  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, closedAt: at });
+  const paymentId = state === 'paid' ? attempt : null;
+  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, paymentId, closedAt: at });
   if (number === null) return;
   const { accountId, planId } = key;
   const data = { invoice: number, cents: due };

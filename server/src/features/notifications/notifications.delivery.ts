@@ -83,6 +83,8 @@ export async function deliverEvent(
     case 'plan.cancelled':
     case 'plan.expired':
     case 'plan.ending':
+    case 'plan.billed':
+    case 'payment.refunded':
       return notifyOfPlan(ports, event);
     case 'records.exported':
       return notifyOfExport(ports, event);

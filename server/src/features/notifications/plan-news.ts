@@ -1,9 +1,12 @@
 import type { ledgerEvents } from '../../db/tables.ts';
+import type { Attachment } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { invoiceByNumber } from '../billing/invoices.queries.ts';
 import { planById } from '../billing/subscriptions.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
+import { drawInvoice } from '../records/invoice-pdf.ts';
 import { putOnBell } from './news.actions.ts';
-import { PLAN_PAGE, planLetter, planNews } from './plan.mail.ts';
+import { CONTRACT_PAGE, PLAN_PAGE, planLetter, planNews } from './plan.mail.ts';
 
 /** Tells whoever pays for a plan what has become of it or is about to: by mail, and on the bell where they have to do something. */
 export async function notifyOfPlan(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
@@ -13,8 +16,25 @@ export async function notifyOfPlan(ports: Ports, event: typeof ledgerEvents.$inf
   const person = await personOfAccount(ports.db, plan.accountId, plan.userId);
   if (!person || person.user.removedAt) return;
   const { id: userId, accountId } = person.user;
-  if (news.bell) await putOnBell(ports, event, { accountId, userId, message: news.heading, link: PLAN_PAGE });
-  await ports.mail.send(planLetter(person.settings?.billingEmail || person.user.email, news, ports.config));
+  const page = person.user.kind === 'enterprise' ? CONTRACT_PAGE : PLAN_PAGE;
+  if (news.bell) await putOnBell(ports, event, { accountId, userId, message: news.heading, link: page });
+  const attachments = news.invoice === undefined ? [] : await invoiceOf(ports, accountId, news.invoice);
+  await ports.mail.send(
+    planLetter(person.settings?.billingEmail || person.user.email, news, ports.config, { page, attachments }),
+  );
   const { providerEmail } = ports.config;
   if (news.provider && providerEmail) await ports.mail.send(planLetter(providerEmail, news, ports.config));
+}
+
+/** The invoice as a PDF; a mail without it is better than none. */
+async function invoiceOf(ports: Ports, accountId: string, number: number): Promise<Attachment[]> {
+  const invoice = await invoiceByNumber(ports.db, { accountId, number });
+  if (!invoice) return [];
+  try {
+    const { name, bytes } = await drawInvoice(ports, invoice);
+    return [{ name, type: 'application/pdf', content: bytes.toString('base64') }];
+  } catch (error) {
+    ports.log.error({ invoice: number, reason: String(error) }, 'an invoice could not be drawn for its mail');
+    return [];
+  }
 }

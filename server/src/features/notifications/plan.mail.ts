@@ -1,12 +1,14 @@
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
-import type { Message } from '../../ports/mail.ts';
+import type { Attachment, Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
 /** The page of the plan, where an open payment is made. */
 export const PLAN_PAGE = '/dashboard/account/settings?tab=plan';
+/** An enterprise reads its contract here, with its invoices, and pays what is open. */
+export const CONTRACT_PAGE = '/dashboard/plans';
 
 export interface PlanNews {
   heading: string;
@@ -16,11 +18,15 @@ export interface PlanNews {
   bell: boolean;
   /** Also to the provider, who has to agree on what comes next. */
   provider?: boolean;
+  /** The number of the invoice that goes with the mail. */
+  invoice?: number;
 }
 
 const words = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 const money = ({ data }: EventRow): string => formatCents(Number(words(data.cents)) || 0);
 const number = ({ data }: EventRow): string => words(data.invoice).padStart(6, '0');
+
+const day = (value: unknown): string => ordinalDate(new Date(words(value)));
 
 /** What an event of a plan means for whoever pays for it; null for events that nobody has to be told about. */
 export function planNews(event: EventRow): PlanNews | null {
@@ -48,6 +54,21 @@ export function planNews(event: EventRow): PlanNews | null {
       };
     case 'plan.ending':
       return ending(event);
+    case 'plan.billed':
+      return {
+        heading: 'There is an invoice for your plan',
+        more: `${money(event)} are due for the term from ${day(data.from)} to ${day(data.to)}. You can pay by card. Your access goes on meanwhile.`,
+        action: 'Pay now',
+        bell: true,
+      };
+    case 'payment.refunded':
+      return {
+        heading: `Refund on invoice ${number(event)}`,
+        more: `We have refunded ${money(event)} to the card that was charged. The invoice that shows it is attached.`,
+        action: 'See the invoice',
+        bell: false,
+        ...withInvoice(event),
+      };
     default:
       return null;
   }
@@ -78,11 +99,15 @@ function receipt(event: EventRow): PlanNews {
   const more = cents > 0 ? `You have paid ${money(event)}. Thank you.` : 'Nothing was due.';
   return {
     heading,
-    more: `${more} The invoice is on the page of your plan, as a PDF.`,
+    more: `${more} The invoice is attached, and on the page of your plan.`,
     action: 'See the invoice',
     bell: false,
+    ...withInvoice(event),
   };
 }
+
+const withInvoice = ({ data }: EventRow): Pick<PlanNews, 'invoice'> =>
+  typeof data.invoice === 'number' ? { invoice: data.invoice } : {};
 
 function ending(event: EventRow): PlanNews {
   const at = words(event.data.at);
@@ -117,15 +142,17 @@ export function planLetter(
   to: string,
   { heading, more, action }: PlanNews,
   { providerName, mainHost }: { providerName: string; mainHost: string },
+  { page = PLAN_PAGE, attachments = [] }: { page?: string; attachments?: readonly Attachment[] } = {},
 ): Message {
-  return letter({
+  const message = letter({
     to,
     subject: heading,
     preview: more,
     heading,
     paragraphs: [more],
-    action: { label: action, url: `${mainHost}${PLAN_PAGE}` },
+    action: { label: action, url: `${mainHost}${page}` },
     footer: 'You get this because you pay for a plan.',
     sender: providerName,
   });
+  return attachments.length > 0 ? { ...message, attachments } : message;
 }

@@ -6,6 +6,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { type Context, fullName } from '../../context.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { type InvoiceRow, invoiceBy, invoiceNumber } from '../billing/invoices.queries.ts';
 import { planById } from '../billing/subscriptions.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
@@ -28,10 +29,15 @@ export async function invoicePdf(ctx: Context, seal: string): Promise<{ name: st
   const invoice = opened.success ? await invoiceBy(ctx.ports.db, opened.data) : null;
   if (invoice?.state !== 'paid') throw notFound('Invoice');
   await limit(ctx, `invoice-pdf:${invoice.id}`, DRAWN_AN_HOUR, 3600);
-  return { name: `invoice-${invoiceNumber(invoice)}.pdf`, bytes: await drawn(ctx, invoice) };
+  return drawInvoice(ctx.ports, invoice);
 }
 
-async function drawn({ ports }: Context, invoice: InvoiceRow): Promise<Buffer> {
+/** A paid invoice as a PDF, as it stands now. */
+export async function drawInvoice(ports: Ports, invoice: InvoiceRow): Promise<{ name: string; bytes: Buffer }> {
+  return { name: `invoice-${invoiceNumber(invoice)}.pdf`, bytes: await drawn(ports, invoice) };
+}
+
+async function drawn(ports: Ports, invoice: InvoiceRow): Promise<Buffer> {
   const { providerName } = ports.config;
   const plan = await planById(ports.db, invoice.planId);
   const payer = plan && (await personOfAccount(ports.db, plan.accountId, plan.userId));

@@ -68,6 +68,13 @@ export const GetRenewal = graphql(`
   }
 `);
 
+export const GetContract = graphql(`
+  query GetContract {
+    getSubscription { state unpaid { amount dueAt } }
+    getInvoices { id number paid refunded paidAt pdfUrl }
+  }
+`);
+
 export const ChangeCard = graphql(`
   mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {
     changeCard(cardData: $cardData, attempt: $attempt) { state }

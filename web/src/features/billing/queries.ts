@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { Scope } from './choice.ts';
-import { GetPlanPage, GetRenewal, GetSeatHolders } from './operations.ts';
+import { GetContract, GetPlanPage, GetRenewal, GetSeatHolders } from './operations.ts';
 
 export type PlanPage = Awaited<ReturnType<typeof loadPlanPage>>;
 
@@ -57,4 +57,13 @@ export const seatHoldersQuery = (id: string) =>
 export const renewalQuery = queryOptions({
   queryKey: ['renewal'],
   queryFn: ({ signal }) => api(GetRenewal, {}, { signal }).then((answer) => answer.getSubscription ?? null),
+});
+
+/** What an enterprise has to pay for its contract, and what it has paid. */
+export const contractQuery = queryOptions({
+  queryKey: ['contract'],
+  queryFn: async ({ signal }) => {
+    const { getSubscription, getInvoices: invoices } = await api(GetContract, {}, { signal });
+    return { unpaid: getSubscription?.unpaid ?? null, invoices };
+  },
 });

@@ -111,6 +111,14 @@ export const texts = {
     write: (provider: string) => `This is a contract with ${provider}. To change it, write to`,
     ask: (provider: string) => `This is a contract with ${provider}, who can change it for you.`,
   },
+  invoices: {
+    title: 'Invoices',
+    open: (amount: string, date: string) => `${amount} are due, billed on ${date}. Your access goes on meanwhile.`,
+    pay: 'Pay by card',
+    none: 'Your invoices will be listed here.',
+    refunded: (amount: string) => `${amount} refunded`,
+    pdfOf: (number: string) => `Invoice ${number} as PDF`,
+  },
   payment: {
     title: 'Payment',
     back: 'Back',
@@ -131,6 +139,7 @@ export const texts = {
     due: (amount: string) => `${amount} due`,
     failedOn: (date: string, until: string) =>
       `The payment on ${date} failed. You keep your access until ${until}; then your plan ends.`,
+    billedOn: (date: string) => `Billed on ${date}. Your access goes on meanwhile.`,
     payOnFile: (amount: string) => `Pay ${amount} with this card`,
   },
   due: {

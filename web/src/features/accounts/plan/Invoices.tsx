@@ -15,12 +15,13 @@ export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
     <Section title={words.title}>
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, purpose, paid, paidAt, pdfUrl }) => (
+        {invoices.map(({ id, number, purpose, paid, refunded, paidAt, pdfUrl }) => (
           <li key={id}>
             <span className={classes.invoice}>
               {ordinalDate(paidAt, timeZone)}
               <span>
                 {words.number(number)} · {words.purpose[purpose] ?? purpose}
+                {refunded > 0 ? ` · ${words.refunded(dollars(refunded))}` : ''}
               </span>
             </span>
             <span className={classes.amount}>{dollars(paid)}</span>

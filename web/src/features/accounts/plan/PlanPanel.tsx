@@ -63,10 +63,11 @@ function Notices({ plan, subscription }: Props) {
       {unpaid ? (
         <Notice
           color="danger"
-          title={texts.unpaid.title(dollars(unpaid.amount))}
+          title={(unpaid.until ? texts.unpaid.title : texts.unpaid.billed)(dollars(unpaid.amount))}
           action={<LinkButton path={paths.payRenewal}>{texts.unpaid.pay}</LinkButton>}
         >
-          {texts.unpaid.body(date(unpaid.until))} {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
+          {unpaid.until ? texts.unpaid.body(date(unpaid.until)) : texts.unpaid.billedBody}{' '}
+          {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
         </Notice>
       ) : null}
       {pending ? (

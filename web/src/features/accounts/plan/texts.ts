@@ -30,6 +30,8 @@ export const texts = {
     body: (until: string) => `You keep your access until ${until}. Pay now to keep your plan.`,
     tries: (date: string) => `We try your card again on ${date}.`,
     pay: 'Pay now',
+    billed: (amount: string) => `You have an invoice over ${amount} to pay`,
+    billedBody: 'Pay it by card. Your access goes on meanwhile.',
   },
   pending: {
     title: (date: string) => `Your plan changes on ${date}`,
@@ -48,6 +50,7 @@ export const texts = {
     none: 'Your invoices will be listed here.',
     purpose: { purchase: 'New plan', change: 'Change of plan', renewal: 'Renewal' } as Record<string, string>,
     number: (number: string) => `Invoice ${number}`,
+    refunded: (amount: string) => `${amount} refunded`,
     pdf: 'PDF',
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
   },

@@ -63,7 +63,11 @@ export function Renewal({ page: { gateway } }: { page: PlanPage }) {
     <div className={classes.columns}>
       <aside className={classes.summary} aria-label={words.summary}>
         <h2>{words.due(amount)}</h2>
-        <p>{words.failedOn(ordinalDate(unpaid.dueAt, timeZone), ordinalDate(unpaid.until, timeZone))}</p>
+        <p>
+          {unpaid.until
+            ? words.failedOn(ordinalDate(unpaid.dueAt, timeZone), ordinalDate(unpaid.until, timeZone))
+            : words.billedOn(ordinalDate(unpaid.dueAt, timeZone))}
+        </p>
         {data.card ? (
           <>
             <p>{words.onFile(cardName(data.card))}</p>

@@ -1,8 +1,12 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
-import type { PlanPage } from '../queries.ts';
+import { contractQuery, type PlanPage } from '../queries.ts';
 import { texts } from '../texts.ts';
 import classes from './Contract.module.css';
 
@@ -20,11 +24,50 @@ export function Contract({ page }: { page: PlanPage }) {
           </div>
         ))}
       </dl>
+      {page.user.isEnterprise && page.plan ? <Billed /> : null}
       <section className={classes.contact}>
         <h2>{texts.contact.title}</h2>
         <Contact page={page} />
       </section>
     </Page>
+  );
+}
+
+/** The invoice that is open, and those that were paid. */
+function Billed() {
+  const { data, error, refetch } = useQuery(contractQuery);
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (!data) return null;
+  const { unpaid, invoices } = data;
+  const said = texts.invoices;
+  return (
+    <section className={classes.contact}>
+      <h2>{said.title}</h2>
+      {unpaid ? (
+        <div className={classes.open}>
+          <p>{said.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, timeZone))}</p>
+          {/* a document of its own, because only there Stripe's fields may be loaded */}
+          <Button component="a" href={paths.payRenewal}>
+            {said.pay}
+          </Button>
+        </div>
+      ) : null}
+      {invoices.length === 0 && !unpaid ? <p>{said.none}</p> : null}
+      <ul className={classes.invoices}>
+        {invoices.map(({ id, number, paid, refunded, paidAt, pdfUrl }) => (
+          <li key={id}>
+            <span>{ordinalDate(paidAt, timeZone)}</span>
+            <span>
+              {dollars(paid)}
+              {refunded > 0 ? ` (${said.refunded(dollars(refunded))})` : ''}
+            </span>
+            <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer">
+              {said.pdfOf(number)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,0 +1,40 @@
+import { billTerm } from '@greenlit/domain/billing/by-staff.ts';
+import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import { plans } from '../../db/tables.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { colleagueFor } from '../team/team.queries.ts';
+import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
+import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
+
+/**
+ * Bills an enterprise a term of its contract: its owner is told, and pays the invoice by card on the page of the plan.
+ * @throws DomainError NOT_FOUND; CONFLICT `no_contract`, `open_invoice`, `payment_pending`
+ */
+export async function billContract(ctx: Context, by: Person, userId: string, now = new Date()): Promise<PlanRow> {
+  const { db } = ctx.ports;
+  const { user } = await colleagueFor(db, by, userId);
+  const known = user.kind === 'enterprise' ? await planOfPayer(db, user) : null;
+  if (known === null) throw notFound('User');
+  const key = { accountId: known.accountId, planId: known.id };
+  return db.transaction(async (tx) => {
+    const { price, discountPercent } = await lockPlan(tx, key);
+    const { row } = await storedSubscription(tx, known);
+    // what staff gave before anything was billed has no row yet
+    const act = (before: Subscription) => billTerm(row === null ? { ...before, isGiven: true } : before, now);
+    const { open } = await changeSubscription(tx, ctx, key, { at: now, paying: null, act });
+    await tx
+      .update(plans)
+      .set({ price, discountPercent })
+      .where(and(eq(plans.accountId, key.accountId), eq(plans.id, key.planId)));
+    if (open !== null) {
+      const { period } = open.buys;
+      const data = { cents: open.invoice.due, from: period.start.toISOString(), to: period.end.toISOString() };
+      const subject = { kind: 'plan', id: key.planId } as const;
+      await record(tx, ctx, { accountId: key.accountId, type: 'plan.billed', subject, data });
+    }
+    return lockPlan(tx, key);
+  });
+}

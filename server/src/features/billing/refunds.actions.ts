@@ -1,0 +1,146 @@
+import { refundInvoice } from '@greenlit/domain/billing/invoices.ts';
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { conflict, DomainError, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { invoices, payments, refunds } from '../../db/tables.ts';
+import { GatewayError } from '../../ports/payments.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { gatewaySilent } from './gateway.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+import { attemptId } from './purchases.actions.ts';
+
+/** Money that the provider's admins give back. An invoice stays as it is; what was refunded stands beside it. */
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** After so many minutes a refund that was not answered is asked for again, under its own key. */
+const MINUTES_TO_ANSWER = 2;
+const BATCH = 50;
+const REASON_MAX = 200;
+const NOT_CHARGED = 'Nothing was charged for this invoice through the payment service';
+const REFUSED = 'The payment service refused this refund. Nothing was given back.';
+
+/**
+ * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.
+ * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`; PAYMENT `refund_refused`; UNAVAILABLE
+ */
+export async function refund(
+  ctx: Context,
+  by: Person,
+  { id: invoiceId, amount, reason, attempt }: { id: string; amount: number; reason: string; attempt: string },
+): Promise<InvoiceRow> {
+  const { db } = ctx.ports;
+  const [known] = await db.select({ accountId: invoices.accountId }).from(invoices).where(eq(invoices.id, invoiceId));
+  if (!known) throw notFound('Invoice');
+  if (!(amount > 0 && amount < 1_000_000)) throw invalid({ amount: 'The value must be a valid number' });
+  const why = reason.trim();
+  if (!why || why.length > REASON_MAX) throw invalid({ reason: `Say why, in up to ${REASON_MAX} characters` });
+  const key = { accountId: known.accountId, id: attemptId(by, attempt) };
+  const wanted = { ...key, invoiceId, cents: toCents(amount), reason: why, byName: fullName(by.user) };
+  await db.transaction((tx) => begin(tx, wanted));
+  await finish(ctx.ports, key);
+  const [row] = await db.select().from(refunds).where(isRefund(key));
+  if (row?.state === 'failed') throw new DomainError('PAYMENT', 'refund_refused', REFUSED);
+  const invoice = await invoiceOf(db, { ...key, invoiceId });
+  if (!invoice) throw notFound('Invoice');
+  return invoice;
+}
+
+type Key = Pick<RefundRow, 'accountId' | 'id'>;
+const isRefund = ({ accountId, id }: Key) => and(eq(refunds.accountId, accountId), eq(refunds.id, id));
+const isInvoice = ({ accountId, invoiceId }: Pick<RefundRow, 'accountId' | 'invoiceId'>) =>
+  and(eq(invoices.accountId, accountId), eq(invoices.id, invoiceId));
+
+async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoiceId'>): Promise<InvoiceRow | null> {
+  const [invoice] = await db.select().from(invoices).where(isInvoice(of));
+  return invoice ?? null;
+}
+
+/** Two refunds of an invoice wait for each other, so that together they are no more than what was paid. */
+async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'createdAt'>): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(isInvoice(wanted)).for('update');
+  if (!invoice) throw notFound('Invoice');
+  // the same press, a moment ago
+  const [sent] = await tx.select({ id: refunds.id }).from(refunds).where(isRefund(wanted));
+  if (sent) return;
+  const [underWay] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.accountId, wanted.accountId),
+        eq(refunds.invoiceId, wanted.invoiceId),
+        eq(refunds.state, 'pending'),
+      ),
+    );
+  refundInvoice({ ...invoice, refunded: invoice.refunded + (underWay?.cents ?? 0) }, wanted.cents);
+  if ((await chargeIdOf(tx, invoice)) === null) throw conflict('not_charged', NOT_CHARGED);
+  await tx.insert(refunds).values(wanted);
+}
+
+async function chargeIdOf(db: Readable, { accountId, paymentId }: InvoiceRow): Promise<string | null> {
+  if (paymentId === null) return null;
+  const [payment] = await db
+    .select({ gatewayId: payments.gatewayId })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.id, paymentId)));
+  return payment?.gatewayId ?? null;
+}
+
+/** Asks the gateway and enters what became of it, however often it is called. @throws DomainError UNAVAILABLE `gateway_silent` */
+async function finish(ports: Ports, key: Key): Promise<void> {
+  const [row] = await ports.db.select().from(refunds).where(isRefund(key));
+  const invoice = row?.state === 'pending' ? await invoiceOf(ports.db, row) : null;
+  const chargeId = invoice && (await chargeIdOf(ports.db, invoice));
+  if (!row || !chargeId) return;
+  try {
+    await ports.payments.refund({ chargeId, cents: row.cents, key: row.id });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ports.log.warn(
+      { refund: row.id, kind: error.kind, reason: error.message },
+      'a refund was not answered as expected',
+    );
+    if (error.kind === 'unavailable') throw gatewaySilent();
+    await ports.db
+      .update(refunds)
+      .set({ state: 'failed' })
+      .where(and(isRefund(key), eq(refunds.state, 'pending')));
+    return;
+  }
+  await ports.db.transaction((tx) => enter(tx, ports, row));
+}
+
+async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, cents, byName, reason }: RefundRow) {
+  const [invoice] = await tx.select().from(invoices).where(isInvoice({ accountId, invoiceId })).for('update');
+  const [moved] = await tx
+    .update(refunds)
+    .set({ state: 'succeeded' })
+    .where(and(isRefund({ accountId, id }), eq(refunds.state, 'pending')))
+    .returning({ id: refunds.id });
+  if (!invoice || !moved) return;
+  const { refunded } = refundInvoice(invoice, cents);
+  await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
+  const subject = { kind: 'plan', id: invoice.planId } as const;
+  const data = { invoice: invoice.number, cents, by: byName, reason };
+  await record(tx, ctx, { accountId, type: 'payment.refunded', subject, data });
+}
+
+/** Refunds whose answer was lost, or whose process ended. */
+export async function sweepRefunds(ports: Ports, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - MINUTES_TO_ANSWER * 60_000);
+  const open = await ports.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.createdAt, before)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(BATCH);
+  for (const row of open)
+    await finish(ports, row).catch((error: unknown) => {
+      ports.log.warn({ refund: row.id, reason: String(error) }, 'a refund could not be settled yet');
+    });
+}
