@@ -199,7 +199,7 @@ const TABLES: Record<string, readonly string[]> = {
   libraries: ['libraries'],
   billing: [
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
-    ...['subscriptions', 'invoices'],
+    ...['subscriptions', 'invoices', 'refunds'],
   ],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
   videos: ['videos', 'videoCounts', 'videoDays'],
