@@ -13,6 +13,23 @@ interface Change {
 /** What is taken away in this run; the sources themselves stay as they are. */
 const changes: Change[] = JSON.parse(process.env.MUTANT ?? '[]');
 
+/** What can be taken away while the tests run, one after the other: see runner.ts. */
+const places: Change[] = JSON.parse(process.env.PLACES ?? '[]');
+const isChanged = (id: string) => [...changes, ...places].some(({ file }) => id === path.resolve(file));
+
+/** The source with a question before each place, and what stands there if it is taken away. */
+function switchable(code: string, id: string): string {
+  const its = places.map((place, number) => ({ ...place, number })).filter(({ file }) => id === path.resolve(file));
+  const inserted = its.flatMap(({ at, end, replacement, number }) => [
+    { at, text: `(guards.isOff(${number}) ? ${replacement} : (` },
+    { at: end, text: '))' },
+  ]);
+  const text = inserted
+    .sort((one, other) => other.at - one.at)
+    .reduce((all, { at, text }) => all.slice(0, at) + text + all.slice(at), code);
+  return (its[0]?.first ?? '') + text;
+}
+
 const server = usual.test?.projects?.find(
   (project) => typeof project === 'object' && 'test' in project && project.test?.name === 'server',
 );
@@ -23,17 +40,19 @@ if (typeof server !== 'object' || !('test' in server))
 export default defineConfig({
   ...server,
   root: path.resolve(import.meta.dirname, '../..'),
+  ...(places.length > 0 && {
+    test: { ...server.test, runner: path.resolve(import.meta.dirname, 'runner.ts'), maxWorkers: 1 },
+  }),
   plugins: [
     {
       name: 'mutant',
       enforce: 'pre',
       // the next run changes something else
       configureVitest({ defineCacheKeyGenerator }) {
-        defineCacheKeyGenerator(({ id }) =>
-          changes.some(({ file }) => id === path.resolve(file)) ? false : undefined,
-        );
+        defineCacheKeyGenerator(({ id }) => (isChanged(id) ? false : undefined));
       },
       transform(code, id) {
+        if (places.some(({ file }) => id === path.resolve(file))) return { code: switchable(code, id), map: null };
         const its = changes.filter(({ file }) => id === path.resolve(file)).sort((one, other) => other.at - one.at);
         if (its.length === 0) return;
         const changed = its.reduce(
