@@ -1,7 +1,7 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { turns } from '../../turns.ts';
-import { inThread } from './in-thread.ts';
+import { keptThread } from './kept-thread.ts';
 
 export interface VideoFacts {
   /** In seconds. */
@@ -20,6 +20,7 @@ const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
 /** Files inspected at a time, as any number of uploads can finish at once. */
 const inTurn = turns(4);
+const inThread = keptThread<Probed>(new URL('./probe.worker.ts', import.meta.url), { heapMb: HEAP_MB });
 
 /**
  * Inspects a video before it is stored: must be an mp4 with H.264 video and AAC audio or none, complete to its last sample.
@@ -27,8 +28,7 @@ const inTurn = turns(4);
  * INVALID
  */
 export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
-  const module = new URL('./probe.worker.ts', import.meta.url);
-  const answer = await inTurn(() => inThread<Probed>(module, { data: path, heapMb: HEAP_MB, deadlineMs }));
+  const answer = await inTurn(() => inThread(path, deadlineMs));
   if (answer === 'late') throw refused('endless');
   if (answer === 'failed') throw refused('unreadable');
   if ('facts' in answer) return answer.facts;

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
 import type { Probed } from './probe.ts';
@@ -9,7 +9,7 @@ const wrongKind = (message: string): Probed => ({ refused: 'not_playable', messa
 async function probe(path: string): Promise<Probed> {
   if (!(await isWhole(path))) return { refused: 'truncated' };
   // also parse QuickTime, so that the error for a phone's file can say what is wrong
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
   if (!video) return { refused: 'no_video_track', ...(audio ? { message: CONVERSION_FAILURES.no_picture } : {}) };
@@ -55,4 +55,6 @@ function boxSize(head: Buffer, known: number, rest: number): number {
   return size === 1 ? (known < 16 ? 0 : Number(head.readBigUInt64BE(8))) : size;
 }
 
-parentPort?.postMessage(await probe(workerData as string).catch((): Probed => ({ refused: 'unreadable' })));
+parentPort?.on('message', async (path: string) => {
+  parentPort?.postMessage(await probe(path).catch((): Probed => ({ refused: 'unreadable' })));
+});
