@@ -5,6 +5,7 @@ import { list } from './list/list.ts';
 import { load } from './load.ts';
 import { circumstances } from './machine.ts';
 import { payments } from './payments.ts';
+import { people } from './people.ts';
 import { preReviewPart } from './preReview.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   recording,
   'render-memory': renderMemory,
   list,
+  people,
   load,
   payments,
   hostile,

@@ -9,7 +9,7 @@ export interface Size {
 
 /** Everyone's password, and its hash as the server makes it (argon2id), so that they really sign in. */
 export const PASSWORD = 'Greenlit-bench-1';
-const PASSWORD_HASH =
+export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vhZaxdOxKEu7SAbMrDshRg$4hbYZZg6UoSq0FD6X/I9jDczZuVOgqLK51qeh+n+tiE';
 export const USUAL = 'owner-2@bench.test';
 export const LARGE = 'owner-1@bench.test';

@@ -14,6 +14,7 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const BEFORE = `
   create extension if not exists btree_gin;
+  create extension if not exists pg_trgm;
   do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute format('grant ${APP_ROLE} to %I', current_user); end if;

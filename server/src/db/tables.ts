@@ -168,6 +168,8 @@ export const users = pgTable(
     pendingEmail: text(),
     /** What the account's directory calls this person. */
     externalId: text(),
+    /** Names, address and company in lower case, for the search; kept by the database. */
+    words: text().notNull().default(''),
     createdAt: createdAt(),
     removedAt: instant(),
   },
@@ -178,7 +180,23 @@ export const users = pgTable(
     foreignKey({ columns: [t.accountId, t.groupId], foreignColumns: [groups.accountId, groups.id] }),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_nickname').on(t.nickname),
-    index('users_by_parent').on(t.accountId, t.parentId, t.name),
+    // ordered like the lists of people, with every column that narrows one, so that table rows are only read for the page
+    // itself
+    index('users_by_parent').on(
+      ...[t.accountId, t.parentId, t.name, t.lastName, t.email, t.id],
+      ...[t.kind, t.active, t.confirmedAt, t.removedAt],
+    ),
+    index('users_clients')
+      .on(t.name, t.lastName, t.email, t.id, t.kind, t.active, t.confirmedAt, t.accountId)
+      .where(sql`${t.parentId} is null and ${t.kind} <> 'staff' and ${t.removedAt} is null`),
+    // few in a long list
+    index('users_off')
+      .on(t.accountId, t.parentId, t.name, t.lastName, t.email, t.id, t.kind)
+      .where(sql`not ${t.active} and ${t.removedAt} is null`),
+    index('users_invited')
+      .on(t.accountId, t.parentId, t.name, t.lastName, t.email, t.id, t.kind)
+      .where(sql`${t.active} and ${t.confirmedAt} is null and ${t.removedAt} is null`),
+    // the index of `words` is in migrations/0020_people-words.sql
     index('users_by_date').on(t.createdAt),
     uniqueIndex('users_external_id').on(t.accountId, t.externalId),
     check('users_kind', oneOf(t.kind, USER_KINDS)),

@@ -1547,7 +1547,7 @@ export type GetPeoplePageQueryVariables = Exact<{
 }>;
 
 
-export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
+export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
 
 export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4425,6 +4425,7 @@ export const GetPeoplePageDocument = new TypedDocumentString(`
   getUsers(filters: $filters, page: $page, limit: $limit) {
     pages
     total
+    totalIsCapped
     currentPage
     users {
       ...PersonRow

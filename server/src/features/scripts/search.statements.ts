@@ -35,9 +35,6 @@ const ASKER = {
 /** Hits of a word search that are counted and paged: counting reads every one, and people with more hits refine their search. */
 export const COUNTED_HITS = 100;
 
-/** A list is counted up to the next full thousand after the page, so there is always a next page and never a full count. */
-export const COUNTED_ROWS = 1000;
-
 export const SORTS = { title: 'title', createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /** Created by people of the account who match. */

@@ -1,5 +1,6 @@
 import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit/domain/scripts/typos.ts';
+import { nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
@@ -12,7 +13,6 @@ import { listedScript, type ScriptRow } from './scripts.queries.ts';
 import {
   ALL_COLUMNS,
   COUNTED_HITS,
-  COUNTED_ROWS,
   type Filter,
   type ListedRow,
   type ListedScript,
@@ -146,9 +146,6 @@ async function pageOf(db: Database, person: Person, { search, wording, columns }
     pages: Math.ceil(total / limit),
   };
 }
-
-/** The next full thousand, always more than `rows`, so that people turning pages never see a false end. */
-const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) + 1) * COUNTED_ROWS;
 
 /** The sort of a search that puts its best hits first; without a search, it is by title. */
 const BEST_FIRST = 'relevance';

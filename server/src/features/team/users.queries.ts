@@ -1,15 +1,20 @@
 import { seatCount } from '@greenlit/domain/billing/seats.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
+import { nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { isProviderAdmin, maySeeTeam } from '@greenlit/domain/team/members.ts';
 import type { PersonState } from '@greenlit/domain/team/people.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
-import { and, asc, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { ledgerEvents, plans, sessions, settings, userRoles, users } from '../../db/tables.ts';
+import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
 import { peopleOfAccounts, rightsHolder } from '../identity/person.ts';
 import { activeBelow, colleagueFor, headOfTeam, memberOf, ofTeam, usersCountOf } from './team.queries.ts';
+
+/** People that a search finds: with more hits one adds a word. */
+const FOUND_MAX = 1_000;
 
 /** Null and absent filters do not narrow the list. */
 export interface PeopleFilters {
@@ -31,7 +36,10 @@ export interface PeopleFilters {
 export interface PeoplePage {
   currentPage: number;
   pages: number;
+  /** Counted up to a full thousand beyond this page. */
   total: number;
+  /** There are more than `total`. */
+  capped: boolean;
   people: Person[];
 }
 
@@ -43,23 +51,44 @@ export async function peopleFor(
   { page, limit }: { page: number; limit: number },
 ): Promise<PeoplePage> {
   const where = and(await scopeOf(db, by, filters), isNull(users.removedAt), ...narrowed(filters));
-  const [all] = await db.select({ people: count() }).from(users).where(where);
-  const total = all?.people ?? 0;
+  const isSearch = wordsOf(filters).length > 0;
+  const offset = (page - 1) * limit;
+  const most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
+  const everybody = db.select(listed).from(users).where(where);
+  // a search finds by its own index and is sorted afterwards; a list walks the index that is in its order
+  const some = (isSearch ? everybody : everybody.orderBy(...inOrder(users))).limit(most + 1);
+  const found = db.$with('found').as(some);
+  const [all] = await db.with(found).select({ people: count() }).from(found);
+  const there = all?.people ?? 0;
   const rows = await db
-    .select({ accountId: users.accountId, userId: users.id })
-    .from(users)
-    .where(where)
-    .orderBy(asc(users.name), asc(users.lastName), asc(users.email))
+    .with(found)
+    .select({ accountId: found.accountId, userId: found.id })
+    .from(found)
+    .orderBy(...inOrder(found))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   const people = await peopleOfAccounts(db, rows);
+  const total = Math.min(there, most);
   return {
     currentPage: page,
     pages: Math.max(1, Math.ceil(total / limit)),
     total,
+    capped: there > most,
     people: people.filter((person) => person !== null),
   };
 }
+
+const listed = {
+  accountId: users.accountId,
+  id: users.id,
+  name: users.name,
+  lastName: users.lastName,
+  email: users.email,
+};
+
+/** By name. */
+const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>
+  [name, lastName, email, id].map((column) => asc(column));
 
 /** @throws DomainError NOT_FOUND or FORBIDDEN for teams that are not the caller's to see */
 async function scopeOf(db: Readable, by: Person, { staff, under }: PeopleFilters): Promise<SQL | undefined> {
@@ -73,10 +102,13 @@ async function scopeOf(db: Readable, by: Person, { staff, under }: PeopleFilters
   return ofTeam(head.user);
 }
 
-function narrowed({ search, basicUser, enterpriseUsers, companies, activePlan, state, role }: PeopleFilters): SQL[] {
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+const wordsOf = ({ search }: PeopleFilters): string[] =>
+  (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+
+function narrowed(filters: PeopleFilters): SQL[] {
+  const { basicUser, enterpriseUsers, companies, activePlan, state, role } = filters;
   const conditions: (SQL | undefined)[] = [
-    ...words.map(named),
+    ...wordsOf(filters).map(named),
     basicUser ? inArray(users.kind, ['individual', 'member']) : undefined,
     enterpriseUsers ? inArray(users.kind, ['enterprise', 'enterprise_internal']) : undefined,
     companies === true ? eq(users.kind, 'company') : undefined,
@@ -101,16 +133,7 @@ const inState: Readonly<Record<PersonState, SQL>> = {
   active: sql`(${users.active} and ${users.confirmedAt} is not null)`,
 };
 
-function named(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    sql`lower(${users.name}) like ${pattern}`,
-    sql`lower(${users.lastName}) like ${pattern}`,
-    sql`lower(${users.email}) like ${pattern}`,
-    sql`exists (select from ${settings} where ${ofUser(settings)}
-      and (lower(${settings.companyName}) like ${pattern} or lower(${settings.companyFullName}) like ${pattern}))`,
-  );
-}
+const named = (word: string): SQL => sql`${users.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** When each was last seen: in an open session, or when they last signed in; absent for people who never were. */
 export async function lastSeenByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Date>> {

@@ -84,7 +84,8 @@ const UsersPage = builder.objectRef<PeoplePage & { full: boolean }>('UsersPage')
   fields: (t) => ({
     currentPage: t.exposeInt('currentPage'),
     pages: t.exposeInt('pages'),
-    total: t.exposeInt('total'),
+    total: t.exposeInt('total', { description: 'Counted up to a full thousand beyond this page.' }),
+    totalIsCapped: t.exposeBoolean('capped', { description: 'Whether there are more than were counted.' }),
     users: t.field({ type: [User], resolve: ({ people, full }) => people.map((person) => ({ person, full })) }),
   }),
 });

@@ -54,6 +54,37 @@ const accept = (link: object, more: object = {}) =>
   identity.post('accept-invitation', { ...link, password: 'Granite-lighthouse-42', ...more });
 
 describe('the list of people', () => {
+  it('is searched by any part of a name, an address or a company, also after they have changed', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const company = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+    const found = (search: string) => ids(enterprise, { search });
+    await test.asOwner("update users set name = 'Zoë', last_name = '100% Müller_x' where id = $1", [company.id]);
+    for (const part of ['zoë', 'ÜLL', '0% mül', 'r_x zoë', company.email.slice(2, 9)])
+      expect([part, await found(part)]).toEqual([part, idsOf(company)]);
+    for (const part of ['zoë ada', '1_0', 'harbor']) expect([part, await found(part)]).toEqual([part, []]);
+    await test.asOwner("update settings set company_name = 'Harbor Light' where user_id = $1", [company.id]);
+    expect(await found('bor lig')).toEqual(idsOf(company));
+    await test.asOwner("update settings set company_name = 'Pier' where user_id = $1", [company.id]);
+    expect(await found('bor lig')).toEqual([]);
+  });
+
+  it('of a thousand and more is counted to the next thousand', async () => {
+    const owner = await test.makePerson();
+    await test.asOwner(
+      `insert into users (account_id, parent_id, kind, email, name)
+       select $1, $2, 'member', 'many-' || i || '@people.test', 'Many' from generate_series(1, 1001) i`,
+      [owner.accountId, owner.id],
+    );
+    const CAPPED = `query ($page: Int, $search: String) {
+      getUsers(filters: { search: $search }, page: $page, limit: 100) { total totalIsCapped pages users { id } }
+    }`;
+    const asked = (variables: object) => test.ask<Page & { totalIsCapped: boolean }>(owner, CAPPED, variables);
+    expect(await asked({ page: 1 })).toMatchObject({ total: 1000, totalIsCapped: true, pages: 10 });
+    expect(await asked({ page: 10 })).toMatchObject({ total: 1001, totalIsCapped: false, pages: 11 });
+    expect((await asked({ page: 11 })).users).toHaveLength(1);
+    expect(await asked({ search: 'many' })).toMatchObject({ total: 1000, totalIsCapped: true });
+  });
+
   it('is the own team, by name, in pages', async () => {
     const { owner, member, people, reader, small } = await team.cast();
     await test.asOwner("update users set name = 'Zoe' where id = $1", [member.id]);

@@ -81,7 +81,9 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
       {!data && !error ? <RowsSkeleton count={3} /> : null}
       {found ? (
         <Text size="sm" c="dimmed" role="status">
-          {[counted(found.total), seats && texts.seats(seats.used, seats.total)].filter(Boolean).join(' · ')}
+          {[counted(found.total, found.totalIsCapped), seats && texts.seats(seats.used, seats.total)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       ) : null}
       {found?.total === 0 ? (

@@ -12,7 +12,7 @@ export const PersonRowFields = graphql(`
 export const GetPeoplePage = graphql(`
   query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
     getUsers(filters: $filters, page: $page, limit: $limit) {
-      pages total currentPage
+      pages total totalIsCapped currentPage
       users { ...PersonRow }
     }
     getViewer { seats { used total } }

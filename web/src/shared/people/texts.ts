@@ -21,11 +21,14 @@ const areas = {
   },
 } as const;
 
+const counted = (count: number, more: boolean, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`;
+
 export const texts = {
   areas,
   seats: (used: number, total: number) => `${used} of ${total} seats used`,
-  people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`),
-  companies: (count: number) => (count === 1 ? '1 company' : `${count.toLocaleString('en-US')} companies`),
+  people: (count: number, more = false) => counted(count, more, 'person', 'people'),
+  companies: (count: number, more = false) => counted(count, more, 'company', 'companies'),
   list: 'People',
   search: 'Search name, e-mail or company',
   state: 'Status',

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import pg from 'pg';
+import { CACHE, ownerUrl, startGreenlit } from './greenlit.ts';
+import { signIn } from './list/listCall.ts';
+import { PASSWORD_HASH } from './list/seed.ts';
+import { median, milliseconds, percentile } from './numbers.ts';
+import { type Goal, type PartResult, table } from './report.ts';
+
+/** People of one enterprise, and clients of the installation. */
+const TEAM = Number(process.env.PEOPLE_TEAM ?? 100_000);
+const CLIENTS = Number(process.env.PEOPLE_CLIENTS ?? 1_000_000);
+const RUNS = 40;
+const GOAL_MS = 50;
+const ROOT = 'root@people.test';
+const ADMIN = 'admin@people.test';
+
+const PAGE = `query ($filters: UserFiltersInput, $page: Int) {
+  getUsers(filters: $filters, page: $page, limit: 5) { pages total totalIsCapped users { id name email state roles { name } } }
+}`;
+
+type Ask = { name: string; variables: (run: number) => { filters: object; page?: number } };
+
+/** What people do in such a list: look at it, turn pages, search for frequent and rare words, narrow it. */
+const ASKED: Ask[] = [
+  { name: 'first page', variables: () => ({ filters: {} }) },
+  { name: 'page 2 to 41', variables: (run) => ({ filters: {}, page: 2 + run }) },
+  { name: 'an address', variables: (run) => ({ filters: { search: `person-${run * 2_311}@` } }) },
+  { name: 'a frequent name', variables: (run) => ({ filters: { search: FIRST[run % FIRST.length] } }) },
+  { name: 'two letters', variables: (run) => ({ filters: { search: LAST[run % LAST.length]?.slice(0, 2) } }) },
+  {
+    name: 'two names',
+    variables: (run) => ({ filters: { search: `${FIRST[run % FIRST.length]} ${LAST[(run * 3) % LAST.length]}` } }),
+  },
+  { name: 'nobody', variables: (run) => ({ filters: { search: `zzq${run}` } }) },
+  { name: 'switched off', variables: (run) => ({ filters: { state: 'off' }, page: 1 + (run % 3) }) },
+  { name: 'invited', variables: (run) => ({ filters: { state: 'invited' }, page: 1 + (run % 3) }) },
+];
+
+const FIRST = ['ada', 'grace', 'alan', 'edsger', 'barbara', 'donald', 'frances', 'john', 'katherine', 'tim'];
+const LAST = ['lovelace', 'hopper', 'turing', 'dijkstra', 'liskov', 'knuth', 'allen', 'backus', 'johnson', 'lee'];
+
+/** Lists of people, for an enterprise and for the provider, at the sizes they may grow to. */
+export async function people(): Promise<PartResult> {
+  const dataDir = path.join(CACHE, `people-${TEAM}-${CLIENTS}`);
+  const greenlit = await startGreenlit(dataDir);
+  try {
+    await seeded(ownerUrl(dataDir));
+    const rows: string[][] = [];
+    const goals: Goal[] = [];
+    for (const [who, email] of [
+      [`an enterprise of ${TEAM.toLocaleString('en-US')}`, ROOT],
+      [`the provider with ${CLIENTS.toLocaleString('en-US')} clients`, ADMIN],
+    ] as const) {
+      const token = await signIn(greenlit.url, email);
+      const all: number[] = [];
+      for (const { name, variables } of ASKED) {
+        const taken: number[] = [];
+        for (let run = -2; run < RUNS; run += 1) {
+          const ms = await timed(greenlit.url, token, variables(Math.max(run, 0)));
+          if (run >= 0) taken.push(ms);
+        }
+        all.push(...taken);
+        rows.push([who, name, milliseconds(median(taken)), milliseconds(percentile(taken, 0.95))]);
+      }
+      const p95 = percentile(all, 0.95);
+      goals.push({
+        job: `people: a page for ${who}, p95`,
+        goal: `≤ ${milliseconds(GOAL_MS)}`,
+        measured: milliseconds(p95),
+        met: p95 <= GOAL_MS,
+      });
+    }
+    return {
+      goals,
+      details: [
+        `Each request ${RUNS} times, one after the other, over HTTP.`,
+        table(['who', 'asks for', 'median', 'p95'], rows),
+      ].join('\n\n'),
+    };
+  } finally {
+    await greenlit.stop();
+  }
+}
+
+async function timed(url: string, token: string, variables: object): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: PAGE, variables }),
+  });
+  const { errors } = (await response.json()) as { errors?: { message: string }[] };
+  const ms = performance.now() - began;
+  if (errors) throw new Error(errors[0]?.message);
+  return ms;
+}
+
+/** Fills the database, unless an earlier run did. */
+async function seeded(url: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    const { rows } = await db.query('select 1 from users where email = $1', [ROOT]);
+    if (rows.length > 0) return;
+    await db.query('set session_replication_role = replica; set synchronous_commit = off');
+    await db.query(seed());
+    await db.query('set session_replication_role = origin');
+    await db.query('vacuum analyze users');
+  } finally {
+    await db.end();
+  }
+}
+
+const list = (names: string[]) => `(array['${names.join("','")}'])`;
+const named = `
+  initcap(${list(FIRST)}[1 + i % 10]) as name, initcap(${list(LAST)}[1 + (i / 10) % 10]) || ' ' || i % 997 as last_name,
+  i % 500 <> 7 as active, case when i % 50 <> 3 then now() end as confirmed_at`;
+
+/** The words are written here as the trigger writes them, because triggers are off while so many rows are inserted. */
+const seed = () => `
+  insert into accounts(id, type) values (md5('root')::uuid, 'client');
+  insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
+    values (md5('root')::uuid, md5('root user')::uuid, 'enterprise', '${ROOT}', 'Root', '${PASSWORD_HASH}', now());
+  insert into plans(account_id, user_id, active, expires_at, final_price)
+    values (md5('root')::uuid, md5('root user')::uuid, true, now() + interval '1 year', 9900);
+  insert into users(account_id, id, parent_id, kind, email, name, last_name, active, confirmed_at)
+    select md5('root')::uuid, md5('internal' || i)::uuid, md5('root user')::uuid, 'enterprise_internal',
+           'person-' || i || '@root.test', name, last_name, active, confirmed_at
+    from (select i, ${named} from generate_series(1, ${TEAM}) i) p;
+  insert into accounts(id, type) select md5('client' || i)::uuid, 'client' from generate_series(1, ${CLIENTS}) i;
+  insert into users(account_id, id, kind, email, name, last_name, active, confirmed_at)
+    select md5('client' || i)::uuid, md5('owner' || i)::uuid, 'individual',
+           'person-' || i || '@clients.test', name, last_name, active, confirmed_at
+    from (select i, ${named} from generate_series(1, ${CLIENTS}) i) p;
+  insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
+    select id, md5('admin')::uuid, 'staff', '${ADMIN}', 'Admin', '${PASSWORD_HASH}', now() from accounts where type = 'provider';
+  insert into user_roles(account_id, user_id, role_id)
+    select a.id, md5('admin')::uuid, r.id from accounts a, roles r where a.type = 'provider' and r.name = 'admin' and r.built_in;
+  update users set words = lower(concat_ws(' ', name, last_name, email));`;
