@@ -17,6 +17,7 @@ import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
 import { askedBy } from './http/request-context.ts';
 import { reviewMailRoutes } from './http/review-mail.ts';
+import { scimRoutes } from './http/scim.ts';
 import { sealingRoutes } from './http/sealing.ts';
 import { servedHosts } from './http/served-hosts.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
@@ -96,6 +97,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(aiRoutes, { ports });
   await app.register(notificationRoutes, { ports });
   await app.register(providerRoutes, { ports });
+  await app.register(scimRoutes, { ports });
   await app.register(sealingRoutes, { ports });
   await app.register(reviewMailRoutes, { ports });
   await app.register(webhookRoutes, { ports });

@@ -43,6 +43,7 @@ export const EVENT_TYPES = [
   'domain.records_wrong',
   'domain.lapsed',
   'domain.deleted',
+  'user.added',
   'user.invited',
   'user.joined',
   'user.removed',

@@ -42,6 +42,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'identity.linked': () => 'linked a sign-in at a provider',
   'account.enabled': (data) => `switched ${text(data.email) || 'a person'} on`,
   'account.disabled': (data) => `switched ${text(data.email) || 'a person'} off`,
+  'user.added': (data) => `added ${text(data.email)}`,
   'user.invited': (data) => `invited ${text(data.email)}`,
   'user.joined': () => 'joined',
   'user.removed': () => 'removed a person',

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { repeats } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { entra } from '../../testing/directory-requests.ts';
 
 let test: TestApp;
 let staff: TestPerson;
@@ -70,6 +71,19 @@ const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise
     const disable = 'mutation ($id: ID!) { fullDisableUser(disableData: { id: $id }) { id } }';
     return { who: member, change: () => test.ask(owner, disable, { id: member.id }), after: 'UNAUTHENTICATED' };
   },
+  'a deactivation by the directory': async () => {
+    const { owner, member } = await team();
+    const make = 'mutation { changeDirectoryToken { token } }';
+    const { token } = await test.ask<{ token: string }>(owner, make);
+    const change = () =>
+      test.app.inject({
+        method: 'PATCH',
+        url: `/scim/v2/Users/${member.id}`,
+        headers: headersOf({ token }),
+        payload: entra.deactivate,
+      });
+    return { who: member, change, after: 'UNAUTHENTICATED' };
+  },
   'a removal': async () => {
     const { owner, member } = await team();
     const remove = 'mutation ($id: ID!) { removeUser(id: $id) { id } }';
@@ -110,7 +124,7 @@ const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise
   },
 };
 
-const ROUNDS = repeats({ test: 28, soak: 203 }) / Object.keys(CHANGES).length;
+const ROUNDS = repeats({ test: 32, soak: 232 }) / Object.keys(CHANGES).length;
 
 describe('what another process has cached about a person', () => {
   it.each(Object.entries(CHANGES))(`does not outlive %s, ${ROUNDS} times`, async (_name, prepare) => {

@@ -51,6 +51,20 @@ export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPer
   await tx.insert(userRoles).values(roleIds.map((roleId) => ({ accountId, userId, roleId })));
 }
 
+/** What the account's directory says about who somebody is. Codes that were mailed to an old address end. */
+export async function changeInDirectory(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  to: { externalId?: string | null; email?: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...to, ...(to.email ? { pendingEmail: null } : {}) })
+    .where(people(accountId, [id]));
+  if (to.email)
+    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
+}
+
 /** Off ends their sessions at once. */
 export async function setActive(tx: Transaction, accountId: string, ids: string[], active: boolean): Promise<void> {
   await tx.update(users).set({ active }).where(people(accountId, ids));
@@ -85,7 +99,7 @@ export async function linkSubject(
 export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx
     .update(users)
-    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null })
+    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null, externalId: null })
     .where(people(accountId, [id]));
 }
 

@@ -37,13 +37,22 @@ export interface Imported {
   skipped: string[];
 }
 
+interface Bringing {
+  note: string | null;
+  waiting: Waiting;
+  /** Nobody gets a mail, because they come in another way. */
+  silent?: boolean;
+  /** More to do for each, or none of it happens. */
+  alsoEach?: (tx: Transaction, user: UserRow) => Promise<void>;
+}
+
 /** Invites the guests to the head's team, all or none. */
 export async function bring(
   ctx: Context,
   by: Person,
   head: Lineage['user'],
   guests: readonly Guest[],
-  { note, waiting }: { note: string | null; waiting: Waiting },
+  { note, waiting, silent = false, alsoEach }: Bringing,
 ): Promise<Imported> {
   const { ids, skipped } = await ctx.ports.db.transaction(async (tx) => {
     const [locked] = await lockPeople(tx, head.accountId, [head.id]);
@@ -59,14 +68,16 @@ export async function bring(
     };
     refuseBeyondSeats(seats, fresh.length);
     const emails = wanted.map(({ email }) => email);
-    await refuseMassMail(tx, by, emails, seatCount(seats));
+    if (!silent) await refuseMassMail(tx, by, emails, seatCount(seats));
     const added = await add(tx, ctx, head, fresh, known.removed, guests);
     const users = new Map([...known.again, ...added.map((user) => [user.email.toLowerCase(), user] as const)]);
     const invited: UserRow[] = [];
     for (const { email, role } of wanted) {
       const user = users.get(email);
       if (!user) throw new Error('an invited person has no row');
-      await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note });
+      if (silent) await recordAdded(tx, ctx, user, role);
+      else await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note });
+      await alsoEach?.(tx, user);
       invited.push(user);
     }
     return { ids: invited, skipped: known.skipped };
@@ -77,6 +88,9 @@ export async function bring(
   );
   return { invited: people.filter((person) => person !== null), skipped };
 }
+
+const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: UserRow, role: RoleRow) =>
+  record(tx, ctx, { accountId, type: 'user.added', subject: { kind: 'user', id }, data: { email, role: role.name } });
 
 /** Locks the roles, so that they cannot be removed meanwhile. */
 async function holdRoles(tx: Transaction, guests: readonly Guest[]): Promise<void> {

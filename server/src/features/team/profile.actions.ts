@@ -224,7 +224,7 @@ async function addMissing(
 }
 
 /** Whether the error is a violation of this unique index. */
-function isTaken(error: unknown, index: string): boolean {
+export function isTaken(error: unknown, index: string): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'constraint' in cause && cause.constraint === index;
 }

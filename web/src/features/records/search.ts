@@ -34,6 +34,7 @@ export const TYPES: Record<RecordsSearch['kind'], string[]> = {
   decisions: ['item.corrections_sent', 'item.approved', 'item.approval_ended'],
   publication: ['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'],
   people: [
+    'user.added',
     'user.invited',
     'user.joined',
     'user.removed',

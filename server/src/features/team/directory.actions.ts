@@ -1,0 +1,228 @@
+import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { kindInvited, PENDING_NAME } from '@greenlit/domain/team/members.ts';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { directoryTokens } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sha256 } from '../../secrets.ts';
+import { limit, networkOf } from '../identity/limits.actions.ts';
+import { changeInDirectory, changePerson } from '../identity/people.actions.ts';
+import { ownerOf } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { type DirectoryFacts, factsOf, groupName, membersOf, patchedFacts, patchedMembers } from './directory.patch.ts';
+import { directoryPerson, directoryRole, directoryRoles, holdersOf } from './directory.queries.ts';
+import { scimError, userResource } from './directory.resources.ts';
+import { bring } from './guests.actions.ts';
+import { removePeople, switchTo } from './members.actions.ts';
+import { isTaken, updatePeople } from './profile.actions.ts';
+import type { RoleRow } from './roles.actions.ts';
+import { isOfDomain, signInOf } from './sign-in.queries.ts';
+
+/** What a directory's request is worked on with: the account's owner, in whose name it acts. */
+export interface Directory {
+  ctx: Context;
+  root: Person;
+  base: string;
+}
+
+const OWNER_HERE = 'The account’s owner is managed in Greenlit, not by the directory';
+/** Requests of one account per minute, and wrong tokens from one network. */
+const A_MINUTE = 1_200;
+const WRONG_A_MINUTE = 60;
+
+/** Whose directory sends this token. @throws DomainError UNAUTHENTICATED */
+export async function directoryOf(
+  ports: Ports,
+  authorization: string | undefined,
+  from: NonNullable<Context['from']>,
+): Promise<Directory> {
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the directory (SCIM)' }, from };
+  const [scheme = '', token = ''] = authorization?.split(' ') ?? [];
+  const known = /^bearer$/i.test(scheme) && token.length <= 200 ? await used(ports, token) : null;
+  const root = known && (await ownerOf(ports.db, known.accountId));
+  if (!root?.user.active) {
+    await limit(ctx, `scim:wrong:${networkOf(from.ip)}`, WRONG_A_MINUTE, 60);
+    throw new DomainError(
+      'UNAUTHENTICATED',
+      'no_token',
+      'This token is not valid. Make one in the settings, under Sign-in',
+    );
+  }
+  await limit(ctx, `scim:${root.user.accountId}`, A_MINUTE, 60);
+  return { ctx, root, base: `${ports.config.mainHost}/scim/v2` };
+}
+
+/** Notes when the token was used, at most once a minute. */
+async function used({ db }: Ports, token: string): Promise<{ accountId: string } | null> {
+  const ofToken = eq(directoryTokens.tokenHash, sha256(token));
+  const [row] = await db.select({ accountId: directoryTokens.accountId }).from(directoryTokens).where(ofToken);
+  if (!row) return null;
+  const old = lt(directoryTokens.lastUsedAt, sql`now() - interval '1 minute'`);
+  await db
+    .update(directoryTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(ofToken, or(isNull(directoryTokens.lastUsedAt), old)));
+  return row;
+}
+
+/** The role that people get whom the directory adds, and keep when they are in no group. */
+async function newcomersRole(db: Readable, root: Person): Promise<RoleRow> {
+  const roles = await directoryRoles(db, root);
+  const { roleId } = (await signInOf(db, root.user.accountId)) ?? { roleId: null };
+  const role = roles.find(({ id }) => id === roleId) ?? roles.find(({ name, builtIn }) => builtIn && name === 'basic');
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+/** Adds a person, or brings back one who left. Who can come by the firm's own sign-in gets no invitation. */
+export async function addByDirectory({ ctx, root }: Directory, body: unknown): Promise<Person> {
+  const facts = factsOf(body);
+  const { db } = ctx.ports;
+  const { accountId } = root.user;
+  const role = await newcomersRole(db, root);
+  const comesByThemselves =
+    (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, facts.userName));
+  const guest = {
+    email: facts.userName,
+    role,
+    name: { name: facts.givenName ?? PENDING_NAME, lastName: facts.familyName },
+    inheritsSettings: kindInvited(role.name) === 'enterprise_internal',
+  };
+  const { invited } = await unique(() =>
+    bring(ctx, root, root.user, [guest], {
+      note: null,
+      waiting: 'leave',
+      silent: comesByThemselves || !facts.active,
+      alsoEach: (tx, user) => changeInDirectory(tx, user, { externalId: facts.externalId }),
+    }),
+  );
+  const [added] = invited;
+  if (!added) throw scimError('uniqueness', 'A person with this address is in the team already');
+  if (!facts.active) await db.transaction((tx) => switchTo(tx, ctx, added, { active: false, updateToSubs: false }));
+  return directoryPerson(db, root, added.user.id);
+}
+
+/** Replaces or changes what the directory says about a person. */
+export async function changeByDirectory(
+  directory: Directory,
+  id: string,
+  { body, whole }: { body: unknown; whole: boolean },
+): Promise<Person> {
+  const { ctx, root, base } = directory;
+  const { db } = ctx.ports;
+  const person = await directoryPerson(db, root, id);
+  const before = userResource(person, base);
+  const next = whole ? factsOf(body) : patchedFacts(before, body);
+  await refuseForOwner(directory, person, next);
+  if (next.userName !== before.userName.toLowerCase() && !(await isOfDomain(db, root.user.accountId, next.userName)))
+    throw scimError('invalidValue', 'The new address must belong to an e-mail domain that the account has proven');
+  await unique(() =>
+    db.transaction(async (tx) => {
+      if (next.active !== person.user.active)
+        await switchTo(tx, ctx, person, { active: next.active, updateToSubs: false });
+      await saveFacts(tx, ctx, person, next);
+    }),
+  );
+  return directoryPerson(db, root, id);
+}
+
+/** The owner is found, so that a directory does not add them again, and is never switched off by it. */
+async function refuseForOwner({ root }: Directory, { user }: Person, next: DirectoryFacts): Promise<void> {
+  if (user.id !== root.user.id) return;
+  if (!next.active) throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be switched off');
+  const isSame =
+    next.userName === user.email.toLowerCase() &&
+    (next.givenName ?? user.name) === user.name &&
+    next.familyName === user.lastName;
+  if (!isSame) throw scimError('mutability', OWNER_HERE);
+}
+
+async function saveFacts(tx: Transaction, ctx: Context, { user }: Person, next: DirectoryFacts): Promise<void> {
+  const { accountId } = user;
+  const subject = { kind: 'user', id: user.id } as const;
+  const name = next.givenName ?? user.name;
+  if (name !== user.name || next.familyName !== user.lastName) {
+    const after = { name, lastName: next.familyName };
+    await changePerson(tx, user, after);
+    const data = { before: { name: user.name, lastName: user.lastName }, after };
+    await record(tx, ctx, { accountId, type: 'profile.changed', subject, data });
+  }
+  if (next.externalId !== user.externalId) await changeInDirectory(tx, user, { externalId: next.externalId });
+  if (next.userName !== user.email.toLowerCase()) {
+    await changeInDirectory(tx, user, { email: next.userName });
+    const data = { from: user.email, to: next.userName };
+    await record(tx, ctx, { accountId, type: 'email.changed', subject, data });
+  }
+}
+
+/** Removes a person as the screen does: what they made stays. */
+export async function removeByDirectory({ ctx, root }: Directory, id: string): Promise<void> {
+  const { user } = await directoryPerson(ctx.ports.db, root, id);
+  if (user.id === root.user.id)
+    throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be removed by the directory');
+  await removePeople(ctx, root, [user.id]);
+}
+
+/** Addresses and a directory's own ids are one person's each. */
+async function unique<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await action();
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'user_exists') throw scimError('uniqueness', error.message);
+    if (isTaken(error, 'users_email')) throw scimError('uniqueness', 'A person with this address exists already');
+    if (isTaken(error, 'users_external_id')) throw scimError('uniqueness', 'Another person has this externalId');
+    throw error;
+  }
+}
+
+// ---------------------------------------------------------------- groups, which are roles
+
+/** Roles are made in Greenlit, where one sees what they open; a directory only says who holds them. */
+export async function refuseNewGroup({ ctx, root }: Directory, body: unknown): Promise<never> {
+  const name = groupName(body);
+  const there = (await directoryRoles(ctx.ports.db, root)).some(
+    (role) => role.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (there) throw scimError('uniqueness', 'This role exists: link the group to it');
+  throw scimError(
+    'invalidValue',
+    `First make a role with the name ${name.slice(0, 100)} in Greenlit, under Users, Roles`,
+  );
+}
+
+/** Gives and takes a role, so that exactly these people hold it. */
+export async function changeGroup(
+  directory: Directory,
+  id: string,
+  { body, whole }: { body: unknown; whole: boolean },
+): Promise<RoleRow> {
+  const { ctx, root } = directory;
+  const { db } = ctx.ports;
+  const role = await directoryRole(db, root, id);
+  const held = (await holdersOf(db, root, id)).map((one) => one.id);
+  const group = { displayName: role.name, members: held };
+  const wanted = whole ? membersOf(group, body) : patchedMembers(group, body);
+  const joining = wanted.filter((one) => !held.includes(one));
+  const leaving = held.filter((one) => !wanted.includes(one));
+  const people = await Promise.all([...joining, ...leaving].map((one) => memberFor(directory, one)));
+  const fallback = await newcomersRole(db, root);
+  for (const { user, roles } of people) {
+    const others = roles.filter((one) => one.id !== id).map((one) => one.id);
+    const next = joining.includes(user.id) ? [...others, id] : others;
+    await updatePeople(ctx, root, { ids: [user.id], asked: { roles: next.length > 0 ? next : [fallback.id] } });
+  }
+  return role;
+}
+
+async function memberFor({ ctx, root }: Directory, id: string): Promise<Person> {
+  const person = await directoryPerson(ctx.ports.db, root, id).catch((error: unknown) => {
+    throw isDomainError(error) ? scimError('invalidValue', `There is no person ${id.slice(0, 100)}`) : error;
+  });
+  if (person.user.id === root.user.id)
+    throw scimError(
+      'invalidValue',
+      'The account’s owner has every right and holds no role: take them out of the group',
+    );
+  return person;
+}
