@@ -114,7 +114,7 @@ test('the wizard works by keyboard, at 400 percent zoom', async ({ browser, requ
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/workspace/);
   await settled(page);
-  await tabTo(page, 'Begin');
+  await tabTo(page, 'Start');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your name')).toBeVisible();
   await fits(page);

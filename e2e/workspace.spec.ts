@@ -42,7 +42,7 @@ for (const viewport of [DESKTOP, PHONE])
       await question(page, 'Welcome, Nora');
       await expect(page.getByText('Step 1 of 9')).toBeVisible();
       await look(page, info, 'greeting');
-      await press(page, 'Begin');
+      await press(page, 'Start');
       await expect(page.getByLabel('Your name'), 'the field has the focus').toBeFocused();
       await page.getByLabel('Your name').fill('');
       await page.keyboard.press('Enter');
@@ -79,6 +79,8 @@ for (const viewport of [DESKTOP, PHONE])
 
     await test.step('5 compliance engine, with the address that goes with it', async () => {
       await at(page, 'compliance');
+      await press(page, 'Next');
+      await expect(page.getByText('Choose one of the two')).toBeVisible();
       await expect(page.getByLabel('Reviewer’s e-mail')).toBeHidden();
       await page.getByRole('radio', { name: /^Yes/ }).check();
       await page.getByLabel('Reviewer’s e-mail').fill('nobody');
@@ -168,14 +170,14 @@ test('an enterprise has fewer questions, none of them required', async ({ browse
   const { page, context, complaints } = await enter(browser, email);
   await expect(page).toHaveURL(/\/dashboard\/workspace/);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
-  await press(page, 'Begin');
+  await press(page, 'Start');
   for (const step of ['companyName', 'companyLogo', 'disclosure']) {
     await at(page, step);
     await look(page, info, `enterprise ${step}`);
     await press(page, 'Skip');
   }
   await question(page, 'This is your workspace');
-  await expect(page.getByText('Not given').first()).toBeVisible();
+  await expect(page.getByText('Not set').first()).toBeVisible();
   await look(page, info, 'enterprise finish');
   await press(page, 'Go to my workspace');
   await expect(page).toHaveURL(/\/admin-enterprise\/content-library/);

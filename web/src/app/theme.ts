@@ -182,6 +182,7 @@ export const theme = createTheme({
         { defaultProps: { size: 'md' } },
       ]),
     ),
+    Autocomplete: { defaultProps: { size: 'md', comboboxProps: { withinPortal: false, shadow: 'md' } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },

@@ -1,7 +1,8 @@
 import { needsChanges, type Stage, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
-export type Journey = readonly { step: JourneyStep; state: StepState }[];
+/** A script ends approved: only videos are published. */
+export type Journey = readonly { step: JourneyStep | 'Approved'; state: StepState }[];
 
 /** A video's progress: `<JourneyBar {...videoJourney(video, viewer.complianceEngine)} />`. */
 export function videoJourney(video: { status: Status; view: number; isHeld?: boolean }, review: boolean) {
@@ -17,7 +18,7 @@ export function scriptJourney({ status, isHeld = false }: { status: Status; isHe
   attention: boolean;
 } {
   const at = { draft: 0, in_review: 1, need_changes: 1, approved: isHeld ? 2 : 3 }[status];
-  const steps: JourneyStep[] = ['Write', 'Review', 'Published'];
+  const steps = ['Write', 'Review', 'Approved'] as const;
   return {
     journey: steps.map((step, index) => ({
       step,

@@ -44,9 +44,12 @@ export function WhatWasSent({ round }: { round: RoundFragment }) {
       {round.generation ? <Drafted by={round.generation} /> : null}
       <RoundMarks marks={round.marks} />
       {round.mediaSha256 ? (
-        <dl>
-          <Fact label={words.fingerprint} value={<code>{round.mediaSha256}</code>} />
-        </dl>
+        <details>
+          <summary>{words.details}</summary>
+          <dl>
+            <Fact label={words.fingerprint} value={<code>{round.mediaSha256}</code>} />
+          </dl>
+        </details>
       ) : null}
     </section>
   );

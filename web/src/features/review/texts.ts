@@ -79,6 +79,7 @@ export const texts = {
     file: 'Review file',
     openFile: 'Open the review file',
     signature: 'Signature',
+    details: 'Technical details',
     fingerprint: 'SHA-256 of the video',
     drafted: 'First drafted',
     draftedBy: (model: string, date: string) => `by the AI model ${model}, ${date}`,

@@ -1,5 +1,5 @@
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Autocomplete, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useViewer } from '../../app/useViewer.ts';
@@ -49,19 +49,14 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
           error={problems.title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <TextInput
+        <Autocomplete
           label={words.category}
           placeholder={words.categoryHint}
-          list="categories"
+          data={data?.categories ?? []}
           value={draft.category}
           error={problems.category}
-          onChange={(event) => onChange({ category: event.currentTarget.value })}
+          onChange={(category) => onChange({ category })}
         />
-        <datalist id="categories">
-          {data?.categories.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
         {files ? (
           <NativeSelect
             label={words.library}

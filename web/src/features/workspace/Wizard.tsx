@@ -31,6 +31,7 @@ export function Wizard({ start, onFinished }: Props) {
   const [first] = useState(() => shown(start.answers));
   const { answers, change, moveTo, flush, state } = useAnswers(start, first, user.id);
   const [faults, setFaults] = useState<Faults>({});
+  const [hasDecided, setDecided] = useState(start.answers.wsCompliance || start.step > steps.indexOf('compliance'));
   const at = shown(answers);
   const step = steps[at] ?? 'greeting';
   const form = useRef<HTMLFormElement>(null);
@@ -66,12 +67,14 @@ export function Wizard({ start, onFinished }: Props) {
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (at === steps.length - 1) return finish.mutate();
-    const found = faultsOf(step, answers, isEnterprise);
+    const open = step === 'compliance' && !hasDecided;
+    const found = open ? { wsCompliance: texts.compliance.choose } : faultsOf(step, answers, isEnterprise);
     setFaults(found);
     if (Object.keys(found).length === 0) go(at + 1);
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const edit: StepProps['change'] = (part, options) => {
+    if ('wsCompliance' in part) setDecided(true);
     setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
     change(part, options);
   };
@@ -84,6 +87,7 @@ export function Wizard({ start, onFinished }: Props) {
           step={step}
           steps={steps}
           answers={answers}
+          hasDecided={hasDecided}
           faults={faults}
           change={edit}
           goTo={(name) => go(steps.indexOf(name))}

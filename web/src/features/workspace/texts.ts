@@ -13,7 +13,7 @@ export const texts = {
     title: (name: string) => `Welcome, ${name}`,
     lead: 'A few questions, and you can write your first script. It takes about three minutes.',
     kept: 'Every answer is saved as you give it. Leave whenever you like, and go on here, on this computer or another one.',
-    next: 'Begin',
+    next: 'Start',
   },
   name: {
     title: 'What is your name?',
@@ -40,6 +40,7 @@ export const texts = {
   compliance: {
     title: 'Does somebody have to approve what you publish?',
     lead: 'You can change this later with your plan.',
+    choose: 'Choose one of the two',
     label: 'Compliance engine',
     on: 'Yes, with the compliance engine',
     onMeans:
@@ -73,13 +74,13 @@ export const texts = {
   },
   finish: {
     title: 'This is your workspace',
-    lead: 'Everything here can be changed later in your settings.',
-    trial: 'Your free trial begins now. No card is needed.',
+    lead: 'You can change all of this later: library and compliance engine with your plan, the rest in your settings.',
+    trial: 'Your free trial starts now. No card needed.',
     button: 'Go to my workspace',
     finishing: 'Setting up…',
     change: 'Change',
     changeOf: (what: string) => `Change: ${what}`,
-    none: 'Not given',
+    none: 'Not set',
     facts: {
       name: 'Name',
       avatar: 'Avatar',

@@ -24,6 +24,7 @@ type Props = Dismissals & {
   onSave: () => void;
   onKeep: () => void;
   onRefine: () => void;
+  onAgain: () => void;
   onClear: () => void;
 };
 
@@ -88,6 +89,9 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
               </Button>
               <Button variant="light" disabled={blocked || saving} onClick={on.onRefine}>
                 {words.refine}
+              </Button>
+              <Button variant="default" disabled={saving} onClick={on.onAgain}>
+                {words.again}
               </Button>
               <Button variant="default" disabled={saving} onClick={on.onClear}>
                 {words.cancel}

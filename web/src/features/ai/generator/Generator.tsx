@@ -78,6 +78,11 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     generator.clear();
     requestAnimationFrame(() => prompt.current?.focus());
   };
+  const again = async () => {
+    if (!attributesFine() || !(await confirm({ ...texts.again, danger: true }))) return;
+    void generator.again({ ...generatorForm.parse(form), withCompliance: reviewed });
+    talk.current?.focus();
+  };
   const cancelRefine = async () => {
     const changed =
       editing && (generator.rewrite.writing !== null || editing.text !== answer?.text || editing.title !== work.title);
@@ -153,6 +158,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
                   onSave={() => askSave(reviewed ? 'in_review' : 'approved')}
                   onKeep={() => askSave('draft')}
                   onRefine={() => change({ editing: refining(work.title, answer.text) })}
+                  onAgain={again}
                   onClear={clear}
                 />
               ) : null}
@@ -174,7 +180,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       </div>
       <Result
         saved={save.isSuccess}
-        status={save.data?.createScript.status}
+        script={save.data?.createScript}
         error={save.error}
         onDone={onDone}
         onClose={() => save.reset()}

@@ -1,20 +1,23 @@
-import { isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import type { ItemStatus } from '../../../gen/graphql.ts';
 import { texts } from './texts.ts';
 
 type Props = {
   saved: boolean;
-  status: ItemStatus | undefined;
+  script: { id: string; status: ItemStatus } | undefined;
   error: Error | null;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** The result of saving. */
-export function Result({ saved, status, error, onDone, onClose }: Props) {
+export function Result({ saved, script, error, onDone, onClose }: Props) {
+  const status = script?.status;
   const close = saved ? onDone : onClose;
   return (
     <Modal
@@ -37,6 +40,11 @@ export function Result({ saved, status, error, onDone, onClose }: Props) {
       ) : null}
       {error ? <Failure error={error} /> : null}
       <Group mt="lg" justify="flex-end">
+        {script && isApproved(status) ? (
+          <LinkButton path={paths.withScript(script.id)} variant="default">
+            {texts.useInVideo}
+          </LinkButton>
+        ) : null}
         <Button onClick={close} data-autofocus>
           {texts.ok}
         </Button>

@@ -22,6 +22,7 @@ export const texts = {
     save: 'Save',
     keep: 'Keep as a draft',
     refine: 'Refine Script',
+    again: 'Write it again',
     cancel: 'Cancel',
     words: (count: number, clock: string) =>
       `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · about ${clock} when spoken`,
@@ -83,6 +84,12 @@ export const texts = {
       no: 'Keep editing',
     },
   },
+  again: {
+    title: 'Write it again?',
+    body: 'A new script replaces this one, which is not saved.',
+    yes: 'Write it again',
+    no: 'Keep this one',
+  },
   discard: {
     title: 'Discard this script?',
     body: 'It is not saved, and cannot be brought back.',
@@ -100,6 +107,7 @@ export const texts = {
   createdReview: 'It is on its way to your compliance reviewer. You can use it once it is approved.',
   createdDraft: 'You find the draft under My Scripts in your content library.',
   createdReady: 'You find it in your content library.',
+  useInVideo: 'Use in a video',
   ok: 'OK',
   failed: 'SOMETHING WENT WRONG',
   close: 'Close',

@@ -20,10 +20,16 @@ export function useGenerator(userId: string) {
   const answered = (part: Partial<Answer>) =>
     setWork((before) => (before.answer ? { ...before, answer: { ...before.answer, ...part } } : before));
 
-  const generate = async (settings: GeneratorForm & { withCompliance: boolean }) => {
-    const { topic } = work;
+  const generate = async (settings: GeneratorForm & { withCompliance: boolean }, topic = work.topic) => {
     const signal = begin(running);
-    change({ prompt: topic.trim(), topic: '', changes: [], answer: EMPTY, editing: null, dismissals: [] });
+    change({
+      prompt: topic.trim(),
+      ...(topic === work.topic ? { topic: '' } : {}),
+      changes: [],
+      answer: EMPTY,
+      editing: null,
+      dismissals: [],
+    });
     const show = inFrames((text) => !signal.aborted && answered({ text }));
     try {
       const written = await writeScript(
@@ -53,6 +59,8 @@ export function useGenerator(userId: string) {
     work,
     change,
     generate,
+    /** The same request once more. */
+    again: (settings: GeneratorForm & { withCompliance: boolean }) => generate(settings, work.prompt),
     rewrite,
     /** Leaves edit mode: Ok makes its text the answer, otherwise nothing changes. */
     leaveEditing: (ok: boolean) => {

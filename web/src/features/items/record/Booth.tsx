@@ -37,7 +37,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const reached = useRef(false);
   const finishing = useRef<AbortController | null>(null);
   const phase = phaseOf(state);
-  const dialog = useBoothDialog(phase);
+  const dialog = useBoothDialog(phase, asking !== null);
   const room = useRoom(recorder, state.kind === 'preview');
   const { refresh } = takes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase may have added a take
@@ -173,18 +173,19 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
 }
 
 /** Opens as a modal dialog, and keeps the focus inside when the focused part disappears. */
-function useBoothDialog(phase: string) {
+function useBoothDialog(phase: string, isAsking: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase starts with the focus on the booth
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase starts with the focus on the booth, and so it goes on after a question
   useEffect(() => {
+    if (isAsking) return;
     dialog.current?.focus();
     // opening a dialog focuses its first field, which may be below the picture
     dialog.current?.scrollTo(0, 0);
-  }, [phase]);
+  }, [phase, isAsking]);
   return dialog;
 }

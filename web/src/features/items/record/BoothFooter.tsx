@@ -37,6 +37,7 @@ export function BoothFooter(props: Props) {
       <div className={classes.middle}>
         {phase === 'live' ? <Time state={state} /> : null}
         {phase === 'live' ? <LevelMeter level={level} /> : null}
+        {phase === 'countdown' ? <div className={classes.reserved} aria-hidden /> : null}
         {phase === 'setup' || phase === 'countdown' || phase === 'live' ? (
           <TextControls prefs={prefs} onPrefs={onPrefs}>
             {phase === 'live' ? <VoiceControl prefs={prefs} onPrefs={onPrefs} /> : null}

@@ -13,6 +13,9 @@ import { useMuted } from './useMuted.ts';
 
 const words = texts.booth;
 
+/** Characters that show how the text will look. */
+const SAMPLE = 240;
+
 type Props = {
   state: RecorderState;
   phase: Phase;
@@ -42,9 +45,21 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
       {prompting || phase === 'setup' ? (
         <Camera stream={stream} mirror={prefs.mirror} guide={prefs.guide && phase === 'setup'} />
       ) : null}
+      {phase === 'setup' && stream ? (
+        <p
+          className={classes.sample}
+          data-mirror={prefs.mirrorText || undefined}
+          style={{ width: `min(${prefs.fontSize * prefs.columnEms}px, 100%)`, fontSize: prefs.fontSize }}
+          aria-hidden
+        >
+          {script.slice(0, SAMPLE)}
+        </p>
+      ) : null}
       {prompting ? (
         <>
-          <p className={classes.lens}>{running && waits ? words.waits : words.lens}</p>
+          {state.kind === 'countdown' ? null : (
+            <p className={classes.lens}>{running && waits ? words.waits : words.lens}</p>
+          )}
           <Prompter text={script} prefs={prefs} running={running && !waits} clock={clock} cues={cues} />
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
@@ -93,20 +93,14 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
             error={titleError}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <TextInput
+          <Autocomplete
             label={words.category}
             placeholder={words.categoryPlaceholder}
-            size="md"
-            list="categories"
+            data={categories.data ?? []}
             value={draft.category}
             error={errors.category}
-            onChange={(event) => change({ category: event.currentTarget.value })}
+            onChange={(category) => change({ category })}
           />
-          <datalist id="categories">
-            {categories.data?.map((category) => (
-              <option key={category} value={category} />
-            ))}
-          </datalist>
         </div>
         <MarkedEditor
           label={words.script}

@@ -5,7 +5,7 @@ import { Question, type StepProps } from './Question.tsx';
 
 const words = texts.compliance;
 
-export function ComplianceStep({ answers, faults, change }: StepProps) {
+export function ComplianceStep({ answers, hasDecided, faults, change }: StepProps) {
   return (
     <Question title={words.title} lead={words.lead}>
       <Choice
@@ -14,7 +14,8 @@ export function ComplianceStep({ answers, faults, change }: StepProps) {
           { value: 'on', label: words.on, hint: words.onMeans },
           { value: 'off', label: words.off, hint: words.offMeans },
         ]}
-        value={answers.wsCompliance ? 'on' : 'off'}
+        value={hasDecided ? (answers.wsCompliance ? 'on' : 'off') : ''}
+        error={faults.wsCompliance}
         onChange={(value) => change({ wsCompliance: value === 'on' }, { atOnce: true })}
       />
       {answers.wsCompliance ? (

@@ -6,6 +6,8 @@ export type StepProps = {
   /** The names of this person's steps, in order. */
   steps: readonly string[];
   answers: Answers;
+  /** Whether they said yes or no to review; until then neither is chosen. */
+  hasDecided: boolean;
   faults: Faults;
   /** `atOnce` for choices rather than typing. */
   change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
