@@ -109,6 +109,13 @@ export const texts = {
       opening: 'Opening your recording',
       copy: 'Save a copy on this computer',
     },
+    test: {
+      open: 'Test camera and microphone',
+      title: 'Test camera and microphone',
+      works: 'Your camera works. Say a few words: the bar moves if you can be heard.',
+      about: 'Nothing is recorded. Other cameras and microphones can be chosen in the booth.',
+      failed: 'The test could not start',
+    },
     script: 'Your script',
     noScript: 'There is no script. You can record without one, or go back and write it.',
   },

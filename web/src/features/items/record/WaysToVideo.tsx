@@ -4,6 +4,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconMovie, IconUpload, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
+import { DeviceTest } from './DeviceTest.tsx';
 import classes from './RecordStage.module.css';
 import type { BoothAbility } from './useBoothAbility.ts';
 
@@ -38,6 +39,7 @@ export function WaysToVideo({ booth, hasLibraryVideo, script, onRecord, onFile, 
           <Button disabled={Boolean(booth.problem)} onClick={onRecord}>
             {words.booth.open}
           </Button>
+          {booth.problem ? null : <DeviceTest />}
         </Way>
         <DropZone onFile={onFile} />
         {hasLibraryVideo ? (
