@@ -213,10 +213,10 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
         .click();
       await button(page, 'Dismiss with this reason').click();
       await said(page, 'Say why this is fine; the reviewer sees it');
-      await page.getByLabel('Why is this fine?').fill('Quoted from the brochure that was approved in May');
+      await page.getByLabel('Why keep it?').fill('Quoted from the brochure that was approved in May');
       await auditScreen(page, info, 'dismissing');
       await button(page, 'Dismiss with this reason').click();
-      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await counted(page, 'No risky phrases found. Your reviewer still decides.');
       await expect(preReview(page).getByText('Dismissed (1)')).toBeVisible();
     });
 
@@ -252,7 +252,7 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
       expect(sent).toContain('thank you for watching');
       expect(sent).toContain('Shorter, please');
       // dismissals of sentences that are still there are kept
-      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await counted(page, 'No risky phrases found. Your reviewer still decides.');
       await field(page, 'Script title').fill(title);
       await button(page, 'Ok').click();
       await expect(page.getByText('Then: Shorter, please')).toBeVisible();

@@ -78,11 +78,11 @@ for (const viewport of [DESKTOP, PHONE])
       await auditScreen(page, info, 'marked');
       await page.setViewportSize(viewport);
       await button(page, 'Dismiss “Customers”').press('Enter');
-      await expect(page.getByLabel('Why is this fine?')).toBeFocused();
+      await expect(page.getByLabel('Why keep it?')).toBeFocused();
       await page.keyboard.type('It is a quotation');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await counted(page, 'No phrase stands out. The reviewer still decides.');
+      await counted(page, 'No risky phrases found. Your reviewer still decides.');
       await field(page, 'Title').fill('To our customers');
       await expect(page.getByText(/^Saved/)).toBeVisible();
       await expect(page).toHaveURL(/edit-script\/.+/);

@@ -7,7 +7,7 @@ export const texts = {
   name: 'First name',
   lastName: 'Last name',
   code: 'Code',
-  codeHint: 'Six digits, good for 15 minutes.',
+  codeHint: '6 digits, valid for 15 minutes.',
   backToLogin: 'Back to sign in',
   login: {
     title: 'Sign in',

@@ -1,9 +1,10 @@
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Autocomplete, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType } from '../../gen/graphql.ts';
+import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import type { Problems } from './finish.ts';
@@ -49,10 +50,10 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
           error={problems.title}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
-        <Autocomplete
+        <CategoryInput
           label={words.category}
           placeholder={words.categoryHint}
-          data={data?.categories ?? []}
+          categories={data?.categories ?? []}
           value={draft.category}
           error={problems.category}
           onChange={(category) => onChange({ category })}

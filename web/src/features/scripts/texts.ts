@@ -102,7 +102,7 @@ export const texts = {
     preview: 'How it begins',
     replace: {
       title: 'Replace the text?',
-      body: 'What stands in the editor now is replaced by the text of the document. It stays among the versions.',
+      body: 'The text of the document replaces what is in the editor, which stays among the versions.',
       yes: 'Replace',
     },
   },

@@ -17,7 +17,7 @@ export const texts = {
   },
   name: {
     title: 'What is your name?',
-    lead: 'It stands beside what you make, and reviewers read it when you send them something.',
+    lead: 'Shown with your work, and to reviewers.',
     label: 'Your name',
   },
   avatar: {
@@ -53,12 +53,12 @@ export const texts = {
   },
   companyName: {
     title: 'What is your company called?',
-    lead: 'It stands on your channel and on every page you share.',
+    lead: 'Shown on your channel and on every page you share.',
     label: 'Company name',
   },
   companyLogo: {
     title: 'Do you have a logo?',
-    lead: 'It stands on your channel, and you can place it on your videos.',
+    lead: 'Shown on your channel. You can also put it on your videos.',
     label: 'Logo',
     hint: '300 x 160 px, jpg or png, at most 2 MB',
     choose: 'Choose a logo',

@@ -1,8 +1,8 @@
 /** The texts of the compliance check, wherever scripts are written or read. */
 export const texts = {
-  title: 'Pre-review',
+  title: 'Compliance check',
   empty: 'Phrases that a reviewer would stop at are marked here while you write.',
-  none: 'No phrase stands out. The reviewer still decides.',
+  none: 'No risky phrases found. Your reviewer still decides.',
   marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
   markedMore: (count: number) => `${count} phrases and more to look at`,
   showMore: (count: number) => `Show ${count} more`,
@@ -15,8 +15,8 @@ export const texts = {
   dismiss: {
     open: 'Dismiss',
     about: (phrase: string) => `Dismiss “${phrase}”`,
-    reason: 'Why is this fine?',
-    hint: 'The reviewer sees it.',
+    reason: 'Why keep it?',
+    hint: 'Your reviewer will see this.',
     save: 'Dismiss with this reason',
     cancel: 'Cancel',
   },
@@ -31,9 +31,7 @@ export const texts = {
   },
   round: {
     dismissed: (count: number) =>
-      count === 1
-        ? 'The writer keeps one phrase that was marked:'
-        : `The writer keeps ${count} phrases that were marked:`,
+      count === 1 ? 'The author keeps one marked phrase:' : `The author keeps ${count} marked phrases:`,
     why: 'Because:',
     standing: (count: number) => (count === 1 ? '1 more phrase was marked' : `${count} more phrases were marked`),
   },

@@ -1,6 +1,6 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { Alert, Autocomplete, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
@@ -9,6 +9,7 @@ import { MovedOn } from '../../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../../shared/drafts/texts.ts';
 import { saveState, useDraft } from '../../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../../shared/drafts/useDraftGuard.ts';
+import { CategoryInput } from '../../../shared/items/CategoryInput.tsx';
 import { dismissalsIn, keptDismissals } from '../../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../../shared/pre-review/MarkedEditor.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
@@ -93,10 +94,10 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
             error={titleError}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <Autocomplete
+          <CategoryInput
             label={words.category}
             placeholder={words.categoryPlaceholder}
-            data={categories.data ?? []}
+            categories={categories.data ?? []}
             value={draft.category}
             error={errors.category}
             onChange={(category) => change({ category })}
