@@ -46,6 +46,7 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
     '/admin/account-admin/create-profile',
     '/admin/account-admin/roles',
     '/admin/account-admin/create-role',
+    '/admin/state',
   ],
 };
 

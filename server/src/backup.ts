@@ -8,6 +8,7 @@ import { BACKUP_LOCK } from './db/backup-lock.ts';
 import { ANCHORS_LOCK } from './features/ledger/anchors.actions.ts';
 import { dumpDatabase } from './operate/dump.ts';
 import { FILES, type Manifest, newBackupFolder, writeManifest } from './operate/manifest.ts';
+import { noteBackup } from './operate/note-backup.ts';
 import { copyObjects, type Stored } from './operate/objects.ts';
 import { CommandError, runProgram, withDatabase } from './operate/program.ts';
 
@@ -51,6 +52,7 @@ async function backUp(client: pg.Client, config: Config, target: string): Promis
   console.log(
     `Backed up to ${folder}: ${rows} rows, ${files.count} files (${copied.objects} new, ${megabytes(copied.bytes)} MB), ${Math.round((Date.now() - started) / 1000)} s.`,
   );
+  await noteBackup(client, at, copied.lost.length);
   return copied.lost.length === 0;
 }
 

@@ -38,6 +38,7 @@ import { sweepFiles } from './features/files/sweep.job.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.actions.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
+import { noteVerified } from './features/metrics/state.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { sendAnchors } from './features/records/anchor-copies.job.ts';
 import { exportRecords } from './features/records/export.job.ts';
@@ -55,9 +56,9 @@ import { type JobPayloads, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
 import type { PaymentGateway } from './ports/payments.ts';
-import type { Ports } from './ports/ports.ts';
 import { installationSecrets } from './secret-key.ts';
 import { surviveErrors } from './survival.ts';
+import { watched } from './watched.ts';
 
 /** How long to wait for pending responses when stopping. */
 const SECONDS_TO_FINISH = 10;
@@ -85,7 +86,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   closers.unshift(() => db.$client.end());
   await install(db, config.providerName);
 
-  const ports: Ports = {
+  const ports = watched({
     config,
     db,
     log,
@@ -107,7 +108,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     secrets: await installationSecrets(db, config),
     uploadsDir: join(config.dataDir, 'uploads'),
     webDist: null,
-  };
+  });
   if (config.demo) {
     // loaded only here, because an installation without the demo never needs its content
     const { loadDemo } = await import('./demo/load.ts');
@@ -121,7 +122,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),
     check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
-    verify_records: () => verifyLedgers(ports).then(() => undefined),
+    verify_records: () => verifyLedgers(ports).then((report) => noteVerified(db, report)),
     anchor_records: () => anchorLedgers(ports).then(() => undefined),
     send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),
     check_files: (_night: object, stopping: AbortSignal) => checkFiles(ports, { stopping }).then(() => undefined),

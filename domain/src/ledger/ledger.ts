@@ -67,6 +67,7 @@ export const EVENT_TYPES = [
   'plan_template.changed',
   'plan_template.removed',
   'prices.changed',
+  'jobs.retried',
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',

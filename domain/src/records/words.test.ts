@@ -17,6 +17,7 @@ test.each([
   ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
   ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
   ['prices.changed', {}, 'changed the prices for new customers'],
+  ['jobs.retried', { jobs: 2 }, 'had failed jobs tried again'],
   ['plan.renewed', {}, 'renewed the plan'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],

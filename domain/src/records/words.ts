@@ -72,6 +72,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'plan_template.changed': (data) => `changed the plan template${named(data.name)}`,
   'plan_template.removed': (data) => `removed the plan template${named(data.name)}`,
   'prices.changed': () => 'changed the prices for new customers',
+  'jobs.retried': () => 'had failed jobs tried again',
   'videos.reordered': () => 'changed the order of the channel',
   'item.reminded': (data) => `reminded the reviewer of version ${text(data.version)}`,
   'item.approval_ended': (data) => `took it down: the approval of version ${text(data.version)} had ended`,

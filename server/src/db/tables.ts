@@ -91,6 +91,15 @@ const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
 /** Facts about this installation that every node must agree on. */
 export const installation = pgTable('installation', { key: text().primaryKey(), value: text().notNull() });
 
+/** How the last use of what is outside went, and the last verification and backup; a row for each that was tried. */
+export const serviceStates = pgTable('service_states', {
+  name: text().primaryKey(),
+  workedAt: instant(),
+  /** Null while it works. */
+  failingSince: instant(),
+  message: text(),
+});
+
 // ------------------------------------------------------------------------------------------------ accounts
 
 export const accounts = pgTable(

@@ -49,7 +49,7 @@ const OPEN = `
 const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
   ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
-  'getBusinessMetrics',
+  ...['getBusinessMetrics', 'getInstallationState', 'retryJobs'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
   ...['refundInvoice', 'billContract'],

@@ -89,6 +89,8 @@ const MATRIX: Record<string, string> = {
   getAllVideosMetrics: 'UFFFFFFFFFFFFF.U',
   getCategoriesMetrics: 'UFFFFFFFFFFFFF.U',
   getBusinessMetrics: 'UFFFFFFFFFFFFF.U',
+  getInstallationState: 'UFFFFFFFFFFFFF.U',
+  retryJobs: 'UFFFFFFFFFFFFF.U',
   updateEnterprise: 'UFFNNNNNNNNN.NNU UFFNNNNNNNNNNNNU',
   getSubUsers: 'UFF...FFFF...F.U UFF...FFFF...F.U',
   getActiveSubUsersCount: 'UFF...FFFF...F.U',

@@ -321,6 +321,8 @@ const MATRIX: Record<string, string> = {
   getAllVideosMetrics: 'UFFFFFFFFFFFF.U',
   getCategoriesMetrics: 'UFFFFFFFFFFFF.U',
   getBusinessMetrics: 'UFFFFFFFFFFFF.U',
+  getInstallationState: 'UFFFFFFFFFFFF.U',
+  retryJobs: 'UFFFFFFFFFFFF.U',
   updateEnterprise: 'UFF...........U',
 };
 

@@ -227,6 +227,8 @@ export const policy: Record<string, Line> = {
   getAllVideosMetrics: providerAdmins,
   getCategoriesMetrics: providerAdmins,
   getBusinessMetrics: providerAdmins,
+  getInstallationState: providerAdmins,
+  retryJobs: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

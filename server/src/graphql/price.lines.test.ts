@@ -9,7 +9,7 @@ const SHORT: Record<string, string> = {
   'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind DomainRecord.type DomainRecordInTheWay.type CardOnFile.brand CardOnFile.last4 Invoice.purpose
     Payment.card Payment.state PlanSubscription.state ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
-    PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity Opening.needs SettingsTab.tab SettingsTab.title
+    PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity Opening.needs FailedJobs.name InstallationState.version SettingsTab.tab SettingsTab.title
     PlanProration.timing VideoRender.missing Viewer.homePath Viewer.managedFields Workspace.steps`,
   'an id, a hash or a code that we make': `SignInDomain.proof DirectoryToken.token OwnSignIn.start Invoice.number Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
     Confirmed.token ReviewReceipt.contentSha256 ReviewReceipt.mediaSha256 CustomPlan.stripeId CustomPlan.subscriptionId

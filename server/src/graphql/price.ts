@@ -109,6 +109,8 @@ const LISTS: Record<string, List> = {
   'Revenue.collected': { rows: 130 },
   'JourneyMetrics.steps': { rows: 7 },
   'JourneyMetrics.wizard': { rows: 10 },
+  'InstallationState.services': { rows: 5 },
+  'JobQueue.failures': { rows: 50 },
   'Query.getSessions': { rows: 100 },
   'Query.getUserNotifications': { rows: 100 },
   'Mutation.readNotifications': { rows: 100 },
@@ -199,6 +201,9 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'DomainRecord.found': [4_000],
   'DomainRecordInTheWay.found': [4_000],
   'Payment.message': [300],
+  'ServiceState.message': [300],
+  'LastOutcome.message': [300],
+  'FailedJobs.lastError': [300],
 };
 
 /** Texts of one line that may have more than 100 characters. */

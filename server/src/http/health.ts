@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Ports } from '../ports/ports.ts';
 import { state } from '../survival.ts';
 import { isFromThisMachine } from './local.ts';
+import { stateGauges } from './state-gauges.ts';
 
 /** Liveness, readiness and Prometheus metrics. */
 export async function healthRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
@@ -63,6 +64,7 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
       this.set({ state: 'waited_for' }, waitingCount);
     },
   });
+  stateGauges(registry, ports);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };

@@ -42,6 +42,7 @@ export const paths = {
   staffSettings: '/admin/account-admin/settings',
   enterpriseLibraries: '/admin-enterprise/account-enterprise/libraries',
   staffLibraries: '/admin/account-admin/libraries',
+  state: '/admin/state',
   staff: '/admin/account-admin/users',
   createProfile: '/admin/account-admin/create-profile',
   editProfile: (id: string) => `/admin/account-admin/edit-profile/${id}`,

@@ -111,6 +111,7 @@ type Documents = {
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": typeof types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": typeof types.RestoreScriptVersionDocument,
     "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": typeof types.ResumePlanDocument,
+    "\n  mutation RetryJobs {\n    retryJobs\n  }\n": typeof types.RetryJobsDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
@@ -165,6 +166,7 @@ type Documents = {
     "\n  query GetGivenRoles {\n    getRoles {\n      id name description audience viewerCanEdit\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n    }\n  }\n": typeof types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": typeof types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": typeof types.GetHomeVideosDocument,
+    "\n  query GetInstallationState {\n    getInstallationState {\n      version\n      stored { databaseBytes fileBytes freeBytes }\n      queue { ready later retrying failed oldestAt failures { name jobs lastError } }\n      services { name state since workedAt message }\n      records { workedAt failingSince message }\n      backup { workedAt failingSince message }\n    }\n  }\n": typeof types.GetInstallationStateDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": typeof types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
@@ -316,6 +318,7 @@ const documents: Documents = {
     "\n  mutation ResendLink($id: ID!) {\n    resendToCompliance(id: $id) { id email sentAt expiresAt }\n  }\n": types.ResendLinkDocument,
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": types.RestoreScriptVersionDocument,
     "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": types.ResumePlanDocument,
+    "\n  mutation RetryJobs {\n    retryJobs\n  }\n": types.RetryJobsDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
@@ -370,6 +373,7 @@ const documents: Documents = {
     "\n  query GetGivenRoles {\n    getRoles {\n      id name description audience viewerCanEdit\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n    }\n  }\n": types.GetGivenRolesDocument,
     "\n  query GetHomeScripts($limit: Int!, $mine: ID!) {\n    recent: getMyScriptsNew(page: 1, limit: $limit, noCustom: true, hidden: false, sort: \"updatedAt\", order: DESC) {\n      scripts { ...ScriptCard }\n    }\n    mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: \"updatedAt\", order: DESC) {\n      scripts { id title status updatedAt viewerCan { revise } }\n    }\n  }\n": types.GetHomeScriptsDocument,
     "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n": types.GetHomeVideosDocument,
+    "\n  query GetInstallationState {\n    getInstallationState {\n      version\n      stored { databaseBytes fileBytes freeBytes }\n      queue { ready later retrying failed oldestAt failures { name jobs lastError } }\n      services { name state since workedAt message }\n      records { workedAt failingSince message }\n      backup { workedAt failingSince message }\n    }\n  }\n": types.GetInstallationStateDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
@@ -812,6 +816,10 @@ export function graphql(source: "\n  mutation ResumePlan($id: ID!) {\n    resume
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RetryJobs {\n    retryJobs\n  }\n"): typeof import('./graphql.ts').RetryJobsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SaveCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1025,6 +1033,10 @@ export function graphql(source: "\n  query GetHomeScripts($limit: Int!, $mine: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetHomeVideos {\n    getMyVideos(order: ASC) { ...VideoCard viewerCan { revise } }\n  }\n"): typeof import('./graphql.ts').GetHomeVideosDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetInstallationState {\n    getInstallationState {\n      version\n      stored { databaseBytes fileBytes freeBytes }\n      queue { ready later retrying failed oldestAt failures { name jobs lastError } }\n      services { name state since workedAt message }\n      records { workedAt failingSince message }\n      backup { workedAt failingSince message }\n    }\n  }\n"): typeof import('./graphql.ts').GetInstallationStateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

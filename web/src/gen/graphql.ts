@@ -305,6 +305,20 @@ export type ScriptInput = {
   whatChanged?: string | null | undefined;
 };
 
+/** unused: set up, and not used yet. */
+export type ServiceHealth =
+  | 'failing'
+  | 'not_set_up'
+  | 'unused'
+  | 'works';
+
+export type ServiceName =
+  | 'ai'
+  | 'converter'
+  | 'dns'
+  | 'gateway'
+  | 'mail';
+
 export type SettingsInput = {
   address?: string | null | undefined;
   billingAddress?: string | null | undefined;
@@ -1098,6 +1112,11 @@ export type ResumePlanMutationVariables = Exact<{
 
 export type ResumePlanMutation = { resumePlanSubscription: { id: string } };
 
+export type RetryJobsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RetryJobsMutation = { retryJobs: number };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
@@ -1478,6 +1497,11 @@ export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetHomeVideosQuery = { getMyVideos: Array<{ id: string, title: string, category: string | null, status: ItemStatus, view: number, version: number, isFavorite: boolean, hidden: boolean, archived: boolean, signedThumbUrl: string | null, duration: number | null, createdAt: string, updatedAt: string, isBodewell: boolean, reviewed: boolean, isHeld: boolean, viewerCan: { revise: boolean, remove: boolean, favorite: boolean, hide: boolean } }> };
+
+export type GetInstallationStateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetInstallationStateQuery = { getInstallationState: { version: string, stored: { databaseBytes: number, fileBytes: number, freeBytes: number | null }, queue: { ready: number, later: number, retrying: number, failed: number, oldestAt: string | null, failures: Array<{ name: string, jobs: number, lastError: string }> }, services: Array<{ name: ServiceName, state: ServiceHealth, since: string | null, workedAt: string | null, message: string | null }>, records: { workedAt: string | null, failingSince: string | null, message: string | null }, backup: { workedAt: string | null, failingSince: string | null, message: string | null } } };
 
 export type GetLastChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3138,6 +3162,11 @@ export const ResumePlanDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResumePlanMutation, ResumePlanMutationVariables>;
+export const RetryJobsDocument = new TypedDocumentString(`
+    mutation RetryJobs {
+  retryJobs
+}
+    `) as unknown as TypedDocumentString<RetryJobsMutation, RetryJobsMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -4272,6 +4301,47 @@ export const GetHomeVideosDocument = new TypedDocumentString(`
     hide
   }
 }`) as unknown as TypedDocumentString<GetHomeVideosQuery, GetHomeVideosQueryVariables>;
+export const GetInstallationStateDocument = new TypedDocumentString(`
+    query GetInstallationState {
+  getInstallationState {
+    version
+    stored {
+      databaseBytes
+      fileBytes
+      freeBytes
+    }
+    queue {
+      ready
+      later
+      retrying
+      failed
+      oldestAt
+      failures {
+        name
+        jobs
+        lastError
+      }
+    }
+    services {
+      name
+      state
+      since
+      workedAt
+      message
+    }
+    records {
+      workedAt
+      failingSince
+      message
+    }
+    backup {
+      workedAt
+      failingSince
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetInstallationStateQuery, GetInstallationStateQueryVariables>;
 export const GetLastChoicesDocument = new TypedDocumentString(`
     query GetLastChoices {
   getLastChoices {

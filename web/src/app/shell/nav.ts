@@ -9,6 +9,7 @@ import {
   IconHome,
   IconMovie,
   IconReceipt,
+  IconServer,
   IconSettings,
   IconShare,
   IconStar,
@@ -60,6 +61,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
           records,
           { ...libraries, to: paths.staffLibraries },
           { label: texts.planInfo, to: paths.planInfo, icon: IconReceipt },
+          { label: texts.state, to: paths.state, icon: IconServer },
         ],
       },
     ];

@@ -5,6 +5,8 @@ const under = { getParentRoute: () => adminRoute };
 
 export const metricsRoute = createRoute({ ...under, path: '/' });
 
+export const stateRoute = createRoute({ ...under, path: 'state' });
+
 export const staffRoute = createRoute({ ...under, path: 'account-admin/users' });
 export const createProfileRoute = createRoute({ ...under, path: 'account-admin/create-profile' });
 export const editProfileRoute = createRoute({ ...under, path: 'account-admin/edit-profile/$id' });

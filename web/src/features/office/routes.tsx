@@ -9,11 +9,13 @@ import {
   planInfoRoute,
   rolesRoute,
   staffRoute,
+  stateRoute,
 } from './addresses.ts';
 
 export const routes: FeatureRoutes = {
   admin: [
     metricsRoute.update({ component: lazyRouteComponent(() => import('./metrics/MetricsPage.tsx'), 'MetricsPage') }),
+    stateRoute.update({ component: lazyRouteComponent(() => import('./state/StatePage.tsx'), 'StatePage') }),
     staffRoute.update({ component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage') }),
     createProfileRoute.update({
       component: lazyRouteComponent(() => import('./staff/ProfilePage.tsx'), 'CreateProfilePage'),

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Database } from '../../db/connect.ts';
+import { serviceStates } from '../../db/tables.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import type { Verified } from '../ledger/verification.actions.ts';
+import type { WatchedService } from './state.queries.ts';
+
+/** The longest message that is kept of a failure. */
+const MESSAGE_MAX = 300;
+
+export async function noteWorking(db: Database, name: WatchedService, at = new Date()): Promise<void> {
+  const works = { workedAt: at, failingSince: null, message: null };
+  await db
+    .insert(serviceStates)
+    .values({ name, ...works })
+    .onConflictDoUpdate({ target: serviceStates.name, set: works });
+}
+
+/** A failure; since when it fails is kept until it works again. */
+export async function noteFailing(db: Database, name: WatchedService, message: string, at = new Date()): Promise<void> {
+  const text = message.slice(0, MESSAGE_MAX);
+  await db
+    .insert(serviceStates)
+    .values({ name, failingSince: at, message: text })
+    .onConflictDoUpdate({
+      target: serviceStates.name,
+      set: { failingSince: sql`coalesce(${serviceStates.failingSince}, ${at.toISOString()})`, message: text },
+    });
+}
+
+/** How the nightly verification of records ended. */
+export const noteVerified = (db: Database, { faults, broken }: Pick<Verified, 'faults' | 'broken'>): Promise<void> => {
+  const accounts = new Set(faults.map(({ accountId }) => accountId)).size;
+  const fault = broken ?? (accounts > 0 ? `Records that do not match their hashes, in accounts: ${accounts}` : null);
+  return fault === null ? noteWorking(db, 'records') : noteFailing(db, 'records', fault);
+};
+
+/** Tries all jobs again that failed for the last time, and those that wait for their next try. */
+export async function retryJobs(ctx: Context, by: Person): Promise<number> {
+  const { accountId } = by.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select (graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), attempts := 0)).id
+      from graphile_worker.jobs where last_error is not null and locked_at is null
+      having count(*) > 0`);
+    if (rows.length > 0)
+      await record(tx, ctx, {
+        ...{ accountId, type: 'jobs.retried', subject: { kind: 'account', id: accountId } },
+        data: { jobs: rows.length },
+      });
+    return rows.length;
+  });
+}

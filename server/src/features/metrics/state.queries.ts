@@ -1,0 +1,122 @@
+/** How the installation itself is: what it stores, what waits, and whether what is outside works. */
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Readable } from '../../db/connect.ts';
+import { accountStorage, serviceStates } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** What is outside of the process and the database. */
+export const SERVICES = ['mail', 'gateway', 'ai', 'dns', 'converter'] as const;
+export type Service = (typeof SERVICES)[number];
+/** What is noted as working or failing: the services, and what is done about the records each night or by a command. */
+export type WatchedService = Exclude<Service, 'converter'> | 'records' | 'backup';
+
+export interface ServiceState {
+  name: Service;
+  state: 'works' | 'not_set_up' | 'failing' | 'unused';
+  /** Since when it fails. */
+  since: Date | null;
+  /** When it worked last. */
+  workedAt: Date | null;
+  message: string | null;
+}
+
+export interface Queue {
+  /** Ready to run now. */
+  ready: number;
+  /** To be run later. */
+  later: number;
+  /** Failed at least once, and will be tried again. */
+  retrying: number;
+  /** Failed for the last time. */
+  failed: number;
+  /** Since when the oldest one that is ready waits. */
+  oldestAt: Date | null;
+}
+
+/** What failed, by kind. */
+export interface FailedJobs {
+  name: string;
+  jobs: number;
+  lastError: string;
+}
+
+type Noted = typeof serviceStates.$inferSelect;
+
+export const notedStates = async (db: Readable): Promise<Map<string, Noted>> =>
+  new Map((await db.select().from(serviceStates)).map((row) => [row.name, row]));
+
+/** Each service: whether it is set up, and how its last use went. */
+export async function servicesOf({ config, transcoder, db }: Ports): Promise<ServiceState[]> {
+  const noted = await notedStates(db);
+  const isSetUp: Record<Service, boolean> = {
+    mail: config.smtpUrl !== null,
+    gateway: config.stripe !== null,
+    ai: config.ai !== null,
+    dns: config.domainTargetIp !== null,
+    converter: await transcoder.isInstalled(),
+  };
+  return SERVICES.map((name) => {
+    const { failingSince = null, workedAt = null, message = null } = noted.get(name) ?? {};
+    const facts = { name, since: failingSince, workedAt, message };
+    if (!isSetUp[name]) return { ...facts, state: 'not_set_up', since: null, workedAt: null, message: null };
+    if (name === 'converter') return { ...facts, state: 'works' };
+    if (failingSince) return { ...facts, state: 'failing' };
+    return { ...facts, state: workedAt ? 'works' : 'unused' };
+  });
+}
+
+export async function queueOf(db: Readable): Promise<Queue> {
+  const { rows } = await db.execute<{
+    ready: number;
+    later: number;
+    retrying: number;
+    failed: number;
+    oldest_at: string | null;
+  }>(sql`
+    select (count(*) filter (where waits and run_at <= now()))::int as ready,
+      (count(*) filter (where waits and run_at > now() and last_error is null))::int as later,
+      (count(*) filter (where waits and last_error is not null))::int as retrying,
+      (count(*) filter (where not waits))::int as failed,
+      min(run_at) filter (where waits and run_at <= now()) as oldest_at
+    from (select *, attempts < max_attempts as waits from graphile_worker.jobs) jobs`);
+  const [row] = rows;
+  const { ready = 0, later = 0, retrying = 0, failed = 0 } = row ?? {};
+  return { ready, later, retrying, failed, oldestAt: row?.oldest_at ? new Date(row.oldest_at) : null };
+}
+
+/** The kinds of jobs that fail, with what the newest one said. */
+export async function failedJobs(db: Readable): Promise<FailedJobs[]> {
+  const { rows } = await db.execute<{ name: string; jobs: number; last_error: string }>(sql`
+    select task_identifier as name, count(*)::int as jobs,
+      left((array_agg(last_error order by updated_at desc))[1], 300) as last_error
+    from graphile_worker.jobs where last_error is not null group by 1 order by 2 desc, 1 limit 50`);
+  return rows.map(({ name, jobs, last_error: lastError }) => ({ name, jobs, lastError }));
+}
+
+export interface Stored {
+  databaseBytes: number;
+  fileBytes: number;
+  /** Bytes free where files are put; null for object storage. */
+  freeBytes: number | null;
+}
+
+export async function storedIn({ db, config }: Pick<Ports, 'db' | 'config'>): Promise<Stored> {
+  const [database] = (
+    await db.execute<{ bytes: number }>(sql`select pg_database_size(current_database())::float8 as bytes`)
+  ).rows;
+  const [used] = await db.select({ bytes: sql<number>`coalesce(sum(bytes), 0)::float8` }).from(accountStorage);
+  const disk = config.s3 ? null : await statfs(config.dataDir).catch(() => null);
+  return {
+    databaseBytes: database?.bytes ?? 0,
+    fileBytes: used?.bytes ?? 0,
+    freeBytes: disk ? disk.bavail * disk.bsize : null,
+  };
+}
+
+/** Of this installation's package.json. */
+export async function version(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,103 @@
+/** How the installation itself is, for provider admins. */
+import { builder } from '../../graphql/builder.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { signedIn } from '../../signed-in.ts';
+import { retryJobs } from './state.actions.ts';
+import {
+  type FailedJobs,
+  failedJobs,
+  notedStates,
+  type Queue,
+  queueOf,
+  SERVICES,
+  type ServiceState,
+  type Stored,
+  servicesOf,
+  storedIn,
+  version,
+} from './state.queries.ts';
+
+const ServiceName = builder.enumType('ServiceName', { values: SERVICES });
+const ServiceHealth = builder.enumType('ServiceHealth', {
+  description: 'unused: set up, and not used yet.',
+  values: ['works', 'not_set_up', 'failing', 'unused'] as const,
+});
+
+const Service = builder.objectRef<ServiceState>('ServiceState').implement({
+  fields: (t) => ({
+    name: t.field({ type: ServiceName, resolve: ({ name }) => name }),
+    state: t.field({ type: ServiceHealth, resolve: ({ state }) => state }),
+    since: t.expose('since', { type: 'DateTime', nullable: true, description: 'Since when it fails.' }),
+    workedAt: t.expose('workedAt', { type: 'DateTime', nullable: true }),
+    message: t.exposeString('message', { nullable: true }),
+  }),
+});
+
+const FailedJobsType = builder.objectRef<FailedJobs>('FailedJobs').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    jobs: t.exposeInt('jobs'),
+    lastError: t.exposeString('lastError'),
+  }),
+});
+
+const QueueType = builder.objectRef<Queue>('JobQueue').implement({
+  fields: (t) => ({
+    ready: t.exposeInt('ready'),
+    later: t.exposeInt('later'),
+    retrying: t.exposeInt('retrying', { description: 'Failed at least once, and will be tried again.' }),
+    failed: t.exposeInt('failed', { description: 'Failed for the last time.' }),
+    oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true }),
+    failures: t.field({ type: [FailedJobsType], resolve: (_queue, _args, ctx) => failedJobs(ctx.ports.db) }),
+  }),
+});
+
+const StoredType = builder.objectRef<Stored>('StoredAmounts').implement({
+  fields: (t) => ({
+    databaseBytes: t.exposeFloat('databaseBytes'),
+    fileBytes: t.exposeFloat('fileBytes'),
+    freeBytes: t.exposeFloat('freeBytes', { nullable: true, description: 'Null where files are in object storage.' }),
+  }),
+});
+
+type Noted = { workedAt: Date | null; failingSince: Date | null; message: string | null };
+const NotedType = builder.objectRef<Noted>('LastOutcome').implement({
+  fields: (t) => ({
+    workedAt: t.expose('workedAt', { type: 'DateTime', nullable: true }),
+    failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
+    message: t.exposeString('message', { nullable: true }),
+  }),
+});
+
+const noted = async ({ db }: Ports, name: string): Promise<Noted> =>
+  (await notedStates(db)).get(name) ?? { workedAt: null, failingSince: null, message: null };
+
+const State = builder.objectRef<object>('InstallationState').implement({
+  fields: (t) => ({
+    version: t.string({ resolve: version }),
+    stored: t.field({ type: StoredType, resolve: (_state, _args, ctx) => storedIn(ctx.ports) }),
+    queue: t.field({ type: QueueType, resolve: (_state, _args, ctx) => queueOf(ctx.ports.db) }),
+    services: t.field({ type: [Service], resolve: (_state, _args, ctx) => servicesOf(ctx.ports) }),
+    records: t.field({
+      type: NotedType,
+      description: 'The nightly verification of all records.',
+      resolve: (_state, _args, ctx) => noted(ctx.ports, 'records'),
+    }),
+    backup: t.field({
+      type: NotedType,
+      description: 'The last backup.',
+      resolve: (_state, _args, ctx) => noted(ctx.ports, 'backup'),
+    }),
+  }),
+});
+
+builder.queryField('getInstallationState', (t) =>
+  t.field({ type: State, description: 'How the installation itself is.', resolve: () => ({}) }),
+);
+
+builder.mutationField('retryJobs', (t) =>
+  t.int({
+    description: 'Tries jobs again that failed; answers how many.',
+    resolve: (_root, _args, ctx) => retryJobs(ctx, signedIn(ctx)),
+  }),
+);

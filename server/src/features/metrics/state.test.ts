@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpMail } from '../../adapters/smtp-mail.ts';
+import { enqueue } from '../../jobs.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { watched } from '../../watched.ts';
+import { noteFailing, noteVerified, noteWorking } from './state.actions.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', DOMAIN_TARGET_IP: '192.0.2.1' });
+  admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+});
+afterAll(() => test.close());
+
+const STATE = `{ getInstallationState { version stored { databaseBytes fileBytes freeBytes }
+  queue { ready retrying failed failures { name jobs lastError } } services { name state since message }
+  records { workedAt failingSince message } backup { workedAt } } }`;
+interface State {
+  version: string;
+  stored: { databaseBytes: number; freeBytes: number };
+  queue: { ready: number; retrying: number; failed: number; failures: { name: string; lastError: string }[] };
+  services: { name: string; state: string; since: string | null; message: string | null }[];
+  records: { workedAt: string | null; failingSince: string | null; message: string | null };
+  backup: { workedAt: string | null };
+}
+const state = () => test.ask<State>(admin, STATE);
+const service = async (name: string) => (await state()).services.find((one) => one.name === name);
+
+describe('the state of the installation', () => {
+  it('names the version, what is stored and free, and what was never done', async () => {
+    const { version, stored, records, backup } = await state();
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(stored.databaseBytes).toBeGreaterThan(1_000_000);
+    expect(stored.freeBytes).toBeGreaterThan(0);
+    expect(records).toEqual({ workedAt: null, failingSince: null, message: null });
+    expect(backup).toEqual({ workedAt: null });
+  });
+
+  it('tells services that are not set up from those that work and those that fail', async () => {
+    expect(await service('ai')).toMatchObject({ state: 'not_set_up' });
+    expect(await service('dns')).toMatchObject({ state: 'unused' });
+    await noteWorking(test.db, 'dns');
+    expect(await service('dns')).toMatchObject({ state: 'works' });
+    await noteFailing(test.db, 'dns', 'no answer', new Date('2026-01-02T03:04:05Z'));
+    await noteFailing(test.db, 'dns', 'still none', new Date('2026-02-02T03:04:05Z'));
+    expect(await service('dns')).toEqual({
+      name: 'dns',
+      state: 'failing',
+      since: '2026-01-02T03:04:05.000Z',
+      message: 'still none',
+    });
+    await noteWorking(test.db, 'dns');
+    expect(await service('dns')).toMatchObject({ state: 'works', since: null, message: null });
+  });
+
+  it('hears from a mail server that does not answer', async () => {
+    const sender = { name: 'Greenlit', address: 'no-reply@greenlit.test' };
+    const { mail } = watched({ ...test.ports, mail: smtpMail('smtp://127.0.0.1:9', sender) });
+    await expect(mail.send({ to: 'ada@people.test', subject: 'A', text: 'B', html: 'B' })).rejects.toThrow();
+    await expect.poll(() => service('mail'), { timeout: 20_000 }).toMatchObject({ state: 'failing' });
+  });
+
+  it('says how the last verification of records ended', async () => {
+    await noteVerified(test.db, { faults: [], broken: null });
+    expect((await state()).records).toMatchObject({ workedAt: expect.any(String), failingSince: null });
+    const fault = { accountId: admin.accountId, seq: 3, problem: 'hash' } as const;
+    await noteVerified(test.db, { faults: [fault, { ...fault, seq: 4 }], broken: null });
+    expect((await state()).records).toMatchObject({
+      failingSince: expect.any(String),
+      message: 'Records that do not match their hashes, in accounts: 1',
+    });
+  });
+
+  it('counts jobs, and has those that failed tried again, which is recorded', async () => {
+    await test.db.transaction((tx) => enqueue(tx, 'check_domains', {}));
+    await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
+    await test.asOwner(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Disk full'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'sweep_files')`);
+    const { queue } = await state();
+    expect(queue).toMatchObject({ failed: 1, failures: [{ name: 'sweep_files', lastError: 'Disk full' }] });
+    expect(queue.ready).toBeGreaterThan(0);
+    expect(await test.ask<number>(admin, 'mutation { retryJobs }')).toBe(1);
+    expect((await state()).queue).toMatchObject({ failed: 0 });
+    expect(await test.asOwner("select data from ledger_events where type = 'jobs.retried'")).toEqual([
+      { data: { jobs: 1 } },
+    ]);
+    await test.asOwner('update graphile_worker._private_jobs set last_error = null');
+    expect(await test.ask<number>(admin, 'mutation { retryJobs }')).toBe(0);
+    expect(await test.asOwner("select 1 from ledger_events where type = 'jobs.retried'")).toHaveLength(1);
+  });
+
+  it('is in the metrics for Prometheus too', async () => {
+    const { body } = await test.app.inject({ url: '/metrics' });
+    expect(body).toContain('service_up{service="dns"} 1');
+    expect(body).toContain('service_up{service="mail"} 0');
+    expect(body).toMatch(/jobs\{state="ready"\} \d+/);
+    expect(body).toMatch(/stored_bytes\{what="database"\} \d+/);
+    expect(body).toMatch(/last_success_timestamp_seconds\{what="records"\} \d+/);
+  });
+});
