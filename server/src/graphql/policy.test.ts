@@ -19,6 +19,7 @@ import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { conversionOf } from '../testing/cast-rows.ts';
 import { documentOf, type Operation, operationsOf, variablesOf } from '../testing/documents.ts';
+import { everything } from '../testing/everything.ts';
 import { approvedVideo, CREATE_SCRIPT, draftVideo, REVIEW_FORM, submittedVideo, videoFile } from '../testing/flow.ts';
 import { buildGuardedSchema } from './schema.ts';
 
@@ -326,20 +327,6 @@ const MATRIX: Record<string, string> = {
   updateEnterprise: 'UFF...........U',
 };
 
-/** Hash of everything stored, except sign-in attempts and the time a session was last used. */
-async function everything(): Promise<unknown> {
-  tables ??= (
-    await test.asOwner("select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'")
-  ).map(({ tablename }) => tablename as string);
-  const rows = tables
-    .map((name) => `select '${name}' || (to_jsonb(t) - 'last_seen_at')::text as line from ${name} t`)
-    .join(' union all ');
-  const [row] = (await test.db.$client.query(`select md5(string_agg(line, '' order by line)) from (${rows}) lines`))
-    .rows;
-  return row;
-}
-let tables: string[] | undefined;
-
 /** Operations that take an id and return that row. */
 const OWN = ['getUser', 'getVideo', 'getScript', 'getComment', 'getMyContentLibraries', 'getUserNotifications'];
 
@@ -361,7 +348,7 @@ describe('every operation', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s admits the right principals, finds nothing in another account, and changes nothing',
     async (name, operation) => {
-      const before = await everything();
+      const before = await everything(test.db);
       let letters = '';
       for (const column of COLUMNS) {
         const { data, errors } = await test.graphql(
@@ -378,7 +365,7 @@ describe('every operation', () => {
       }
       if (process.env.SHOW_LINES) console.log('LINE', name, letters);
       expect(letters).toBe(MATRIX[name]);
-      expect(await everything()).toEqual(before);
+      expect(await everything(test.db)).toEqual(before);
     },
   );
 

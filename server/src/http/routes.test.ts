@@ -8,7 +8,7 @@ import { signedUrl, urlOf } from '../features/files/files.queries.ts';
 import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
 import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../testing/cast.ts';
 import type { Rows } from '../testing/cast-rows.ts';
-import { everything } from '../testing/everything.ts';
+import { everything, hasWritten } from '../testing/everything.ts';
 import { plainBuild } from '../testing/plain-build.ts';
 import { rewindable } from '../testing/rewind.ts';
 
@@ -288,11 +288,6 @@ const CALLS: Record<string, Make> = {
 
 const files = async () => (await readdir(join(test.ports.uploadsDir), { recursive: true })).length;
 
-async function hasWritten(): Promise<boolean> {
-  const { rows } = await undo.db.$client.query('select pg_current_xact_id_if_assigned() is not null as yes');
-  return rows[0]?.yes === true;
-}
-
 /** Makes the call and rolls it back. A refused call must not have changed anything. */
 async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): Promise<string> {
   const [method = '', path = ''] = line.split(' ');
@@ -300,7 +295,7 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
     const { url = path, headers = {}, body } = await make(rows);
     const kept = await files();
     // beginning the upload of a call may have written already
-    const before = (await hasWritten()) ? await everything(undo.db) : untouched;
+    const before = (await hasWritten(undo.db)) ? await everything(undo.db) : untouched;
     const leaving = new AbortController();
     const answer = await fetch(origin + url, {
       method,
@@ -314,7 +309,7 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
     leaving.abort();
     const refused = answer.status >= 400;
     if (refused) expect(await files(), 'a file was left behind').toBe(kept);
-    if (refused && (await hasWritten())) expect(await everything(undo.db), 'something changed').toEqual(before);
+    if (refused && (await hasWritten(undo.db))) expect(await everything(undo.db), 'something changed').toEqual(before);
     expect(answer.status).toBeLessThan(500);
     expect(sent).not.toMatch(/Foreign \w{8}/);
     const code = /"code":"(\w+)"/.exec(sent)?.[1];

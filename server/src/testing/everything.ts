@@ -13,3 +13,9 @@ export async function everything(db: Database): Promise<unknown> {
   );
   return rows[0];
 }
+
+/** Whether the open transaction has written or locked a row: if not, nothing stored has changed. */
+export async function hasWritten(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query('select pg_current_xact_id_if_assigned() is not null as yes');
+  return rows[0]?.yes === true;
+}
