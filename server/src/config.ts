@@ -1,3 +1,4 @@
+// Longer than usual on purpose: every environment variable is read, checked and explained in one place.
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';

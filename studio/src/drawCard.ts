@@ -24,6 +24,7 @@ function loadFont(family: string, url: string): Promise<unknown> {
   const face = new FontFace(family, `url("${url}")`, { weight: '100 900' });
   const before = loaded.get(url);
   if (before) return before;
+  // TypeScript declares the typefaces of a page only
   const fonts = 'document' in globalThis ? document.fonts : (globalThis as unknown as { fonts: FontFaceSet }).fonts;
   const loading = face.load().then(() => fonts.add(face));
   loaded.set(url, loading);

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one table of examples for each thing that can happen to an order.
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '../accounts/access.ts';
 import { beginCharge, changePlan, passTime, purchase, settle } from './orders.ts';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: every page that a stranger sees, of one channel, on one installation.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

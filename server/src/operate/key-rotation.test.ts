@@ -177,6 +177,7 @@ describe('what was under way when the key changed', () => {
       "insert into invitations (account_id, user_id, secret_hash, invited_by, expires_at) values ($1, $2, $3, $2, now() + interval '1 day')",
       [accountId, id, sha256(secret)],
     );
+    // only what the mail reads
     const event = { accountId, subjectId: id, data: { number: 'seven' } } as unknown as Parameters<
       typeof mailInvitation
     >[1];

@@ -76,6 +76,8 @@ export interface Refusal {
   reason: string;
   message: string;
   fields?: Record<string, string>;
+  /** What the payment's owner has to do first. */
+  action?: { clientSecret: string; attempt: string };
 }
 
 interface GraphQLAnswer {

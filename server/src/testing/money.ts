@@ -103,7 +103,8 @@ export function moneyOf(app: () => TestApp) {
   async function unconfirmed(who: TestPerson, customPlan: object): Promise<{ clientSecret: string; attempt: string }> {
     const answer = await refused(who, customPlan, { cardData: ASKS_ITS_BANK });
     expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
-    return (answer as unknown as { action: { clientSecret: string; attempt: string } }).action;
+    if (!answer.action) throw new Error('there is nothing to confirm');
+    return answer.action;
   }
 
   return { quoted, buy, refused, mine, lapsed, onTrial, stored, moved, unconfirmed };

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: a domain from its check to its end, on one installation with one DNS of its own.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: from the form to the confirmed address, on one installation.
 import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';

@@ -75,6 +75,7 @@ export async function topVideos(
     .where(and(onPublicPages(), sql`${counted[by]} > 0`))
     .orderBy(desc(counted[by]), desc(videos.publishedAt), videos.id)
     .limit(TOP_VIDEOS);
+  // TypeScript forgets the names of columns that are made from a list
   return rows.map(({ video, ...counts }) => ({ ...(counts as unknown as Counts), video: withoutContent(video) }));
 }
 

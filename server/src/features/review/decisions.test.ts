@@ -1,3 +1,4 @@
+// Longer than usual on purpose: every way a round ends, on one installation with one cast.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: a note from writing to the next round, on one installation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {

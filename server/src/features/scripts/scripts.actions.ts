@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the ways to change a script share what they check.
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: what is found, its pages and its facets are told of the same scripts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
