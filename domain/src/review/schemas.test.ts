@@ -121,6 +121,12 @@ describe('the papers of a submission', () => {
     expect(decodePapers(encodePapers(file))).toEqual(file);
   });
 
+  test('that are nested ever so deeply are refused like any other', () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    for (const text of [deep, `{"repRegister":${deep}}`, `{"file":${deep}}`, `{"file":{"name":${deep},"url":${deep}}}`])
+      expect(() => decodePapers(text)).toThrow(expect.objectContaining({ code: 'INVALID' }));
+  });
+
   test.each([null, undefined, '', '  ', '{', 'nothing'])('%j is no form', (text) => {
     expect(() => decodePapers(text)).toThrow('COMPLETE OR UPLOAD YOUR AD REVIEW FORM');
   });

@@ -12,6 +12,22 @@ import { siteOf } from './site.ts';
 const MOST = 50_000;
 const AN_HOUR = 'public, max-age=3600';
 const FIVE_MINUTES = 'public, max-age=300';
+/** How long the main host's map is kept: it names every published video, and anybody may ask for it. */
+const MAP_KEPT_MS = 300_000;
+
+/** The answer of a while ago, made once however many ask for it at the same time. What failed is asked for again. */
+function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: { answer: Promise<Answer>; until: number } | null = null;
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.answer;
+    const asked = { answer: ask(), until: Date.now() + ms };
+    kept = asked;
+    asked.answer.catch(() => {
+      if (kept === asked) kept = null;
+    });
+    return asked.answer;
+  };
+}
 
 /** For programs that read channels: feeds, sitemaps, and what crawlers may read. Each of a channel's hosts has its own. */
 export async function feedRoutes(
@@ -25,6 +41,12 @@ export async function feedRoutes(
     const name = request.hostname.toLowerCase().replace(/\.$/, '');
     return { owner, origin: owner ? originOfDomain(config, name) : config.mainHost };
   };
+  const map = keptFor(MAP_KEPT_MS, async () => {
+    const videos = await publishedPages(db, MOST);
+    return Buffer.from(
+      sitemap(videos.map(({ id, changed }) => ({ address: config.mainHost + sharePath(id), changed }))),
+    );
+  });
   const feed = async (request: FastifyRequest, reply: FastifyReply, at: ChannelAddress | null) => {
     const channel = at && (await pages.feed(at));
     if (!channel) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' });
@@ -54,7 +76,6 @@ export async function feedRoutes(
     reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8');
     // the address that counts for a video is its share page, so a channel's host has one page of its own
     if (owner) return reply.send(sitemap([{ address: `${origin}/` }]));
-    const videos = await publishedPages(db, MOST);
-    return reply.send(sitemap(videos.map(({ id, changed }) => ({ address: origin + sharePath(id), changed }))));
+    return reply.send(await map());
   });
 }

@@ -265,6 +265,9 @@ describe('for crawlers', () => {
     const map = (await get('/sitemap.xml')).body;
     expect(map).toContain(`<loc>${ORIGIN}/v/${shown.id}</loc>`);
     expect(map).not.toContain(hidden.id);
+    // it reads every video there is: whoever asks again gets the same one for a while
+    const later = await video(user);
+    expect((await get('/sitemap.xml')).body).not.toContain(later.id);
     expect((await get('/robots.txt')).body).toContain(`Disallow: /dashboard\n`);
   });
 

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { repeats } from '@greenlit/seeds/chance.ts';
@@ -60,26 +61,46 @@ describe('approving', () => {
     ]);
   });
 
-  it('is refused if the stored bytes differ from those submitted, even at the same length', async () => {
-    const careful = await test.makePerson();
-    const { id, reviewer } = await submittedVideo(test, careful);
-    const [stored] = await test.asOwner(
-      'select f.key from files f join videos v on v.account_id = f.account_id and v.media_file_id = f.id where v.id = $1',
-      [id],
-    );
-    const bytes = await readFile(fixtures.talk);
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    const folder = await mkdtemp(join(tmpdir(), 'greenlit-bytes-'));
-    await writeFile(join(folder, 'other.mp4'), bytes);
-    await test.ports.storage.remove(String(stored?.key));
-    await test.ports.storage.put(String(stored?.key), join(folder, 'other.mp4'));
-    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
-      code: 'CONFLICT',
-      message: 'This version changed, reload',
-    });
-    expect(await changeVideo(test, careful, id, {})).toMatchObject({ status: 'in_review' });
-    await rm(folder, { recursive: true });
-  });
+  it.each([
+    ['video', 'media_file_id'],
+    ['thumbnail', 'thumb_file_id'],
+    ['captions', 'captions_file_id'],
+  ])(
+    'is refused if the stored bytes of the %s differ from those submitted, even at the same length',
+    async (_what, column) => {
+      const careful = await test.makePerson();
+      const id = await readyVideo(test, careful);
+      const thumb = await test.upload(careful, 'thumbs', 'thumb.png', await readFile(fixtures.logo));
+      await changeVideo(test, careful, id, { thumb: thumb.url });
+      await test.ask(
+        careful,
+        'mutation ($id: ID!, $captions: String!) { setVideoCaptions(id: $id, captions: $captions) { id } }',
+        {
+          id,
+          captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nFees are small.',
+        },
+      );
+      await test.ask(careful, SUBMIT_VIDEO, submission(id));
+      const { reviewer } = await newestLink(test);
+      const [stored] = await test.asOwner(
+        `select f.key from files f join videos v on v.account_id = f.account_id and v.${column} = f.id where v.id = $1`,
+        [id],
+      );
+      const key = String(stored?.key);
+      const bytes = await buffer(await test.ports.storage.read(key));
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      const folder = await mkdtemp(join(tmpdir(), 'greenlit-bytes-'));
+      await writeFile(join(folder, 'other'), bytes);
+      await test.ports.storage.remove(key);
+      await test.ports.storage.put(key, join(folder, 'other'));
+      expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+        code: 'CONFLICT',
+        message: 'This version changed, reload',
+      });
+      expect(await changeVideo(test, careful, id, {})).toMatchObject({ status: 'in_review' });
+      await rm(folder, { recursive: true });
+    },
+  );
 
   it('without a name is recorded under the address alone, and marked as such', async () => {
     const { id, reviewer } = await submittedVideo(test, owner);
