@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import { defineConfig } from '@playwright/test';
+import { writeCamera } from './e2e/support/camera.ts';
 import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
@@ -20,6 +21,7 @@ process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-jour
 const { JOURNEYS_PORTS, JOURNEYS_DATA_DIR } = process.env;
 const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PORTS.split(',').map(Number);
 const executablePath = findBrowser();
+const camera = writeCamera(path.join(JOURNEYS_DATA_DIR, 'camera.y4m'));
 
 /** One worker with its own server, database and demo users. */
 function worker(name: string, port: number, oidcPort: number) {
@@ -67,14 +69,15 @@ export default defineConfig({
   // Journeys that passed only when retried are named at the end of the run (scripts/check.mjs).
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // far more than a quiet machine needs: each ends as soon as its condition holds
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     viewport: { width: 1280, height: 800 },
     // Recording what happens takes as much processor time as the journeys: `npx playwright test studio --trace on` does it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...BROWSER_FLAGS, `--use-file-for-fake-video-capture=${camera}`] },
   },
   webServer: [media.webServer, pages.webServer],
 });

@@ -64,7 +64,7 @@ test('low disk space gives a warning, and a disk that fills while recording lose
   const problem = page.getByRole('alert');
 
   await test.step('space for a short recording', async () => {
-    await room(page, 150e6);
+    await room(page, 35e6);
     await openBooth(page);
     await expect(page.getByText(/This device has room for about [1-4]:\d\d only/)).toBeVisible();
     await auditScreen(page, info, 'booth, little room');

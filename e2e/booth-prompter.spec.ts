@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the journeys share the voice and the camera that they simulate.
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record } from './support/booth.ts';

@@ -185,7 +185,7 @@ test('camera and microphone problems are explained, and solved without leaving t
 
   await test.step('an almost full device is reported before recording', async () => {
     await page.evaluate(() => {
-      navigator.storage.estimate = async () => ({ quota: 2e8, usage: 0 });
+      navigator.storage.estimate = async () => ({ quota: 4e7, usage: 0 });
     });
     await button(page, 'Exit').click();
     await openBooth(page);

@@ -1,0 +1,23 @@
+import { existsSync, writeFileSync } from 'node:fs';
+
+const WIDTH = 848;
+const HEIGHT = 480;
+const FRAMES = 12;
+/** How far the bar moves from one frame to the next. */
+const STEP = Math.floor(WIDTH / FRAMES);
+
+/**
+ * Writes what the browser's camera sees, a light bar that wanders over grey: the browser's own test picture is as large as the
+ * booth allows, and encoding it takes most of the processor's time of every journey that records.
+ */
+export function writeCamera(path: string): string {
+  if (existsSync(path)) return path;
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420mpeg2\n`);
+  const frames = Array.from({ length: FRAMES }, (_, frame) => {
+    const line = Buffer.alloc(WIDTH, 0x60).fill(0xd0, frame * STEP, (frame + 1) * STEP);
+    const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 0x80);
+    return Buffer.concat([Buffer.from('FRAME\n'), ...Array.from({ length: HEIGHT }, () => line), colours]);
+  });
+  writeFileSync(path, Buffer.concat([head, ...frames]));
+  return path;
+}
