@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one review seen by each who takes part, with the same helpers.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { tabTo } from './support/keys.ts';

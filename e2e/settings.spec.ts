@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the tabs of one page, with the same helpers.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
