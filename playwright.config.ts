@@ -77,7 +77,10 @@ export default defineConfig({
     // Recording what happens takes as much processor time as the journeys: `npx playwright test studio --trace on` does it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...BROWSER_FLAGS, `--use-file-for-fake-video-capture=${camera}`] },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...BROWSER_FLAGS, `--use-file-for-fake-video-capture=${camera}`],
+    },
   },
   webServer: [media.webServer, pages.webServer],
 });
