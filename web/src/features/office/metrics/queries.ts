@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import type { GetCategoriesMetricsQuery, GetTopVideosQuery } from '../../../gen/graphql.ts';
+import type { GetCategoriesMetricsQuery } from '../../../gen/graphql.ts';
 import {
   GetBusinessMetrics,
   GetCategoriesMetrics,
@@ -11,7 +11,6 @@ import {
 
 /** The first and the last day. */
 export type Days = { dateA: string; dateB: string };
-export type TopVideo = GetTopVideosQuery['getAllVideosMetrics']['rows'][number];
 export type CategoryRow = GetCategoriesMetricsQuery['getCategoriesMetrics']['rows'][number];
 
 export const usersQuery = (days: Days) =>
