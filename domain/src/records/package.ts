@@ -136,6 +136,10 @@ export interface RoundRecord {
   submittedBy: RecordedPerson | null;
   submitter: string | null;
   reviewerEmail: string;
+  /** Who handed the decision to whom, oldest first. */
+  forwards?: { from: string; name: string | null; to: string; at: string }[];
+  /** The day by which the author asked for a decision, YYYY-MM-DD. */
+  neededBy?: string;
   content: RecordedContent;
   contentSha256: string;
   complianceText: string | null;

@@ -1,25 +1,10 @@
-import type { Json } from '@greenlit/domain/ledger/ledger.ts';
-import type { FileRef, LedgerExtract, RoundRecord } from '@greenlit/domain/records/package.ts';
+import type { LedgerExtract, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { fingerprint } from '@greenlit/domain/records/package.ts';
-import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { AD_REVIEW_FIELDS, AD_REVIEW_STEPS, answerText } from '@greenlit/domain/review/form.ts';
 import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
-import { formatDuration } from '@greenlit/domain/shared/text.ts';
-import type { GatheredItem } from './gather.ts';
+import { when } from './decision-sheet.ts';
 import type { PdfScript } from './pdf-script.ts';
 import type { Pdfs } from './pdfs.ts';
-
-const when = (iso: string | null): string =>
-  iso === null ? 'unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
-const STATES: Record<string, string> = {
-  open: 'waiting for a decision',
-  corrections: 'sent back with corrections',
-  declined: 'declined',
-  approved: 'approved',
-  withdrawn: 'withdrawn by the sender',
-  superseded: 'superseded',
-  expired: 'expired without a decision',
-};
 
 /** The cover page of the package. */
 export interface Cover {
@@ -56,108 +41,8 @@ export function beginSummary(
   return pdf;
 }
 
-export function addItem(pdf: PdfScript, { record, title, rounds }: GatheredItem, folder: string): void {
-  pdf.heading(`${record.kind === 'video' ? 'Video' : 'Script'}: ${title || 'without a title'}`);
-  pdf.pair('By', record.creator ? `${record.creator.name} <${record.creator.email}>` : 'unknown');
-  pdf.pair('Status', statusWords(record));
-  if (record.use.first !== null)
-    pdf.pair(
-      'In use',
-      `from ${when(record.use.first)} ${record.use.last === null ? 'on' : `to ${when(record.use.last)}`}`,
-    );
-  pdf.pair('In the package', folder);
-  if (record.destroyedAt !== null)
-    pdf.paragraph(
-      `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,
-    );
-  for (const [index, { record: round }] of rounds.entries()) addRound(pdf, round, index + 1);
-  if (rounds.length === 0) {
-    pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to review.');
-    addContent(pdf, record.content);
-  }
-}
-
-function statusWords({ status, approval, removedAt, version }: GatheredItem['record']): string {
-  const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
-  if (approval)
-    return `${approval.reviewed ? 'approved' : 'published, not reviewed'} (version ${version}) by ${approval.by ?? 'unknown'} on ${when(approval.at)}${gone}`;
-  return `${status.replace('_', ' ')} (version ${version})${gone}`;
-}
-
-function addRound(pdf: PdfScript, round: RoundRecord, number: number): void {
-  pdf.subheading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
-  const by = round.submittedBy;
-  pdf.pair(
-    'Submitted',
-    `${when(round.submittedAt)} by ${round.submitter ?? by?.name ?? 'unknown'}${by ? ` <${by.email}>` : ''}`,
-  );
-  pdf.pair('To', round.reviewerEmail);
-  if (round.complianceText) pdf.pair('With the words', round.complianceText);
-  if (round.whatChanged) pdf.pair('What changed', round.whatChanged);
-  if (round.textOnly) pdf.paragraph('The script changed, the recording did not: the video says the old words.');
-  for (const { done, reply } of answersOf(round.answers))
-    pdf.pair('Answer to a note', [done ? 'Done.' : null, reply].filter(Boolean).join(' '));
-  addContent(pdf, round.content);
-  pdf.pair('Content hash', round.contentSha256);
-  if (round.decision) {
-    const name = round.decision.reviewerName ?? 'no name given';
-    pdf.pair(
-      { approved: 'Approved', declined: 'Declined' }[round.state] ?? 'Corrections',
-      `${when(round.decision.at)} by ${name} <${round.reviewerEmail}>`,
-    );
-    for (const line of round.decision.conditions ? conditionLines(round.decision.conditions) : [])
-      pdf.pair('Condition on use', line);
-    if (round.decision.conditions)
-      pdf.pair(
-        'Taken on by the author',
-        round.decision.conditionsFollowedAt ? when(round.decision.conditionsFollowedAt) : 'not yet',
-      );
-    if (round.decision.reason) pdf.paragraph(round.decision.reason);
-    if (round.decision.corrections) pdf.paragraph(round.decision.corrections);
-  }
-  for (const note of round.notes) {
-    const place =
-      note.atSeconds === null
-        ? note.quote
-          ? `“${note.quote}”`
-          : 'in the text'
-        : `at ${formatDuration(note.atSeconds)}`;
-    // the corrections themselves are above
-    pdf.pair(`Note ${place}`, `${note.fromCorrections ? 'The corrections' : note.text} (${noteWords(note)})`);
-  }
-  for (const dismissal of listOf(round.dismissals))
-    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
-}
-
-function noteWords({ acceptedAt, addressedAt, closedByApproval }: RoundRecord['notes'][number]): string {
-  if (acceptedAt) return closedByApproval ? 'closed by approval' : 'accepted';
-  return addressedAt ? 'marked as addressed' : 'open';
-}
-
-const answersOf = (value: Json): { done?: Json; reply?: Json }[] =>
-  Array.isArray(value) ? (value as { done?: Json; reply?: Json }[]) : [];
-
-const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
-  Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];
-
-function addContent(pdf: PdfScript, content: RoundRecord['content']): void {
-  pdf.pair('Title', content.title);
-  const files: [string, FileRef | null][] = [
-    ['Video', content.media],
-    ['Thumbnail', content.thumb],
-    ['Captions', content.captions],
-  ];
-  for (const [label, file] of files)
-    if (file) pdf.pair(label, `${file.path ?? 'no longer kept'} (SHA-256 ${file.sha256})`);
-  if (content.disclosureText) pdf.pair(content.disclosureTitle ?? 'Disclosure', content.disclosureText);
-  if (content.postText) pdf.pair('Post text', content.postText);
-  if (content.text) {
-    pdf.pair('Script', '');
-    pdf.paragraph(content.text, { small: true });
-  }
-}
-
 export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
+  pdf.newPage();
   pdf.heading('The ledger');
   pdf.paragraph(
     ledger === null
@@ -192,7 +77,7 @@ export function formDocument(
       else if (signature) {
         pdf.pair(info.label, 'signed');
         pdf.picture(signature, info.label);
-      } else pdf.pair(info.label, '');
+      } else pdf.pair(info.label, 'not signed');
     }
   }
   return pdf;

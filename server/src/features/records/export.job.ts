@@ -24,7 +24,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
-import { addItem, beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
+import { addDecisionSheet } from './decision-sheet.ts';
+import { beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
 import { beginExport, type ExportRow, failExport, keepPackage, type Made, noteProgress } from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
@@ -38,7 +39,7 @@ import { signingKey } from './signing-key.actions.ts';
 /** Minimum time between progress updates. */
 const PROGRESS_MS = 500;
 /** Largest signature drawn into the form's PDF; the file itself is always in the package. */
-const SIGNATURE_MAX = 2_000_000;
+const PICTURE_MAX = 2_000_000;
 
 /** Builds a requested package, stores it as a file of the account, and records that it was made. */
 export async function exportRecords(
@@ -200,7 +201,8 @@ class PackageJob {
       await writer.add(`${folder}current/script.txt`, item.record.content.text);
     const path = `${folder}item.json`;
     await writer.add(path, json(item.record));
-    addItem(summary, item, folder);
+    const shown = item.rounds.at(-1)?.row.thumbFileId ?? ('thumbFileId' in found ? found.thumbFileId : null);
+    addDecisionSheet(summary, item, { folder, thumb: await this.#picture(shown) });
     return { kind, id, title: found.title, path };
   }
 
@@ -227,7 +229,7 @@ class PackageJob {
       this.pdfs,
       round,
       item.title,
-      await this.#signature(row.signatureFileId),
+      await this.#picture(row.signatureFileId),
       this.createdAt.toISOString(),
     );
     if (!form) return;
@@ -249,13 +251,14 @@ class PackageJob {
     return { path, ...ref };
   }
 
-  async #signature(fileId: string | null): Promise<Buffer | null> {
+  /** An image to be drawn; null without one, or if it is too large. */
+  async #picture(fileId: string | null): Promise<Buffer | null> {
     if (!fileId) return null;
     const [file] = await this.tx
       .select()
       .from(files)
       .where(and(eq(files.accountId, this.row.accountId), eq(files.id, fileId)));
-    if (!file || file.bytes > SIGNATURE_MAX || (await this.ports.storage.size(file.key)) === null) return null;
+    if (!file || file.bytes > PICTURE_MAX || (await this.ports.storage.size(file.key)) === null) return null;
     const pieces: Buffer[] = [];
     for await (const piece of await this.ports.storage.read(file.key)) pieces.push(piece as Buffer);
     return Buffer.concat(pieces);

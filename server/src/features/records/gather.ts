@@ -84,6 +84,8 @@ export async function gatherItem(
         submittedBy: people.get(round.submittedBy) ?? null,
         submitter: round.submitter,
         reviewerEmail: round.reviewerEmail,
+        ...(round.forwards.length > 0 ? { forwards: round.forwards } : {}),
+        ...(round.neededBy ? { neededBy: round.neededBy } : {}),
         content,
         contentSha256: round.contentSha256,
         complianceText: round.complianceText,

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import type { Change } from '@greenlit/domain/review/compare.ts';
 
 /** A document's metadata. */
 export interface PdfHead {
@@ -13,8 +14,11 @@ export type PdfStep =
   | ['title' | 'heading' | 'subheading', string]
   | ['paragraph', string, { quiet?: boolean; small?: boolean }]
   | ['pair', string, string]
-  /** The image in base64, and its alt text. */
-  | ['picture', string, string];
+  | ['quote', string]
+  | ['difference', readonly Change[]]
+  | ['newPage']
+  /** The image in base64, its alt text, and its largest height. */
+  | ['picture', string, string, number];
 
 /**
  * Records the content of a document as JSON lines, for the confined process that draws it. Call `flush` regularly, so that a
@@ -50,8 +54,23 @@ export class PdfScript {
     this.#add(['pair', label, value]);
   }
 
-  picture(bytes: Buffer, alt: string): void {
-    this.#add(['picture', bytes.toString('base64'), alt]);
+  /** Somebody's own words. */
+  quote(text: string): void {
+    this.#add(['quote', text]);
+  }
+
+  /** A text with what was taken out and put in. */
+  difference(changes: readonly Change[]): void {
+    this.#add(['difference', changes]);
+  }
+
+  /** What follows begins a page. */
+  newPage(): void {
+    this.#add(['newPage']);
+  }
+
+  picture(bytes: Buffer, alt: string, height = 60): void {
+    this.#add(['picture', bytes.toString('base64'), alt, height]);
   }
 
   async flush(): Promise<void> {

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import type { Change } from '@greenlit/domain/review/compare.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
 const MARGIN = 56;
+const INDENT = 16;
+/** Of a longer text, so many lines stay together. */
+const LINES_TOGETHER = 6;
+const CHANGED = { same: INK, added: '#0b6b41', removed: '#a32a17' } as const;
+const MARKS = { same: {}, added: { underline: true }, removed: { strike: true } } as const;
 const SIZES = { title: 20, heading: 14, subheading: 11.5, body: 10, small: 8.5 } as const;
 
 /** One font file per alphabet; each character uses the first that has it. */
@@ -84,9 +90,35 @@ export class Pdf {
     this.#block('P', text, { size: small ? 'small' : 'body', after: 5, color: quiet ? QUIET : INK });
   }
 
+  /** Somebody's own words, indented. */
+  quote(text: string): void {
+    const left = this.stream.page.margins.left;
+    this.stream.x = left + INDENT;
+    this.#block('P', text, { size: 'body', after: 5, width: this.#width() - INDENT });
+    this.stream.x = left;
+  }
+
+  /** A text in which what was taken out is struck through, and what was put in underlined. */
+  difference(changes: readonly Change[]): void {
+    this.#root.add(
+      this.stream.struct('P', {}, () => {
+        changes.forEach(({ kind, text }, index) => {
+          const continued = index < changes.length - 1;
+          this.#run(text, 'plain', 'small', CHANGED[kind], continued, { mark: MARKS[kind] });
+        });
+      }),
+    );
+    this.stream.y += 5;
+  }
+
+  /** Begins a page, unless this one is empty. */
+  newPage(): void {
+    if (this.stream.y > this.stream.page.margins.top) this.stream.addPage();
+  }
+
   /** A form field with its label. */
   pair(label: string, value: string): void {
-    this.#room(20);
+    this.#together(`${label}: ${value}`, SIZES.body, this.#width());
     this.#root.add(
       this.stream.struct('P', {}, () => {
         this.#run(`${label}: `, 'bold', 'body', INK, true);
@@ -121,20 +153,30 @@ export class Pdf {
   #block(
     tag: 'H1' | 'H2' | 'H3' | 'P',
     text: string,
-    look: { size: keyof typeof SIZES; weight?: Weight; color?: string; after: number },
+    look: { size: keyof typeof SIZES; weight?: Weight; color?: string; after: number; width?: number },
   ): void {
-    const { size, weight = 'plain', color = INK, after } = look;
-    this.#root.add(this.stream.struct(tag, {}, () => this.#run(text || '–', weight, size, color, false)));
+    const { size, weight = 'plain', color = INK, after, width = this.#width() } = look;
+    this.#together(text, SIZES[size], width);
+    this.#root.add(this.stream.struct(tag, {}, () => this.#run(text || '–', weight, size, color, false, { width })));
     this.stream.y += after;
   }
 
   /** Draws text in as many fonts as its characters need. */
-  #run(text: string, weight: Weight, size: keyof typeof SIZES, color: string, continued: boolean): void {
+  #run(
+    text: string,
+    weight: Weight,
+    size: keyof typeof SIZES,
+    color: string,
+    continued: boolean,
+    { width = this.#width(), mark = {} }: { width?: number; mark?: { underline?: boolean; strike?: boolean } } = {},
+  ): void {
     const runs = this.#runsOf(printable(text), weight);
     this.stream.fillColor(color).fontSize(SIZES[size]);
     runs.forEach(({ font, words }, index) => {
       const more = continued || index < runs.length - 1;
-      this.stream.font(font).text(words, { continued: more, lineGap: 2 });
+      this.stream
+        .font(font)
+        .text(words, { continued: more, lineGap: 2, width, underline: false, strike: false, ...mark });
     });
   }
 
@@ -168,6 +210,19 @@ export class Pdf {
     const { font } = (this.stream as unknown as { _font: { font: Glyphs } })._font;
     this.#glyphs.set(name, font);
     return font;
+  }
+
+  #width(): number {
+    return this.stream.page.width - MARGIN * 2;
+  }
+
+  /** Keeps a short text on one page, and the first lines of a long one. */
+  #together(text: string, size: number, width: number): void {
+    const lines = Math.min(
+      LINES_TOGETHER,
+      Math.ceil((text.length * size * 0.55) / width) + text.split('\n', LINES_TOGETHER).length,
+    );
+    this.#room(lines * (size * 1.4 + 2));
   }
 
   /** Starts a new page if less than this height is left. */

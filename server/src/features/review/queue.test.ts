@@ -3,14 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
+  CREATE_SCRIPT,
   changeVideo,
   correct,
   newestLink,
+  REVIEW_FORM,
   readyVideo,
   SUBMIT_VIDEO,
   submission,
   submittedScript,
   submittedVideo,
+  UPDATE_SCRIPT,
 } from '../../testing/flow.ts';
 
 let test: TestApp;
@@ -76,6 +79,18 @@ describe('a day by which a decision is needed', () => {
       id,
     ]);
     expect(days).toEqual([{ needed_by: neededBy }]);
+  });
+
+  it('goes with a script too, and can be taken back with its next version', async () => {
+    const script = { title: 'Bonds pay again', scriptText: 'A bond is a loan.', reviewForm: REVIEW_FORM, neededBy };
+    const { id } = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, { script });
+    const { roundId, reviewer } = await newestLink(test);
+    expect(await test.ask(reviewer, NEEDED, { id: roundId })).toEqual({ neededBy });
+    await correct(test, reviewer, roundId);
+    const revised = { status: 'in_review', scriptText: 'A bond is a loan. It can fail.', neededBy: '' };
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: revised });
+    const next = await newestLink(test);
+    expect(await test.ask(next.reviewer, NEEDED, { id: next.roundId })).toEqual({ neededBy: null });
   });
 
   it('cannot be over', async () => {

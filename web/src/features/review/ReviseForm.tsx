@@ -22,6 +22,7 @@ import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
+import { NeededByField } from '../../shared/review/NeededByField.tsx';
 import { Closed } from './Closed.tsx';
 import { differencesOf } from './differences.ts';
 import { OldWordsDialog } from './OldWordsDialog.tsx';
@@ -71,7 +72,8 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, playe
       const { title, scriptText } = revision.parse(values);
       const { expectedUpdatedAt } = revised;
       const dismissals = [...values.dismissals];
-      const sent = { status: 'in_review' as const, title, dismissals, whatChanged, expectedUpdatedAt };
+      const { neededBy } = values;
+      const sent = { status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt };
       if (video)
         await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText, ...partsOf(video, values) } });
       else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
@@ -173,6 +175,7 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, playe
           value={whatChanged}
           onChange={(event) => form.setFieldValue('whatChanged', event.currentTarget.value)}
         />
+        <NeededByField value={form.values.neededBy} onChange={(day) => form.setFieldValue('neededBy', day)} />
         {send.error ? <Failure title={words.failed} error={send.error} /> : null}
         {record.error ? <Failure title={words.recordingFailed} error={record.error} /> : null}
         <Group gap="xs">

@@ -7,6 +7,7 @@ import { queryClient } from '../../app/query.ts';
 import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { SavedDraft } from '../../shared/drafts/draftSaver.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
+import { today } from '../../shared/review/papers.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 
@@ -23,19 +24,28 @@ export type Values = {
   /** The picture that is chosen instead: its address, and where it can be seen for an hour. */
   thumb: string;
   thumbShown: string;
+  /** The day by which a decision is needed; '' for none. */
+  neededBy: string;
   /** What the person wrote about it, null while nothing: then it is what the comparison says. */
   whatChanged: string | null;
 };
 export const NO_DISCLOSURE = 'none';
 
-const valuesOf = ({ title, text, dismissals, video }: Subject): Values => ({
-  title,
-  scriptText: text,
-  dismissals,
-  postText: video?.postText ?? '',
+/** The day of the last round, unless it is over. */
+const dayOf = ({ rounds }: Subject): string => {
+  const day = rounds[0]?.neededBy ?? '';
+  return day >= today() ? day : '';
+};
+
+const valuesOf = (subject: Subject): Values => ({
+  title: subject.title,
+  scriptText: subject.text,
+  dismissals: subject.dismissals,
+  postText: subject.video?.postText ?? '',
   disclosure: '',
   thumb: '',
   thumbShown: '',
+  neededBy: dayOf(subject),
   whatChanged: null,
 });
 
@@ -57,7 +67,7 @@ const startOf = (subject: Subject) => ({
 type Start = ReturnType<typeof startOf>;
 
 const same = (a: Values, b: Values): boolean =>
-  (['title', 'scriptText', 'postText', 'disclosure', 'thumb', 'whatChanged'] as const).every(
+  (['title', 'scriptText', 'postText', 'disclosure', 'thumb', 'neededBy', 'whatChanged'] as const).every(
     (field) => a[field] === b[field],
   ) && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
 
@@ -66,7 +76,7 @@ const slotOf = ({ id }: Subject, round: string): string => `revision.${id}.${rou
 
 const KEPT = [
   ...(['title', 'scriptText', 'dismissals', 'updatedAt'] as const),
-  ...(['postText', 'disclosure', 'thumb', 'thumbShown', 'whatChanged'] as const),
+  ...(['postText', 'disclosure', 'thumb', 'thumbShown', 'neededBy', 'whatChanged'] as const),
 ] as const;
 
 function readKept({ updatedAt, dismissals, whatChanged, ...values }: Record<(typeof KEPT)[number], string>) {

@@ -80,9 +80,10 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
     // every response signs anew, but a playing video keeps its URL
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
   const reviewed = files ? withReview : viewer.complianceEngine;
+  const [neededBy, setNeededBy] = useState('');
   const papers = readPapers(draft.papers, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
-  const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm });
+  const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm, neededBy });
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
   const isNew = saver.id === null;
   const begun = !sameDraft(draft, EMPTY);
@@ -189,7 +190,12 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           />
         ) : null}
         {reviewed ? (
-          <CompliancePanel papers={papers} onChange={(next) => change({ papers: writePapers(next) })} />
+          <CompliancePanel
+            papers={papers}
+            onChange={(next) => change({ papers: writePapers(next) })}
+            neededBy={neededBy}
+            onNeededBy={setNeededBy}
+          />
         ) : null}
       </Stack>
       {dialog === 'document' ? (

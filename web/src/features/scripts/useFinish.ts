@@ -22,10 +22,12 @@ type Finish = {
   status: ItemStatus;
   /** The reviewer's form; null if there is none. */
   reviewForm: string | null;
+  /** The day by which the author needs a decision; '' for none. */
+  neededBy: string;
 };
 
 /** Publishes the script: saves the last changes, then requests the status. */
-export function useFinish({ saver, status, reviewForm }: Finish) {
+export function useFinish({ saver, status, reviewForm, neededBy }: Finish) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Problems>({});
@@ -35,7 +37,10 @@ export function useFinish({ saver, status, reviewForm }: Finish) {
       if (!id) throw new ApiError(drafts.notSaved, 'NETWORK');
       const send = () => {
         const expectedUpdatedAt = saver.updatedAt;
-        return api(SaveScript, { id, script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm } : {}) } });
+        return api(SaveScript, {
+          id,
+          script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm, neededBy } : {}) },
+        });
       };
       await send().catch(async (error) => {
         if (!(error instanceof ApiError && error.reason === 'stale')) throw error;

@@ -10,6 +10,7 @@ import { messageOf } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './CompliancePanel.module.css';
+import { NeededByField } from './NeededByField.tsx';
 import { isComplete, missingAnswers, type PapersDraft } from './papers.ts';
 import { ReviewFormDialog } from './ReviewFormDialog.tsx';
 import { texts } from './texts.ts';
@@ -20,10 +21,13 @@ type Props = {
   /** Initially `readPapers(null, viewer.user)`; `finishedPapers(papers)` can be submitted and is null until complete. */
   papers: PapersDraft;
   onChange: (papers: PapersDraft) => void;
+  /** The day by which the author needs a decision; '' for none. */
+  neededBy: string;
+  onNeededBy: (day: string) => void;
 };
 
 /** What happens when a script is reviewed, and what its reviewer needs: the ad review form or a file. */
-export function CompliancePanel({ papers, onChange }: Props) {
+export function CompliancePanel({ papers, onChange, neededBy, onNeededBy }: Props) {
   const { complianceEmail, user } = useViewer();
   const [filling, setFilling] = useState(false);
   const [started, setStarted] = useState(false);
@@ -92,6 +96,7 @@ export function CompliancePanel({ papers, onChange }: Props) {
             </>
           )}
         </Group>
+        <NeededByField value={neededBy} onChange={onNeededBy} />
       </div>
       {filling ? (
         <ReviewFormDialog

@@ -32,6 +32,10 @@ export const texts = {
     followed: 'Thank you',
     failed: 'That could not be saved',
   },
+  neededBy: {
+    label: 'Needed by',
+    about: 'If there is a deadline. Your reviewer sees it.',
+  },
   panel: {
     needed: 'You must complete the form or upload a file',
     title: 'Compliance review',

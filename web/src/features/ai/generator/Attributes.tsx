@@ -25,6 +25,8 @@ type Props = {
   onCompliance: (withCompliance: boolean) => void;
   papers: PapersDraft;
   onPapers: (papers: PapersDraft) => void;
+  neededBy: string;
+  onNeededBy: (day: string) => void;
   papersMissing: boolean;
 };
 
@@ -77,7 +79,12 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
       ) : null}
       {review === 'always' || (review === 'choice' && withCompliance) ? (
         <div className={classes.papers}>
-          <CompliancePanel papers={props.papers} onChange={props.onPapers} />
+          <CompliancePanel
+            papers={props.papers}
+            onChange={props.onPapers}
+            neededBy={props.neededBy}
+            onNeededBy={props.onNeededBy}
+          />
           {props.papersMissing ? (
             <Text size="sm" c="var(--gl-in-review)" mt="sm">
               {papersTexts.panel.needed}

@@ -53,13 +53,14 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const review = reviewOf(viewer);
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
+  const [neededBy, setNeededBy] = useState('');
   const papers = readPapers(work.papers || null, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);
   const minutes = Number(work.settings.length) || 1;
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
-  const save = useSave({ work, reviewForm, onSaved: generator.finish });
+  const save = useSave({ work, reviewForm, neededBy, onSaved: generator.finish });
 
   /** Whether all required attributes are set; otherwise focuses the first error. */
   const attributesFine = (): boolean => {
@@ -119,6 +120,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           onCompliance={(chosen) => change({ withCompliance: chosen })}
           papers={papers}
           onPapers={(next) => change({ papers: writePapers(next) })}
+          neededBy={neededBy}
+          onNeededBy={setNeededBy}
           papersMissing={reviewForm === null && answer !== null}
         />
       </div>

@@ -4,10 +4,10 @@ import type { ItemStatus } from '../../../gen/graphql.ts';
 import { CreateGeneratedScript } from '../operations.ts';
 import type { Work } from './work.ts';
 
-type Options = { work: Work; reviewForm: string | null; onSaved: () => void };
+type Options = { work: Work; reviewForm: string | null; neededBy: string; onSaved: () => void };
 
 /** Saves the script in the library: as a draft, sent to the reviewer, or ready to be used. */
-export function useSave({ work, reviewForm, onSaved }: Options) {
+export function useSave({ work, reviewForm, neededBy, onSaved }: Options) {
   const save = useMutation({
     mutationFn: (status: ItemStatus) =>
       api(CreateGeneratedScript, {
@@ -19,7 +19,7 @@ export function useSave({ work, reviewForm, onSaved }: Options) {
           status,
           dismissals: work.dismissals,
           ...(work.answer?.generationId ? { generationId: work.answer.generationId } : {}),
-          ...(reviewForm ? { reviewForm } : {}),
+          ...(reviewForm ? { reviewForm, neededBy } : {}),
         },
       }),
     onSuccess: onSaved,
