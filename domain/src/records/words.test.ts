@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '../ledger/ledger.ts';
-import { actorWords, eventWords, typeWords } from './words.ts';
+import { actorWords, eventWords, typeWords, writtenWords } from './words.ts';
 
 test('every event has a description, without undefined parts', () => {
   for (const type of EVENT_TYPES) {
@@ -31,6 +31,22 @@ test.each([
   ['review.note_accepted', { version: 2, accepted: true }, 'accepted that a note was done, in version 2'],
 ] as const)('%s', (type, data, words) => {
   expect(eventWords({ type, data })).toBe(words);
+});
+
+test.each([
+  ['item.corrections_sent', { text: 'Name the risk.' }, 'Name the risk.'],
+  ['item.declined', { reason: 'It promises returns.' }, 'It promises returns.'],
+  ['review.note_added', { text: 'Says who?', atSeconds: 65, quote: null }, '1:05 — Says who?'],
+  ['review.note_accepted', { text: 'A promise.', atSeconds: null, quote: 'cannot lose' }, '“cannot lose” — A promise.'],
+  [
+    'review.notes_closed',
+    { notes: [{ text: 'Look up.', atSeconds: 3 }, { text: 'Shorter.' }] },
+    '0:03 — Look up.\nShorter.',
+  ],
+  ['review.note_removed', {}, null],
+  ['item.approved', { version: 3 }, null],
+] as const)('what was written with %s', (type, data, words) => {
+  expect(writtenWords({ type, data })).toBe(words);
 });
 
 test('who did it', () => {

@@ -1,4 +1,5 @@
 import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
+import { noteLine } from '../review/corrections.ts';
 import { dayWords, formatCents } from '../shared/text.ts';
 
 /** What the description of an event is made from. */
@@ -150,4 +151,22 @@ export function eventWords({ type, data }: EventFacts): string {
 /** The actor as the record shows them; a reviewer who typed no name is marked so. */
 export function actorWords({ kind, label, named }: EventActor): string {
   return kind === 'reviewer' && named === false ? `${label} (no name given)` : label;
+}
+
+/** What somebody wrote, in their own words: corrections, a note after its place, why it was declined; null for other events. */
+export function writtenWords({ type, data }: EventFacts): string | null {
+  if (type === 'item.corrections_sent') return textOrNull(data.text);
+  if (type === 'item.declined') return textOrNull(data.reason);
+  if (type === 'review.notes_closed')
+    return (Array.isArray(data.notes) ? data.notes : []).map(lineOf).join('\n') || null;
+  return type.startsWith('review.note_') ? lineOf(data) : null;
+}
+
+const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** The line of a note in an event; null without its words. */
+function lineOf(value: Json): string | null {
+  if (!isObject(value) || typeof value.text !== 'string') return null;
+  const { atSeconds, quote, text } = value;
+  return noteLine({ text, atSeconds: typeof atSeconds === 'number' ? atSeconds : null, quote: textOrNull(quote) });
 }

@@ -33,7 +33,8 @@ export function correctionsFrom(text: string, notes: readonly PlacedNote[]): str
   return text.trim() || notes.map(noteLine).join('\n\n');
 }
 
-function noteLine(note: PlacedNote): string {
+/** A note after its place. */
+export function noteLine(note: PlacedNote): string {
   const place = placeLabel(note);
   return place ? `${place} — ${note.text}` : note.text;
 }

@@ -21,6 +21,12 @@ const STATES: Record<string, string> = {
   expired: 'expired without a decision',
 };
 
+const STATUSES: Record<string, string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  need_changes: 'Needs changes',
+};
+
 /** Tall enough to recognize the picture by. */
 const THUMB_HEIGHT = 120;
 
@@ -58,8 +64,8 @@ export function addDecisionSheet(
 function statusWords({ status, approval, removedAt, version }: GatheredItem['record']): string {
   const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
   if (approval)
-    return `${approval.reviewed ? 'approved' : 'published, not reviewed'} (version ${version}) by ${approval.by ?? 'unknown'} on ${when(approval.at)}${gone}`;
-  return `${status.replace('_', ' ')} (version ${version})${gone}`;
+    return `${approval.reviewed ? 'Approved' : 'Published, not reviewed'} (version ${version}) by ${approval.by ?? 'unknown'} on ${when(approval.at)}${gone}`;
+  return `${STATUSES[status] ?? status} (version ${version})${gone}`;
 }
 
 interface Place {

@@ -81,7 +81,8 @@ export class Pdf {
   }
 
   subheading(text: string): void {
-    this.#room(60);
+    // with the few lines that belong to it: who decided, and when
+    this.#room(100);
     this.stream.moveDown(0.4);
     this.#block('H3', text, { size: 'subheading', weight: 'bold', after: 3 });
   }

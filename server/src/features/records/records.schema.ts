@@ -1,7 +1,7 @@
 import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
-import { actorWords, eventWords } from '@greenlit/domain/records/words.ts';
+import { actorWords, eventWords, writtenWords } from '@greenlit/domain/records/words.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { nameOf } from '../identity/identity.loaders.ts';
@@ -57,7 +57,8 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     }),
     corrections: t.string({
       nullable: true,
-      resolve: ({ event }) => (event.type === 'item.corrections_sent' ? text(event.data.text) : null),
+      description: 'What was written: corrections, notes, why it was declined.',
+      resolve: ({ event }) => writtenWords(factsOf(event)),
     }),
     contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),
     hash: t.string({ resolve: ({ event }) => event.hash }),

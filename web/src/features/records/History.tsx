@@ -48,7 +48,7 @@ export function History({ search, setSearch }: Props) {
         <>
           <Group justify="space-between" mb="xs">
             <Text c="dimmed" size="sm" role="status">
-              {texts.count(data.total)}
+              {texts.count(data.total, timeZone)}
             </Text>
             <Group gap="xs" className={classes.tools}>
               <Button

@@ -7,7 +7,7 @@ const COLUMNS = [
   'What',
   'Item',
   'Version',
-  'Corrections',
+  'Words',
   'Type',
   'Content SHA-256',
   'Event hash',

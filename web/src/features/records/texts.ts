@@ -26,7 +26,8 @@ export const texts = {
   csv: 'Download CSV',
   csvFailed: 'The CSV file could not be made',
   print: 'Print',
-  count: (n: number) => (n === 1 ? '1 event' : `${n.toLocaleString('en-US')} events`),
+  count: (n: number, zone: string) =>
+    `${n === 1 ? '1 event' : `${n.toLocaleString('en-US')} events`} · times in ${zone.replaceAll('_', ' ')}`,
   empty: 'Nothing was recorded here yet.',
   emptyFiltered: 'Nothing was recorded that fits these filters.',
   event: (seq: number) => `Event ${seq}`,
