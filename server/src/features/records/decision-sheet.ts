@@ -115,14 +115,18 @@ function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: 
     return;
   }
   const [old, now] = [before?.content.text, content.text];
-  if (!before || !old) {
-    pdf.pair('Script', 'in full');
-    pdf.paragraph(now, { small: true });
-  } else if (old === now) pdf.pair('Script', `unchanged since version ${before.version}`);
-  else {
-    pdf.pair('Script', `in full, with what was taken out and put in since version ${before.version}`);
-    pdf.difference(compareTexts(old, now));
+  if (before && old === now) {
+    pdf.pair('Script', `unchanged since version ${before.version}`);
+    return;
   }
+  pdf.pair('Script', 'in full');
+  pdf.paragraph(now, { small: true });
+  if (!before || !old) return;
+  pdf.pair(
+    `Changes since version ${before.version}`,
+    'what was taken out is struck through, what was put in underlined',
+  );
+  pdf.difference(compareTexts(old, now));
 }
 
 function addDecision(pdf: PdfScript, round: RoundRecord): void {

@@ -140,7 +140,7 @@ describe('the package of a video of three rounds', () => {
           'Page 1',
           'Fingerprint of what was submitted',
           'No disclosure',
-          'taken out and put in since version 1',
+          'Changes since version 1',
         ],
       ],
       ['items/0001-unicode-returns/round-1/form.pdf', ['Ad review form', 'Ada Lovelace', '1815', 'Series 7', 'Page 1']],
