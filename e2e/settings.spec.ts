@@ -256,7 +256,16 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     await page.keyboard.press('Escape');
     await expect(people).toHaveCount(0);
     await expect(page).toHaveURL((url) => url.search === '');
-    expect(await tabs(page)).toEqual(['Account Owner', 'Plan', 'Users', 'Company', 'Disclosures', 'Advanced']);
+    expect(await tabs(page)).toEqual([
+      'Account Owner',
+      'Plan',
+      'Users',
+      'Company',
+      'Disclosures',
+      'Channel',
+      'Sign-in',
+      'Advanced',
+    ]);
     await context.close();
   });
 
@@ -289,7 +298,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
 
   await test.step('the root of an enterprise edits the Enterprise tab; its internal users do not', async () => {
     const root = await asCast(browser, 'enterprise', `${ENTERPRISE_SETTINGS}?tab=company`);
-    expect(await tabs(root.page)).toEqual(['Admin', 'Enterprise', 'Advanced']);
+    expect(await tabs(root.page)).toEqual(['Admin', 'Enterprise', 'Channel', 'Sign-in', 'Advanced']);
     const name = await field(root.page, 'Enterprise name').inputValue();
     await field(root.page, 'Enterprise name').fill('');
     await field(root.page, 'Disclaimer').fill('z'.repeat(351));

@@ -7,6 +7,7 @@ import { circumstances } from './machine.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { preReviewPart } from './preReview.ts';
+import { publicPart } from './public.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
 import { start } from './start.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   hostile,
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
+  public: publicPart,
 };
 
 // a trial only tests the bench itself: its numbers are meaningless and are not stored

@@ -43,27 +43,27 @@ const member = person('member', { parent: owner });
 describe('the tabs', () => {
   test('no Users without the multi-user engine, which a lifetime deal does not need', () => {
     const tabs = settingsTabs({ person: owner, usersCount: 3, multiUsersEngine: false }, NOW);
-    expect(tabs.map((tab) => tab.tab)).toEqual(['owner', 'plan', 'company', 'disclaimer', 'advanced']);
+    expect(tabs.map((tab) => tab.tab)).toEqual(['owner', 'plan', 'company', 'disclaimer', 'channel', 'advanced']);
     const deal = { ...owner, isLifetimeDeal: true, plan: null };
     const theirs = settingsTabs({ person: deal, usersCount: 10, multiUsersEngine: false }, NOW);
     expect(theirs.map((tab) => tab.tab)).toContain('users');
   });
 
   test.each<[string, Person, number | null, string]>([
-    ['an owner with seats', owner, 3, 'Account Owner, Plan, Users, Company, Disclosures, Sign-in, Advanced'],
-    ['an owner with one seat', owner, 1, 'Account Owner, Plan, Company, Disclosures, Advanced'],
-    ['an owner without a number', owner, null, 'Account Owner, Plan, Company, Disclosures, Advanced'],
-    ['a trial', { ...owner, plan: TRIAL }, 3, 'Account Owner, Plan, Company, Disclosures, Advanced'],
+    ['an owner with seats', owner, 3, 'Account Owner, Plan, Users, Company, Disclosures, Channel, Sign-in, Advanced'],
+    ['an owner with one seat', owner, 1, 'Account Owner, Plan, Company, Disclosures, Channel, Advanced'],
+    ['an owner without a number', owner, null, 'Account Owner, Plan, Company, Disclosures, Channel, Advanced'],
+    ['a trial', { ...owner, plan: TRIAL }, 3, 'Account Owner, Plan, Company, Disclosures, Channel, Advanced'],
     [
       'a lifetime deal',
       { ...owner, isLifetimeDeal: true },
       10,
-      'Account Owner, Users, Company, Disclosures, Sign-in, Advanced',
+      'Account Owner, Users, Company, Disclosures, Channel, Sign-in, Advanced',
     ],
     ['without access', { ...owner, plan: null }, 3, 'Account Owner, Plan'],
     ['a member', member, 1, 'Account, Company, Disclosures, Advanced'],
-    ['a partner company with seats', partner, 3, 'Account, Plan, Users, Company, Disclosures, Advanced'],
-    ['an enterprise', enterprise, 50, 'Account Owner, Enterprise, Disclosures, Sign-in, Advanced'],
+    ['a partner company with seats', partner, 3, 'Account, Plan, Users, Company, Disclosures, Channel, Advanced'],
+    ['an enterprise', enterprise, 50, 'Account Owner, Enterprise, Disclosures, Channel, Sign-in, Advanced'],
   ])('of %s', (_name, who, usersCount, titles) => {
     const tabs = settingsTabs({ person: who, usersCount, multiUsersEngine: true }, NOW);
     expect(tabs.map((tab) => tab.title).join(', ')).toBe(titles);

@@ -5,7 +5,7 @@ import { accessOf, type Person } from './access.ts';
 export const SET_BY_ADMIN = 'This option was set by the administrator';
 
 /** The tabs of the account settings, named as in the `tab` parameter. */
-export type SettingsTab = 'owner' | 'plan' | 'users' | 'company' | 'disclaimer' | 'sign-in' | 'advanced';
+export type SettingsTab = 'owner' | 'plan' | 'users' | 'company' | 'disclaimer' | 'channel' | 'sign-in' | 'advanced';
 
 /** What the account settings screen depends on. */
 export interface SettingsFacts {
@@ -36,6 +36,8 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),
     { tab: 'company', title: isEnterprise ? 'Enterprise' : 'Company' },
     { tab: 'disclaimer', title: 'Disclosures' },
+    // members publish on the channel of their account
+    ...(person.kind === 'member' || person.kind === 'staff' ? [] : [{ tab: 'channel', title: 'Channel' } as const]),
     ...((hasUsers && !managed) || person.kind === 'enterprise' ? [{ tab: 'sign-in', title: 'Sign-in' } as const] : []),
     { tab: 'advanced', title: 'Advanced' },
   ];

@@ -9,6 +9,7 @@ const site = {
   links: { terms: null, privacy: null, help: '/help' },
 };
 const owner = { id: 'o', path: '/landing/firm', name: 'Ann & Co', logoPath: null, bio: null } as const;
+const plain = { accent: 'green', coverPath: null, action: null, footer: null } as const;
 const video: PublicVideo = {
   ...{ id: 'v1', title: 'Fees <and> "costs"\u0007', category: 'Fees', postText: null, duration: 65.4, bytes: 900 },
   ...{ disclosureTitle: null, disclosureText: null, publishedAt: '2026-11-20T10:00:00.000Z', width: 1, height: 1 },
@@ -17,9 +18,9 @@ const video: PublicVideo = {
 };
 const options = { download: true, embed: true, facebook: true, linkedin: true, twitter: true };
 const channel = {
-  ...{ kind: 'channel', owner: { ...owner, website: null, phone: null, address: null }, base: '', page: 1 },
+  ...{ kind: 'channel', owner: { ...owner, website: null, phone: null, address: null, ...plain }, base: '', page: 1 },
   ...{ canonical: 'https://videos.firm.test/', shareBase: 'https://videos.firm.test', videos: [video], hasMore: false },
-  ...{ categories: [], category: null, search: null },
+  ...{ categories: [], category: null, search: null, featured: null },
 } as Extract<PublicPage, { kind: 'channel' }>;
 
 describe('a feed', () => {

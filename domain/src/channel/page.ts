@@ -3,6 +3,8 @@
  * instants are ISO 8601 in UTC. Nothing here may be private to an account.
  */
 
+import type { Accent } from './profile.ts';
+
 /** Cards on a channel page, and how many more each "See more" brings. */
 export const CHANNEL_PAGE_SIZE = 6;
 
@@ -38,6 +40,13 @@ export type ChannelOwner = {
   phone: string | null;
   /** Street, city, state and zip as one line. */
   address: string | null;
+  /** The firm's colour. */
+  accent: Accent;
+  coverPath: string | null;
+  /** A button that leads to a web address. */
+  action: { label: string; url: string } | null;
+  /** What the firm's regulator asks for at the foot of each page. */
+  footer: string | null;
 };
 
 /** The buttons a company has not turned off. */
@@ -108,6 +117,8 @@ export type PublicPage =
       canonical: string;
       /** What sharing hands over is `{shareBase}/view/{id}`; absolute. */
       shareBase: string;
+      /** Shown large above the others, where nothing is searched for. */
+      featured: PublicVideo | null;
       videos: PublicVideo[];
       /** Categories of all its videos, by name. */
       categories: string[];

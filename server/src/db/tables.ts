@@ -13,6 +13,7 @@ import type { GeneratorSettings, Message, Provenance, UsedRule } from '@greenlit
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { ACCENTS } from '@greenlit/domain/channel/profile.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
@@ -1115,6 +1116,38 @@ export const videos = pgTable(
 );
 
 /** A star of a user on a script or a video; the item may be another account's (a provider's script). */
+/** What a firm says of itself on its channel: each save is a row, and the public sees the last that was allowed. */
+export const channelProfiles = pgTable(
+  'channel_profiles',
+  {
+    accountId: accountId(),
+    id: id(),
+    /** The channel's owner. */
+    userId: uuid().notNull(),
+    text: text().notNull().default(''),
+    actionLabel: text().notNull().default(''),
+    actionUrl: text().notNull().default(''),
+    footer: text().notNull().default(''),
+    coverFileId: uuid(),
+    accent: text({ enum: ACCENTS }).notNull().default('green'),
+    featuredVideoId: uuid(),
+    /** The script that compliance decides on; null where no compliance engine applied. */
+    scriptId: uuid(),
+    /** Hash of that script's content: the profile is public only if it was approved with exactly this. */
+    contentSha256: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    ofUser(t),
+    foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
+    foreignKey({ columns: [t.accountId, t.featuredVideoId], foreignColumns: [videos.accountId, videos.id] }),
+    ...toFiles(t, { channel_profiles_cover: t.coverFileId }),
+    index('channel_profiles_of_user').on(t.accountId, t.userId, t.createdAt),
+    check('channel_profiles_reviewed', sql`(${t.scriptId} is null) = (${t.contentSha256} is null)`),
+  ],
+);
+
 export const favorites = pgTable(
   'favorites',
   {

@@ -76,6 +76,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     variables: { disclaimers: { title: 'A', text: 'b' } },
   }),
   verifySubDomain: async () => ({ caller: await test.makePerson(), variables: { subdomain: 'a.b.co' } }),
+  updateChannelProfile: async () => asOwner({ profile: {} }),
   getEnterprise: async () => asOwner({}),
   updateSettings: async () => asOwner({ id: owner.settingsId, settings: {} }),
   createComplianceSubmission: async () => asOwner(submission(await readyVideo(test, owner))),

@@ -34,6 +34,8 @@ const MATRIX: Record<string, string> = {
   finishWorkspace: 'UFF............U UFF............U',
   updateUser: 'UFF.......II...U UFF..PNNNN.N.N.U',
   getEnterprise: 'UFF............U UFF............U',
+  getChannelProfile: 'UFF..PFFFF...FFU',
+  updateChannelProfile: 'UFF..PFFFF...FFU',
   getDomains: 'UFFFFFFFFFFFFF.U',
   decideDomain: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',
   getDomainGuidance: 'UFF............U',

@@ -11,7 +11,8 @@ const OPEN_TO_REVIEWERS = words(`
 /** For everyone who is signed in, whatever their permissions. */
 const WITHOUT_PERMISSION = words(`
   getViewer getUser getPermissions getConfig updateSettings createSettings getWorkspace saveWorkspace finishWorkspace updateUser
-  getEnterprise getDomainGuidance verifySubDomain addDisclaimersToUser updateDisclaimer removeDisclaimer getUserNotifications
+  getEnterprise getDomainGuidance verifySubDomain getChannelProfile updateChannelProfile
+  addDisclaimersToUser updateDisclaimer removeDisclaimer getUserNotifications
   updateNotification readNotifications getSessions endSession endOtherSessions confirmPassword updateMFAUser verifyMFAUser newBackupCodes
   verifyEmail requestEmailChange confirmEmailChange closeAccount getGroups getGroup getContentLibraries updateVideoMetrics getLedger
   getRecordExports getRecordExport getRecordSettings exportRecords setLegalHold setRetentionYears getMyComments

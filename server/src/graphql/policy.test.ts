@@ -161,6 +161,8 @@ const COLUMNS = [
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF...........U',
   getUser: 'UFF...........U',
+  getChannelProfile: 'UFF..PFFF...FFU',
+  updateChannelProfile: 'UFF..PFFF...FFU',
   getDomains: 'UFFFFFFFFFFFF.U',
   decideDomain: 'UFFFFFFFFFFFF.U',
   getPermissions: 'UFF...........U',

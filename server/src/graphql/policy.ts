@@ -56,6 +56,8 @@ export const policy: Record<string, Line> = {
   getEnterprise: anyPlan(user()),
   getDomainGuidance: anyPlan(user()),
   verifySubDomain: user(),
+  getChannelProfile: user(),
+  updateChannelProfile: user(),
   getDomains: providerAdmins,
   decideDomain: providerAdmins,
   addDisclaimersToUser: user(),

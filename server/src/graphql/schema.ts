@@ -27,6 +27,7 @@ import '../features/review/queue.schema.ts';
 import '../features/review/policy.schema.ts';
 import '../features/review/reviewer.schema.ts';
 import '../features/items/items.schema.ts';
+import '../features/channel/profile.schema.ts';
 import '../features/scripts/marks.schema.ts';
 import '../features/videos/marks.schema.ts';
 import '../features/review/marks.schema.ts';

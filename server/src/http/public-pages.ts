@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { FEED_SIZE } from '@greenlit/domain/channel/feeds.ts';
 import { channelVideoPath, LANDING_BASE, sharePath } from '@greenlit/domain/channel/links.ts';
-import type { PublicPage, PublicVideo, Spoken } from '@greenlit/domain/channel/page.ts';
+import type { ChannelOwner, PublicPage, PublicVideo, Spoken } from '@greenlit/domain/channel/page.ts';
 import { transcriptOf } from '@greenlit/domain/channel/transcript.ts';
 import {
   type Channel,
@@ -23,6 +23,8 @@ import {
   relatedVideos,
   videoOfChannel,
 } from '../features/channel/channel.queries.ts';
+import { profileIsReviewed, publicProfile } from '../features/channel/profile.queries.ts';
+import { signedUrl } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** `/landing/…`, `/landing/owner/…` for the account that a person belongs to, or the channel's own domain. */
@@ -45,7 +47,24 @@ export interface FoundPage {
 
 /** Loads public pages by their address; null if the page does not exist or is not public. */
 export function pageFinder({ config, db, secrets, storage, log }: Ports) {
-  const owner = (channel: Channel) => ownerOf(channel, secrets, config.mainHost);
+  /** What a firm says of itself is shown only as it was approved, where a compliance engine applies. */
+  const ownerAndFeatured = async (channel: Channel) => {
+    const [shown, isReviewed] = await Promise.all([
+      publicProfile(db, channel.user),
+      profileIsReviewed(db, channel.user),
+    ]);
+    const owner = ownerOf(channel, secrets, config.mainHost);
+    if (!shown) return { owner: isReviewed ? { ...owner, bio: null } : owner, featuredId: null };
+    const { text, actionLabel, actionUrl, footer, accent, featuredVideoId } = shown.profile;
+    const said: Partial<ChannelOwner> = {
+      bio: text || null,
+      action: actionLabel ? { label: actionLabel, url: actionUrl } : null,
+      footer: footer || null,
+      accent,
+      coverPath: shown.coverKey && signedUrl(secrets, shown.coverKey),
+    };
+    return { owner: { ...owner, ...said }, featuredId: featuredVideoId };
+  };
   const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner ?? false });
   const baseOf = (channel: Channel, { ofOwner, ownDomain }: ChannelAddress) => {
     if (ownDomain) return '';
@@ -76,16 +95,22 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     at: { address: string; backPath: string | null },
     pathOf: (id: string) => string,
   ): Promise<FoundPage> => {
-    const [others, transcript] = await Promise.all([relatedVideos(db, channel, row.video, RELATED), spokenIn(row)]);
+    const [others, transcript, { owner }] = await Promise.all([
+      relatedVideos(db, channel, row.video, RELATED),
+      spokenIn(row),
+      ownerAndFeatured(channel),
+    ]);
     const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
-    const shown = { video: present(row), owner: owner(channel), options: shareOptions(channel), related, transcript };
+    const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript };
     return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };
   };
   const frameOf = async (channel: Channel, at: ChannelAddress) => {
-    const origin = await domainOrigin(channel);
+    const [origin, { owner, featuredId }] = await Promise.all([domainOrigin(channel), ownerAndFeatured(channel)]);
+    const featured = featuredId && (await videoOfChannel(db, channel, featuredId));
     return {
       kind: 'channel' as const,
-      owner: owner(channel),
+      owner,
+      featured: featured ? present(featured) : null,
       base: baseOf(channel, at),
       canonical: origin ? `${origin}/` : config.mainHost + channelPath(channel),
       shareBase: shareBaseOf(channel, origin, at),
@@ -107,7 +132,8 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     async embed(id: string): Promise<FoundPage | null> {
       const found = await videoAndChannel(id);
       if (!found || !shareOptions(found.channel).embed) return null;
-      const page: PublicPage = { kind: 'embed', video: present(found.row), owner: owner(found.channel) };
+      const { owner } = await ownerAndFeatured(found.channel);
+      const page: PublicPage = { kind: 'embed', video: present(found.row), owner };
       return { page, accountId: found.channel.user.accountId };
     },
 
@@ -121,7 +147,8 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
       ]);
       const { category = null, search = null } = filter;
       const chosen = { categories, category, search, page, hasMore };
-      return { accountId: channel.user.accountId, page: { ...shown, videos: rows.map(present), ...chosen } };
+      const first = category || search ? { featured: null } : {};
+      return { accountId: channel.user.accountId, page: { ...shown, videos: rows.map(present), ...chosen, ...first } };
     },
 
     /** The channel with its newest videos, whatever their order on the page. */

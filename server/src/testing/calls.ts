@@ -26,6 +26,7 @@ export const ENTERPRISE = {
 /** The variables with which each operation works on one person's rows; operations that are not listed take none. */
 export const CALLS: Record<string, (rows: Rows) => object> = {
   closeAccount: () => ({ words: 'close my account' }),
+  updateChannelProfile: () => ({ profile: { text: 'Advice for people.' } }),
   getCoupon: () => ({ code: 'NOTHING' }),
   getPlanQuote: () => ({ usersCount: 1, customPlan: { interval: 'year' } }),
   previewPlanProration: () => ({ price: 29 }),

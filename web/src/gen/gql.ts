@@ -16,6 +16,7 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": typeof types.ChannelCardFragmentDoc,
+    "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": typeof types.ChannelProfileFieldsFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
@@ -112,6 +113,7 @@ type Documents = {
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": typeof types.RestoreScriptVersionDocument,
     "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": typeof types.ResumePlanDocument,
     "\n  mutation RetryJobs {\n    retryJobs\n  }\n": typeof types.RetryJobsDocument,
+    "\n  mutation SaveChannelProfile($profile: ChannelProfileInput!) {\n    updateChannelProfile(profile: $profile) { ...ChannelProfileFields }\n  }\n": typeof types.SaveChannelProfileDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": typeof types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": typeof types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": typeof types.SavePersonDocument,
@@ -150,6 +152,7 @@ type Documents = {
     "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": typeof types.GetCategoriesMetricsDocument,
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": typeof types.GetChannelDocument,
+    "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": typeof types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
@@ -223,6 +226,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": types.ChannelCardFragmentDoc,
+    "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": types.ChannelProfileFieldsFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
@@ -319,6 +323,7 @@ const documents: Documents = {
     "\n  mutation RestoreScriptVersion($id: ID!, $number: Int!) {\n    restoreScriptVersion(id: $id, number: $number) { id updatedAt }\n  }\n": types.RestoreScriptVersionDocument,
     "\n  mutation ResumePlan($id: ID!) {\n    resumePlanSubscription(id: $id) { id }\n  }\n": types.ResumePlanDocument,
     "\n  mutation RetryJobs {\n    retryJobs\n  }\n": types.RetryJobsDocument,
+    "\n  mutation SaveChannelProfile($profile: ChannelProfileInput!) {\n    updateChannelProfile(profile: $profile) { ...ChannelProfileFields }\n  }\n": types.SaveChannelProfileDocument,
     "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n": types.SaveCreationVideoDocument,
     "\n  mutation SaveDisclosure($id: ID!, $disclaimer: DisclaimerInput!) {\n    updateDisclaimer(id: $id, disclaimer: $disclaimer) { id }\n  }\n": types.SaveDisclosureDocument,
     "\n  mutation SavePerson($id: ID!, $user: UserInput!) {\n    updateUser(id: $id, user: $user) { id }\n  }\n": types.SavePersonDocument,
@@ -357,6 +362,7 @@ const documents: Documents = {
     "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": types.GetCategoriesMetricsDocument,
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": types.GetChannelDocument,
+    "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
@@ -433,6 +439,10 @@ const documents: Documents = {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n"): typeof import('./graphql.ts').ChannelCardFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n"): typeof import('./graphql.ts').ChannelProfileFieldsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -820,6 +830,10 @@ export function graphql(source: "\n  mutation RetryJobs {\n    retryJobs\n  }\n"
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SaveChannelProfile($profile: ChannelProfileInput!) {\n    updateChannelProfile(profile: $profile) { ...ChannelProfileFields }\n  }\n"): typeof import('./graphql.ts').SaveChannelProfileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').SaveCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -969,6 +983,10 @@ export function graphql(source: "\n  query GetCategoriesSheet($dateA: String!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n"): typeof import('./graphql.ts').GetChannelDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n"): typeof import('./graphql.ts').GetChannelProfileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -16,6 +16,35 @@ export type CardDataInput = {
   zip?: string | null | undefined;
 };
 
+export type ChannelAccent =
+  | 'blue'
+  | 'brown'
+  | 'burgundy'
+  | 'green'
+  | 'navy'
+  | 'purple'
+  | 'slate'
+  | 'teal';
+
+export type ChannelProfileInput = {
+  accent?: ChannelAccent | null | undefined;
+  actionLabel?: string | null | undefined;
+  actionUrl?: string | null | undefined;
+  cover?: string | null | undefined;
+  /** '' for none. */
+  featuredVideoId?: string | null | undefined;
+  footer?: string | null | undefined;
+  text?: string | null | undefined;
+};
+
+/** public: it is what the channel shows. */
+export type ChannelProfileState =
+  | 'draft'
+  | 'in_review'
+  | 'need_changes'
+  | 'none'
+  | 'public';
+
 export type CommentInput = {
   /** The e-mailed code, if one is required. */
   code?: string | null | undefined;
@@ -509,6 +538,8 @@ export type WorkspaceInput = {
 };
 
 export type ChannelCardFragment = { id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } };
+
+export type ChannelProfileFieldsFragment = { text: string, actionLabel: string, actionUrl: string, footer: string, accent: ChannelAccent, cover: string | null, signedCoverUrl: string | null, featuredVideoId: string | null, scriptId: string | null, state: ChannelProfileState, isReviewed: boolean };
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
@@ -1117,6 +1148,13 @@ export type RetryJobsMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RetryJobsMutation = { retryJobs: number };
 
+export type SaveChannelProfileMutationVariables = Exact<{
+  profile: ChannelProfileInput;
+}>;
+
+
+export type SaveChannelProfileMutation = { updateChannelProfile: { text: string, actionLabel: string, actionUrl: string, footer: string, accent: ChannelAccent, cover: string | null, signedCoverUrl: string | null, featuredVideoId: string | null, scriptId: string | null, state: ChannelProfileState, isReviewed: boolean } };
+
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
@@ -1396,6 +1434,11 @@ export type GetChannelQueryVariables = Exact<{
 
 
 export type GetChannelQuery = { getVideosByMyMetrics: Array<{ id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
+
+export type GetChannelProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetChannelProfileQuery = { getChannelProfile: { text: string, actionLabel: string, actionUrl: string, footer: string, accent: ChannelAccent, cover: string | null, signedCoverUrl: string | null, featuredVideoId: string | null, scriptId: string | null, state: ChannelProfileState, isReviewed: boolean }, getVideosByMyMetrics: Array<{ id: string, title: string }> };
 
 export type GetChannelVideoQueryVariables = Exact<{
   owner: boolean;
@@ -1921,6 +1964,21 @@ export const ChannelCardFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ChannelCard"}) as unknown as TypedDocumentString<ChannelCardFragment, unknown>;
+export const ChannelProfileFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ChannelProfileFields on ChannelProfile {
+  text
+  actionLabel
+  actionUrl
+  footer
+  accent
+  cover
+  signedCoverUrl
+  featuredVideoId
+  scriptId
+  state
+  isReviewed
+}
+    `, {"fragmentName":"ChannelProfileFields"}) as unknown as TypedDocumentString<ChannelProfileFieldsFragment, unknown>;
 export const ConversionStateFragmentDoc = new TypedDocumentString(`
     fragment ConversionState on Conversion {
   id
@@ -3167,6 +3225,25 @@ export const RetryJobsDocument = new TypedDocumentString(`
   retryJobs
 }
     `) as unknown as TypedDocumentString<RetryJobsMutation, RetryJobsMutationVariables>;
+export const SaveChannelProfileDocument = new TypedDocumentString(`
+    mutation SaveChannelProfile($profile: ChannelProfileInput!) {
+  updateChannelProfile(profile: $profile) {
+    ...ChannelProfileFields
+  }
+}
+    fragment ChannelProfileFields on ChannelProfile {
+  text
+  actionLabel
+  actionUrl
+  footer
+  accent
+  cover
+  signedCoverUrl
+  featuredVideoId
+  scriptId
+  state
+  isReviewed
+}`) as unknown as TypedDocumentString<SaveChannelProfileMutation, SaveChannelProfileMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -3853,6 +3930,29 @@ export const GetChannelDocument = new TypedDocumentString(`
     remove
   }
 }`) as unknown as TypedDocumentString<GetChannelQuery, GetChannelQueryVariables>;
+export const GetChannelProfileDocument = new TypedDocumentString(`
+    query GetChannelProfile {
+  getChannelProfile {
+    ...ChannelProfileFields
+  }
+  getVideosByMyMetrics(owner: false, status: approved, order: ASC) {
+    id
+    title
+  }
+}
+    fragment ChannelProfileFields on ChannelProfile {
+  text
+  actionLabel
+  actionUrl
+  footer
+  accent
+  cover
+  signedCoverUrl
+  featuredVideoId
+  scriptId
+  state
+  isReviewed
+}`) as unknown as TypedDocumentString<GetChannelProfileQuery, GetChannelProfileQueryVariables>;
 export const GetChannelVideoDocument = new TypedDocumentString(`
     query GetChannelVideo($owner: Boolean!, $videoId: ID!) {
   getVideosByMyMetrics(owner: $owner, videoId: $videoId) {

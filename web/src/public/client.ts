@@ -1,5 +1,6 @@
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/accents.css';
 import { mountPlayer } from '../shared/player/mount.ts';
 import { all } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';

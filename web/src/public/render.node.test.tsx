@@ -16,6 +16,10 @@ const owner: ChannelOwner = {
   website: 'https://firm.test/',
   phone: '5035550142',
   address: '12 Mill Street',
+  accent: 'blue',
+  coverPath: null,
+  action: null,
+  footer: null,
 };
 const video: PublicVideo = {
   id: 'video-1',
@@ -56,6 +60,7 @@ const channelPage = (videos: PublicVideo[], hasMore = false): PublicPage => ({
   canonical: 'https://videos.firm.test/',
   shareBase: 'https://greenlit.test/landing/owner',
   videos,
+  featured: null,
   categories: [],
   category: null,
   search: null,
@@ -193,6 +198,22 @@ describe('a channel', () => {
     const { body } = render({ ...channelPage([]), search: 'yield' } as PublicPage, site);
     expect(body).toContain('No video matches');
     expect(body).toContain('href="/landing/firm">Show all videos<');
+  });
+
+  it('shows what the firm says of itself: cover, call to action, footer, colour, and the video it puts first', () => {
+    const said = {
+      coverPath: '/files/cover.jpg?e=1&s=2',
+      action: { label: 'Book a <call>', url: 'https://firm.test/book' },
+      footer: 'Advice by Ann & Co.',
+    };
+    const page = { ...channelPage([video]), owner: { ...owner, ...said }, featured: { ...video, id: 'first' } };
+    const { body } = render(page as PublicPage, site);
+    expect(body).toContain('data-accent="blue"');
+    expect(body).toContain('src="/files/cover.jpg?e=1&amp;s=2"');
+    expect(body).toContain('href="https://firm.test/book" rel="noopener">Book a &lt;call&gt;</a>');
+    expect(body).toContain('Advice by Ann &amp; Co.');
+    expect(body).toContain('data-video="first"');
+    expect(body).toContain('href="/landing/firm/view/first"');
   });
 
   it('names its feed', () => {

@@ -101,7 +101,7 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
 /** The path of a channel, by nickname if it has one. */
 export const channelPath = ({ user }: Channel): string => `/landing/${user.nickname ?? user.id}`;
 
-/** What the public may see of a channel's owner. `origin` is the installation's own. */
+/** What the public may see of a channel's owner, without their channel profile. `origin` is the installation's own. */
 export function ownerOf(channel: Channel, secrets: Secrets, origin: string): ChannelOwner {
   const own = channel.settings;
   const city = [own?.city, [own?.state, own?.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -114,6 +114,7 @@ export function ownerOf(channel: Channel, secrets: Secrets, origin: string): Cha
     website: websiteOf(own?.companyLink ?? null, origin),
     phone: own?.companyPhone || own?.phone || null,
     address: [own?.address, city].filter(Boolean).join(', ') || null,
+    ...{ accent: 'green', coverPath: null, action: null, footer: null },
   };
 }
 

@@ -37,11 +37,11 @@ describe('the viewer', () => {
 
   it('has the Users tab with a paid multi-user plan of more than one seat', async () => {
     const owner = await test.makePerson({ password: 'Correct-horse-1' });
-    expect(await tabs(owner)).toBe('Account Owner Plan Company Disclosures Advanced');
+    expect(await tabs(owner)).toBe('Account Owner Plan Company Disclosures Channel Advanced');
     await seats(owner, 1);
-    expect(await tabs(owner)).toBe('Account Owner Plan Company Disclosures Advanced');
+    expect(await tabs(owner)).toBe('Account Owner Plan Company Disclosures Channel Advanced');
     await seats(owner, 3);
-    expect(await tabs(owner)).toBe('Account Owner Plan Users Company Disclosures Sign-in Advanced');
+    expect(await tabs(owner)).toBe('Account Owner Plan Users Company Disclosures Channel Sign-in Advanced');
     expect(await rights(owner)).toBe(
       'seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers',
     );
@@ -54,11 +54,11 @@ describe('the viewer', () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const lapsed = await test.makePerson({ plan: 'lapsed' });
     for (const person of [trial, lifetime, enterprise, lapsed]) await seats(person, 10);
-    expect(await tabs(trial)).toBe('Account Owner Plan Company Disclosures Advanced');
+    expect(await tabs(trial)).toBe('Account Owner Plan Company Disclosures Channel Advanced');
     expect(await rights(trial)).toBe('seePlans useTwoFactor seeNotifications upgrade');
-    expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Sign-in Advanced');
+    expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Channel Sign-in Advanced');
     expect(await rights(lifetime)).toBe('useTwoFactor seeNotifications inviteUsers');
-    expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Advanced');
+    expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Channel Advanced');
     expect(await rights(enterprise)).toBe(
       'editEnterpriseTab seePlans cancelSubscription useTwoFactor seeNotifications inviteUsers',
     );

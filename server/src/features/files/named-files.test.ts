@@ -41,6 +41,7 @@ async function loose(): Promise<string> {
 const NEVER: Record<string, string> = {
   ai_generations: 'what was said to a model and what it said; what is used of it stands in a script',
   ai_rules: 'the words of a rule',
+  channel_profiles: 'its file is a column; texts are plain',
   conversions: 'its files are columns; texts are our own messages',
   coupon_redemptions: 'codes',
   coupons: 'codes',

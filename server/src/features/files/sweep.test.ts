@@ -257,6 +257,13 @@ describe('references to files', () => {
       fileId,
     ]);
   };
+  LINES['channel_profiles.cover_file_id'] = async (fileId) => {
+    await test.asOwner('insert into channel_profiles (account_id, user_id, cover_file_id) values ($1, $2, $3)', [
+      owner.accountId,
+      owner.id,
+      fileId,
+    ]);
+  };
   LINES['record_exports.file_id'] = async (fileId) => {
     await test.asOwner(
       `insert into record_exports (account_id, requested_by, scope, file_id) values ($1, $2, '{"kind":"account"}', $3)`,

@@ -1,3 +1,4 @@
+import { ChannelPanel } from './channel/ChannelPanel.tsx';
 import { CompanyPanel } from './company/CompanyPanel.tsx';
 import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
 import { DomainPanel } from './domain/DomainPanel.tsx';
@@ -9,7 +10,7 @@ import { texts } from './texts.ts';
 
 /** The settings of an enterprise and its internal users: Admin, Enterprise, Advanced. */
 export function EnterpriseSettingsPage() {
-  const { admin, enterprise, advanced } = texts.tabs;
+  const { admin, enterprise, channel, advanced } = texts.tabs;
   return (
     <SettingsFrame>
       {(account) => (
@@ -26,6 +27,7 @@ export function EnterpriseSettingsPage() {
                 </>
               ),
             },
+            { tab: 'channel', title: channel, panel: <ChannelPanel account={account} /> },
             ...(account.kind === 'enterprise'
               ? [{ tab: 'sign-in', title: signIn.tab, panel: <SignInPanel /> } as const]
               : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { settingsRoute } from './addresses.ts';
+import { ChannelPanel } from './channel/ChannelPanel.tsx';
 import { CompanyPanel } from './company/CompanyPanel.tsx';
 import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
 import { DomainPanel } from './domain/DomainPanel.tsx';
@@ -24,6 +25,7 @@ const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => Rea
   plan: PlanPanel,
   company: CompanyPanel,
   disclaimer: DisclosuresPanel,
+  channel: ChannelPanel,
   'sign-in': SignInPanel,
   advanced: DomainPanel,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const TABS = ['owner', 'plan', 'users', 'company', 'disclaimer', 'sign-in', 'advanced'] as const;
+export const TABS = ['owner', 'plan', 'users', 'company', 'disclaimer', 'channel', 'sign-in', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];
 
 const schema = z.object({ tab: z.enum(TABS).optional().catch(undefined), advanced: z.unknown().optional() });

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Account settings',
-  tabs: { admin: 'Admin', enterprise: 'Enterprise', advanced: 'Advanced' },
+  tabs: { admin: 'Admin', enterprise: 'Enterprise', channel: 'Channel', advanced: 'Advanced' },
   save: 'Save changes',
   cancel: 'Cancel',
   close: 'Close',

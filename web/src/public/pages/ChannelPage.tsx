@@ -1,10 +1,18 @@
 import { channelPagePath, channelVideoPath, feedPath } from '@greenlit/domain/channel/links.ts';
-import { CHANNEL_SEARCH_MAX, type ChannelOwner, type PublicPage, type Site } from '@greenlit/domain/channel/page.ts';
-import { formatPhone, phoneDigits } from '@greenlit/domain/shared/text.ts';
+import {
+  CHANNEL_SEARCH_MAX,
+  type ChannelOwner,
+  type PublicPage,
+  type PublicVideo,
+  type Site,
+} from '@greenlit/domain/channel/page.ts';
+import { formatPhone, phoneDigits, truncate } from '@greenlit/domain/shared/text.ts';
 import { IconRss, IconSearch } from '@tabler/icons-react';
 import button from '../../shared/ui/Button.module.css';
+import { LikeAndShare } from '../parts/Actions.tsx';
 import { Card } from '../parts/Card.tsx';
 import { Frame } from '../parts/Frame.tsx';
+import { Player } from '../parts/Player.tsx';
 import { texts } from '../texts.ts';
 import css from './ChannelPage.module.css';
 
@@ -13,8 +21,9 @@ type Channel = Extract<PublicPage, { kind: 'channel' }>;
 /** A company's page: profile, contact and videos. */
 export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
   return (
-    <Frame site={site}>
+    <Frame site={site} owner={page.owner}>
       <Head owner={page.owner} />
+      {page.featured ? <Featured page={page} video={page.featured} /> : null}
       <section className={css.videos} aria-labelledby="videos">
         <h2 className={css.hidden} id="videos">
           {texts.channel.videos}
@@ -81,11 +90,40 @@ function Choices({ page }: { page: Channel }) {
 function Head({ owner }: { owner: ChannelOwner }) {
   return (
     <header className={css.head}>
+      {owner.coverPath ? <img className={css.cover} src={owner.coverPath} alt="" fetchPriority="high" /> : null}
       {owner.logoPath ? <img className={css.logo} src={owner.logoPath} alt="" width={120} height={64} /> : null}
       <h1 className={css.name}>{owner.name}</h1>
       {owner.bio ? <p className={css.bio}>{owner.bio}</p> : null}
       <Contact owner={owner} />
+      {owner.action ? (
+        <p className={css.action}>
+          <a className={`${button.button} ${button.primary}`} href={owner.action.url} rel="noopener">
+            {owner.action.label}
+          </a>
+        </p>
+      ) : null}
     </header>
+  );
+}
+
+/** The video that the firm puts first, with its player. */
+function Featured({ page, video }: { page: Channel; video: PublicVideo }) {
+  return (
+    <section className={css.featured} data-video={video.id}>
+      <div className={css.screen}>
+        <Player video={video} />
+      </div>
+      <div>
+        <h2>
+          <a className={css.first} href={channelVideoPath(page.base, video.id)}>
+            {video.title}
+          </a>
+        </h2>
+        {video.postText ? <p className={css.post}>{truncate(video.postText, 220)}</p> : null}
+        <LikeAndShare video={video} address={channelVideoPath(page.shareBase, video.id)} />
+        {video.disclosureText ? <p className={css.disclosure}>{video.disclosureText}</p> : null}
+      </div>
+    </section>
   );
 }
 

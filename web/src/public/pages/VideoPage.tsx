@@ -1,5 +1,6 @@
 import type { PublicPage, RelatedVideo, Site, Spoken } from '@greenlit/domain/channel/page.ts';
 import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import button from '../../shared/ui/Button.module.css';
 import { Actions } from '../parts/Actions.tsx';
 import { Card } from '../parts/Card.tsx';
 import { Contact } from '../parts/Contact.tsx';
@@ -15,7 +16,7 @@ type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 /** A single video: the share page, and a channel's player page. */
 export function VideoPage({ site, page: { video, owner, options, address, backPath, related, transcript } }: Props) {
   return (
-    <Frame site={site}>
+    <Frame site={site} owner={owner}>
       <Masthead owner={owner} href={backPath ?? owner.path} />
       <article className={css.page} data-video={video.id}>
         <div className={css.screen}>
@@ -36,6 +37,13 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
               <h2>{video.disclosureTitle ?? texts.video.disclosure}</h2>
               <p>{video.disclosureText}</p>
             </section>
+          ) : null}
+          {owner.action ? (
+            <p className={css.action}>
+              <a className={`${button.button} ${button.primary}`} href={owner.action.url} rel="noopener">
+                {owner.action.label}
+              </a>
+            </p>
           ) : null}
           <Contact owner={owner} />
           {transcript.length > 0 ? <Transcript spoken={transcript} /> : null}

@@ -1,34 +1,37 @@
-import type { Site } from '@greenlit/domain/channel/page.ts';
+import type { ChannelOwner, Site } from '@greenlit/domain/channel/page.ts';
 import type { ReactNode } from 'react';
 import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import { texts } from '../texts.ts';
 import css from './Frame.module.css';
 
-/** The frame of all public pages: content, a line for announcements, and the footer. */
-export function Frame({ site, children }: { site: Site; children: ReactNode }) {
+/** The frame of all public pages: content, a line for announcements, and the footer, in the firm's colour and with its own words. */
+export function Frame({ site, owner, children }: { site: Site; owner?: ChannelOwner; children: ReactNode }) {
   return (
-    <>
+    <div className={css.frame} data-accent={owner?.accent}>
       <a className={css.skip} href="#main">
         Skip to the content
       </a>
       <main className={css.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      <Mark site={site} />
+      <footer>
+        {owner?.footer ? <p className={css.own}>{owner.footer}</p> : null}
+        <Mark site={site} />
+      </footer>
       <p className={css.toast} role="status" data-toast />
-    </>
+    </div>
   );
 }
 
 function Mark({ site }: { site: Site }) {
   return (
-    <footer className={css.foot}>
+    <div className={css.foot}>
       <a className={css.mark} href={`${site.origin}/`} rel="noopener">
         <ProductMark height={20} />
         {site.providerName}
       </a>
       <SiteLinks site={site} className={css.link} />
-    </footer>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import css from './Review.module.css';
 import type { ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
+import { texts } from './texts.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
 
@@ -63,6 +64,7 @@ export function Review(props: Props) {
               />
             ) : null}
             {hasVideo ? <AtPlayer notes={notes} /> : null}
+            {hasVideo ? null : <Picture review={review} />}
             <AuthorNote review={review} />
             <AdReviewForm review={review} />
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
@@ -79,5 +81,16 @@ export function Review(props: Props) {
       </div>
       {decides ? <Foot decision={decision} /> : null}
     </article>
+  );
+}
+
+/** What is decided beside a script's text: the cover of a channel page. */
+function Picture({ review: { signedThumbUrl } }: { review: ReviewData }) {
+  if (!signedThumbUrl) return null;
+  return (
+    <figure className={css.picture}>
+      <figcaption>{texts.picture}</figcaption>
+      <img src={signedThumbUrl} alt={texts.picture} />
+    </figure>
   );
 }

@@ -1,5 +1,6 @@
 /** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
+  picture: 'Cover picture',
   head: {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',

@@ -1,0 +1,114 @@
+import {
+  type ChannelProfile,
+  channelProfile,
+  FEATURED_UNKNOWN,
+  PROFILE_TITLE,
+  profileText,
+} from '@greenlit/domain/channel/profile.ts';
+import { isApproved, isInReview } from '@greenlit/domain/review/lifecycle.ts';
+import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { channelProfiles, scripts, settings } from '../../db/tables.ts';
+import { type Channel, channelOf, ownsChannel } from '../accounts/channels.ts';
+import { faultsOfImages } from '../accounts/images.ts';
+import { fileByUrl } from '../files/files.queries.ts';
+import { complianceEngineOn } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { contentOf, hashContent, scriptItem } from '../review/item.ts';
+import { editScript, insertScript } from '../scripts/scripts.actions.ts';
+import { videoOfChannel } from './channel.queries.ts';
+import { type ProfileRow, savedProfile } from './profile.queries.ts';
+
+/** The channel that a person may describe: their own; for an enterprise's internal users its channel. */
+export async function channelDescribedBy(ctx: Context, person: Person): Promise<Channel> {
+  const { user } = person;
+  const id = ownsChannel(person) ? user.id : user.kind === 'enterprise_internal' ? user.parentId : null;
+  const channel = id && (await channelOf(ctx.ports.db, id, { owner: false }));
+  if (!channel) throw forbidden();
+  return channel;
+}
+
+/**
+ * Saves what a firm says of itself on its channel. Where a compliance engine applies, the words and the cover are a script of
+ * their own, which is sent, corrected and approved like any other; the public sees them once exactly these are approved.
+ */
+export async function saveProfile(ctx: Context, person: Person, input: unknown): Promise<ProfileRow> {
+  const channel = await channelDescribedBy(ctx, person);
+  const profile = parse(channelProfile, input);
+  const { accountId, id: userId } = channel.user;
+  const { db } = ctx.ports;
+  const featured = profile.featuredVideoId && (await videoOfChannel(db, channel, profile.featuredVideoId));
+  const faults = {
+    ...(await faultsOfImages(db, accountId, { cover: profile.cover })),
+    ...(profile.featuredVideoId && !featured ? { featuredVideoId: FEATURED_UNKNOWN } : {}),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return db.transaction(async (tx) => {
+    // one at a time
+    await tx
+      .select({ id: settings.id })
+      .from(settings)
+      .where(and(eq(settings.accountId, accountId), eq(settings.userId, userId)))
+      .for('no key update');
+    const cover = profile.cover ? await fileByUrl(tx, accountId, profile.cover) : null;
+    const reviewed = complianceEngineOn(person) ? await forReview(tx, ctx, person, channel, profile) : null;
+    const { text, actionLabel, actionUrl, footer, accent, featuredVideoId } = profile;
+    const [row] = await tx
+      .insert(channelProfiles)
+      .values({
+        ...{ accountId, userId, text, actionLabel, actionUrl, footer, accent },
+        coverFileId: cover?.id ?? null,
+        featuredVideoId: featuredVideoId || null,
+        scriptId: reviewed?.scriptId ?? null,
+        contentSha256: reviewed?.contentSha256 ?? null,
+        createdAt: new Date(),
+      })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    await record(tx, ctx, {
+      accountId,
+      type: 'settings.changed',
+      subject: { kind: 'user', id: userId },
+      data: { fields: ['channel'], contentSha256: row.contentSha256, scriptId: row.scriptId },
+    });
+    return row;
+  });
+}
+
+/** The script that compliance decides on: the one before while it can still change or says the same, else a new draft. */
+async function forReview(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  { user }: Channel,
+  profile: ChannelProfile,
+): Promise<{ scriptId: string; contentSha256: string } | null> {
+  const scriptText = profileText(profile);
+  const edit = { title: PROFILE_TITLE, scriptText, thumb: profile.cover || null };
+  const last = await savedProfile(tx, user);
+  const [before] = last?.profile.scriptId
+    ? await tx
+        .select()
+        .from(scripts)
+        .where(
+          and(eq(scripts.accountId, user.accountId), eq(scripts.id, last.profile.scriptId), isNull(scripts.removedAt)),
+        )
+        .for('update')
+    : [];
+  const cover = profile.cover ? await fileByUrl(tx, user.accountId, profile.cover) : null;
+  const says = before?.text === scriptText && before.thumbFileId === (cover?.id ?? null);
+  if (!before && scriptText === '' && !cover) return null;
+  const isOwn = before?.creatorId === person.user.id && before.declinedAt === null && !isApproved(before.status);
+  if (before && !says && isInReview(before.status))
+    throw conflict('in_review', 'This is in review. Withdraw it to make changes');
+  const keepsCover = before?.thumbFileId === null || cover !== null;
+  const row = says
+    ? before
+    : before && isOwn && keepsCover
+      ? await editScript(tx, ctx, person, before, { ...edit, expectedUpdatedAt: before.updatedAt })
+      : await insertScript(tx, ctx, person, edit, { unfinished: true });
+  const { contentSha256 } = await hashContent(tx, contentOf(scriptItem(row)));
+  return { scriptId: row.id, contentSha256 };
+}

@@ -1,0 +1,88 @@
+import { ACCENTS, type Accent, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import type { Channel } from '../accounts/channels.ts';
+import { signedUrl, urlOf } from '../files/files.queries.ts';
+import { channelDescribedBy, saveProfile } from './profile.actions.ts';
+import { profileIsReviewed, profileState, type ShownProfile, savedProfile } from './profile.queries.ts';
+
+const ChannelAccent = builder.enumType('ChannelAccent', { values: ACCENTS });
+const ChannelProfileState = builder.enumType('ChannelProfileState', {
+  description: 'public: it is what the channel shows.',
+  values: PROFILE_STATES,
+});
+
+interface Described {
+  channel: Channel;
+  saved: ShownProfile | null;
+}
+
+const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implement({
+  description: 'What a firm says of itself on its channel, as it was saved last.',
+  fields: (t) => {
+    const words = (name: 'actionLabel' | 'actionUrl' | 'footer') =>
+      t.string({ resolve: ({ saved }) => saved?.profile[name] ?? '' });
+    return {
+      text: t.string({ resolve: ({ saved, channel }) => saved?.profile.text ?? channel.settings?.bio ?? '' }),
+      actionLabel: words('actionLabel'),
+      actionUrl: words('actionUrl'),
+      footer: words('footer'),
+      accent: t.field({ type: ChannelAccent, resolve: ({ saved }): Accent => saved?.profile.accent ?? 'green' }),
+      cover: t.string({ nullable: true, resolve: ({ saved }) => saved?.coverKey && urlOf(saved.coverKey) }),
+      signedCoverUrl: t.string({
+        nullable: true,
+        resolve: ({ saved }, _args, { ports }) => saved?.coverKey && signedUrl(ports.secrets, saved.coverKey),
+      }),
+      featuredVideoId: t.id({ nullable: true, resolve: ({ saved }) => saved?.profile.featuredVideoId }),
+      scriptId: t.id({
+        nullable: true,
+        description: 'The script that compliance decides on; null where no compliance engine applied.',
+        resolve: ({ saved }) => saved?.profile.scriptId,
+      }),
+      state: t.field({
+        type: ChannelProfileState,
+        resolve: ({ channel }, _args, { ports }) => profileState(ports.db, channel.user),
+      }),
+      isReviewed: t.boolean({
+        description: 'Whether what is saved goes to compliance before the public sees it.',
+        resolve: ({ channel }, _args, { ports }) => profileIsReviewed(ports.db, channel.user),
+      }),
+    };
+  },
+});
+
+const ChannelProfileInput = builder.inputType('ChannelProfileInput', {
+  fields: (t) => ({
+    text: t.string(),
+    actionLabel: t.string(),
+    actionUrl: t.string(),
+    footer: t.string(),
+    cover: t.string(),
+    accent: t.field({ type: ChannelAccent }),
+    featuredVideoId: t.string({ description: "'' for none." }),
+  }),
+});
+
+builder.queryField('getChannelProfile', (t) =>
+  t.field({
+    type: ChannelProfileType,
+    resolve: async (_root, _args, ctx) => {
+      const channel = await channelDescribedBy(ctx, signedIn(ctx));
+      return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
+    },
+  }),
+);
+
+builder.mutationField('updateChannelProfile', (t) =>
+  t.field({
+    type: ChannelProfileType,
+    description: 'Where a compliance engine applies, words and cover become a script that is sent like any other.',
+    args: { profile: t.arg({ type: ChannelProfileInput, required: true }) },
+    resolve: async (_root, { profile }, ctx) => {
+      const person = signedIn(ctx);
+      await saveProfile(ctx, person, profile);
+      const channel = await channelDescribedBy(ctx, person);
+      return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
+    },
+  }),
+);
