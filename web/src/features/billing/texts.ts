@@ -80,7 +80,7 @@ export const texts = {
     continue: 'Continue to payment',
     resume: 'Resume your plan',
     brands: 'Pay with Visa or Mastercard.',
-    now: 'You pay now',
+    now: 'Your current price',
     update: 'Change plan',
     pay: (amount: string) => `Pay ${amount} and change plan`,
     unchanged: 'This is your current plan.',
@@ -124,6 +124,7 @@ export const texts = {
     back: 'Back',
     summary: 'Summary',
     card: 'Your card',
+    otherCard: 'Another card',
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
     renewal:

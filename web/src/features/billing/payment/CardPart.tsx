@@ -10,6 +10,7 @@ import classes from './PaymentPage.module.css';
 import type { useCardPress } from './useCardPress.ts';
 
 type Props = {
+  title?: string;
   gateway: Gateway;
   press: ReturnType<typeof useCardPress>;
   submit: string;
@@ -24,7 +25,18 @@ type Props = {
 };
 
 /** The fields of a card with the button below them. */
-export function CardPart({ gateway, press, submit, busy, waiting, disabled = false, hint, children, onSubmit }: Props) {
+export function CardPart({
+  title = texts.payment.card,
+  gateway,
+  press,
+  submit,
+  busy,
+  waiting,
+  disabled = false,
+  hint,
+  children,
+  onSubmit,
+}: Props) {
   return (
     <form
       className={classes.card}
@@ -34,7 +46,7 @@ export function CardPart({ gateway, press, submit, busy, waiting, disabled = fal
         onSubmit();
       }}
     >
-      <h2>{texts.payment.card}</h2>
+      <h2>{title}</h2>
       {children}
       <CardFields handle={press.card} gateway={gateway} />
       {waiting ? <p role="status">{cardTexts.waiting}</p> : null}

@@ -78,6 +78,7 @@ export function Renewal({ page: { gateway } }: { page: PlanPage }) {
         ) : null}
       </aside>
       <CardPart
+        {...(data.card ? { title: words.otherCard } : {})}
         gateway={gateway}
         press={press}
         submit={words.payAmount(amount)}
