@@ -57,7 +57,7 @@ export function planNews(event: EventRow): PlanNews | null {
     case 'plan.billed':
       return {
         heading: 'There is an invoice for your plan',
-        more: `${money(event)} are due for the term from ${day(data.from)} to ${day(data.to)}. You can pay by card. Your access goes on meanwhile.`,
+        more: `${money(event)} is due for the term from ${day(data.from)} to ${day(data.to)}. You can pay by card. Your access goes on meanwhile.`,
         action: 'Pay now',
         bell: true,
       };

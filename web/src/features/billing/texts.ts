@@ -113,7 +113,7 @@ export const texts = {
   },
   invoices: {
     title: 'Invoices',
-    open: (amount: string, date: string) => `${amount} are due, billed on ${date}. Your access goes on meanwhile.`,
+    open: (amount: string, date: string) => `${amount} is due, billed on ${date}. Your access goes on meanwhile.`,
     pay: 'Pay by card',
     none: 'Your invoices will be listed here.',
     refunded: (amount: string) => `${amount} refunded`,
@@ -130,7 +130,7 @@ export const texts = {
     renewal:
       'Your card is kept for renewals. You can cancel at any time: your plan then runs to the end of what is paid.',
     done: 'Successful purchase',
-    titles: { change: 'Change your card', renewal: 'Pay your renewal' },
+    titles: { change: 'Change your card', renewal: 'Pay your invoice' },
     saveCard: 'Save card',
     cardSaved: 'Card saved',
     cardHint: 'Your next payments are charged to this card. Nothing is charged now.',
@@ -140,6 +140,7 @@ export const texts = {
     due: (amount: string) => `${amount} due`,
     failedOn: (date: string, until: string) =>
       `The payment on ${date} failed. You keep your access until ${until}; then your plan ends.`,
+    contract: 'Your card is kept for the next invoice. It is charged only when you pay one.',
     billedOn: (date: string) => `Billed on ${date}. Your access goes on meanwhile.`,
     payOnFile: (amount: string) => `Pay ${amount} with this card`,
   },

@@ -21,7 +21,8 @@ export function PaymentPage() {
   const { data, error, refetch } = useQuery(planPageQuery);
   const [{ coupon: _, card, ...search }] = route.useAddress(paymentSearch);
   const Shown = card === undefined ? Payment : { change: ChangeCard, renewal: Renewal }[card];
-  const back = card === undefined ? `${paths.plans}${queryOf(search)}` : paths.planSettings;
+  const plan = data?.user.isEnterprise ? paths.plans : paths.planSettings;
+  const back = card === undefined ? `${paths.plans}${queryOf(search)}` : plan;
   return (
     <BareFrame back={{ path: back, label: words.back }} leave={{ path: paths.home, label: texts.cancel }}>
       <Page title={card === undefined ? words.title : words.titles[card]}>

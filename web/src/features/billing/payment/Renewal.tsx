@@ -84,7 +84,7 @@ export function Renewal({ page: { gateway } }: { page: PlanPage }) {
         submit={words.payAmount(amount)}
         busy={payment.isPending}
         waiting={waiting}
-        hint={words.renewal}
+        hint={unpaid.until ? words.renewal : words.contract}
         onSubmit={() => void withNewCard()}
       />
     </div>
