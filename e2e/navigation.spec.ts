@@ -110,7 +110,7 @@ for (const [person, expected] of Object.entries(PEOPLE))
     }
 
     await page.getByRole('button', { name: /account menu/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Sign out']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Help', 'Sign out']);
     await page.getByRole('menuitem', { name: 'Account' }).click();
     await expect(heading(page, 'Account settings')).toBeVisible();
     expect(complaints, 'the console stays quiet').toEqual([]);

@@ -113,7 +113,7 @@ export const texts = {
       open: 'Test camera and microphone',
       title: 'Test camera and microphone',
       works: 'Your camera works. Say a few words: the bar moves if you can be heard.',
-      about: 'Nothing is recorded. Other cameras and microphones can be chosen in the booth.',
+      about: 'Nothing is recorded. You choose other cameras and microphones in the recorder.',
       failed: 'The test could not start',
     },
     script: 'Your script',
