@@ -1,4 +1,4 @@
-import { Alert, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
@@ -16,10 +16,10 @@ export function ChannelPanel({ account }: { account: Account }) {
     <Section title={texts.title} hint={texts.hint}>
       {error && !data ? <Failure error={error} retry={refetch} /> : null}
       {data ? (
-        <>
+        <Stack gap="lg">
           <Standing profile={data.getChannelProfile} />
           <ChannelForm account={account} profile={data.getChannelProfile} videos={data.getVideosByMyMetrics} />
-        </>
+        </Stack>
       ) : error ? null : (
         <Skeleton height={320} />
       )}
