@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { identity } from '../../app/identity.ts';
+import classes from './AuthPage.module.css';
 import { keepNextPath } from './pending.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function OwnSignIn({ email, next }: { email: string; next: string | undef
     staleTime: 60_000,
   });
   return (
-    <div role="status">
+    <div role="status" className={classes.own}>
       {domain && data?.start ? (
         <Stack gap="xs">
           {data.only ? <Text size="sm">{texts.login.ownOnly(domain)}</Text> : null}

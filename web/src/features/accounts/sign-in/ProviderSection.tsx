@@ -1,6 +1,6 @@
 import { roleLabel } from '@greenlit/domain/team/permissions.ts';
 import { signInForm } from '@greenlit/domain/team/sign-in.ts';
-import { Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
@@ -84,17 +84,16 @@ function ProviderForm({ signIn }: { signIn: SignInArea['signIn'] }) {
           autoComplete="off"
           {...form.getInputProps('clientSecret')}
         />
-        <Select
+        <NativeSelect
           label={words.role}
           description={words.roleHint}
-          allowDeselect={false}
           data={[
             { value: '', label: words.nobody },
             ...given.map(({ id, name }) => ({ value: id, label: roleLabel(name) })),
           ]}
           value={form.values.roleId ?? ''}
           error={form.errors.roleId}
-          onChange={(id) => form.setFieldValue('roleId', id || null)}
+          onChange={(event) => form.setFieldValue('roleId', event.currentTarget.value || null)}
         />
         <Switch label={words.only} description={words.onlyHint} {...form.getInputProps('only', { type: 'checkbox' })} />
         <SaveBar
