@@ -209,7 +209,7 @@ const TABLES: Record<string, readonly string[]> = {
   records: ['recordExports', 'installation'],
   channel: ['channelProfiles'],
   metrics: ['videoReactions', 'serviceStates'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'announcements'],
 };
 
 /** Writes that an owner cannot offer as an action, and why. */

@@ -73,6 +73,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
       'Records',
       'Libraries',
       'Plan info',
+      'Announcements',
       'Installation',
     ],
     bell: false,

@@ -47,6 +47,7 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
     '/admin/account-admin/roles',
     '/admin/account-admin/create-role',
     '/admin/state',
+    '/admin/announcements',
   ],
 };
 

@@ -20,6 +20,9 @@ export interface JobPayloads {
   /** Converts whichever video is next. */
   convert_video: object;
   resume_conversions: object;
+  /** Puts an announcement into all bells; takes it out again. */
+  announce: { id: string };
+  clear_announcement: { id: string };
   mail_review_code: { linkId: string };
   /** Somebody asked for the list of reviews sent to an address, which may have got none. */
   mail_reviewer_list: { email: string };

@@ -39,6 +39,7 @@ import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.actions.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
 import { noteVerified } from './features/metrics/state.actions.ts';
+import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { sendAnchors } from './features/records/anchor-copies.job.ts';
 import { exportRecords } from './features/records/export.job.ts';
@@ -133,6 +134,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
     convert_video: (_turn: JobPayloads['convert_video'], stopping: AbortSignal) => runConversion(ports, stopping),
     resume_conversions: () => resumeConversions(ports),
+    announce: (payload: JobPayloads['announce']) => announce(ports, payload),
+    clear_announcement: (payload: JobPayloads['clear_announcement']) => clearAnnouncement(ports, payload),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
     mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),

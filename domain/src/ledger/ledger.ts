@@ -68,6 +68,8 @@ export const EVENT_TYPES = [
   'plan_template.removed',
   'prices.changed',
   'jobs.retried',
+  'announcement.created',
+  'announcement.ended',
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',

@@ -18,6 +18,8 @@ test.each([
   ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
   ['prices.changed', {}, 'changed the prices for new customers'],
   ['jobs.retried', { jobs: 2 }, 'had failed jobs tried again'],
+  ['announcement.created', { text: 'Hello' }, 'made an announcement to all clients'],
+  ['announcement.ended', { text: 'Hello' }, 'ended an announcement'],
   ['plan.renewed', {}, 'renewed the plan'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],

@@ -1592,3 +1592,14 @@ export const notifications = pgTable(
     index('notifications_latest').on(t.accountId, t.userId, t.createdAt),
   ],
 );
+
+/** Texts of the provider for the bells of all clients; each has a notification there, whose event it is. */
+export const announcements = pgTable('announcements', {
+  id: uuid().primaryKey().defaultRandom(),
+  text: text().notNull(),
+  startsAt: instant().notNull(),
+  /** Null until somebody ends it. */
+  endsAt: instant(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -50,6 +50,7 @@ const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
   ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
   ...['getBusinessMetrics', 'getInstallationState', 'retryJobs'],
+  ...['getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
   ...['refundInvoice', 'billContract'],

@@ -326,6 +326,9 @@ const MATRIX: Record<string, string> = {
   getBusinessMetrics: 'UFFFFFFFFFFFF.U',
   getInstallationState: 'UFFFFFFFFFFFF.U',
   retryJobs: 'UFFFFFFFFFFFF.U',
+  getAnnouncements: 'UFFFFFFFFFFFF.U',
+  createAnnouncement: 'UFFFFFFFFFFFF.U',
+  endAnnouncement: 'UFFFFFFFFFFFF.U',
   updateEnterprise: 'UFF...........U',
 };
 

@@ -231,6 +231,9 @@ export const policy: Record<string, Line> = {
   getBusinessMetrics: providerAdmins,
   getInstallationState: providerAdmins,
   retryJobs: providerAdmins,
+  getAnnouncements: providerAdmins,
+  createAnnouncement: providerAdmins,
+  endAnnouncement: providerAdmins,
 };
 
 /** Enforces the policy on every operation of the schema. */

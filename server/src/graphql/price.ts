@@ -110,6 +110,7 @@ const LISTS: Record<string, List> = {
   'JourneyMetrics.steps': { rows: 7 },
   'JourneyMetrics.wizard': { rows: 10 },
   'InstallationState.services': { rows: 5 },
+  'Query.getAnnouncements': { rows: 100 },
   'JobQueue.failures': { rows: 50 },
   'Query.getSessions': { rows: 100 },
   'Query.getUserNotifications': { rows: 100 },
@@ -208,6 +209,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'ServiceState.message': [300],
   'LastOutcome.message': [300],
   'FailedJobs.lastError': [300],
+  'Announcement.text': [500],
+  'Announcement.createdBy': [450],
 };
 
 /** Texts of one line that may have more than 100 characters. */

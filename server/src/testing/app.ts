@@ -26,6 +26,7 @@ import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.actions.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { anchorLedgers, verifyLedgers } from '../features/ledger/verification.actions.ts';
+import { announce, clearAnnouncement } from '../features/notifications/announcements.actions.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { sendAnchors } from '../features/records/anchor-copies.job.ts';
 import { exportRecords } from '../features/records/export.job.ts';
@@ -227,6 +228,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
         remove_bytes: (payload) => removeBytes(ports, payload),
         convert_video: () => runConversion(ports, new AbortController().signal),
         resume_conversions: () => resumeConversions(ports),
+        announce: (payload) => announce(ports, payload),
+        clear_announcement: (payload) => clearAnnouncement(ports, payload),
         mail_review_code: (payload) => mailReviewCode(ports, payload),
         mail_receipt: (payload) => mailReceipt(ports, payload),
         mail_reviewer_list: (payload) => mailReviewerList(ports, payload),

@@ -60,6 +60,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getAllVideosMetrics: () => DAYS,
   getCategoriesMetrics: () => DAYS,
   getBusinessMetrics: () => DAYS,
+  createAnnouncement: () => ({ announcement: { text: 'New' } }),
+  endAnnouncement: ({ user }) => ({ id: user }),
   sendPlanMail: () => ({ type: 'summary' }),
   getUser: ({ user }) => ({ id: user }),
   getEnterprise: ({ user }) => ({ id: user }),

@@ -18,6 +18,8 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   remove_bytes: handler,
   convert_video: handler,
   resume_conversions: handler,
+  announce: handler,
+  clear_announcement: handler,
   mail_review_code: handler,
   mail_receipt: handler,
   mail_reviewer_list: handler,

@@ -42,6 +42,7 @@ export const paths = {
   staffSettings: '/admin/account-admin/settings',
   enterpriseLibraries: '/admin-enterprise/account-enterprise/libraries',
   staffLibraries: '/admin/account-admin/libraries',
+  announcements: '/admin/announcements',
   state: '/admin/state',
   staff: '/admin/account-admin/users',
   createProfile: '/admin/account-admin/create-profile',

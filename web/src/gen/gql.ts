@@ -61,6 +61,7 @@ type Documents = {
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": typeof types.CopyVideoDocument,
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": typeof types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
+    "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": typeof types.CreateAnnouncementDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": typeof types.CreateLibraryDocument,
@@ -75,6 +76,7 @@ type Documents = {
     "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": typeof types.DropRoleDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": typeof types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": typeof types.DuplicateVideoDocument,
+    "\n  mutation EndAnnouncement($id: ID!) {\n    endAnnouncement(id: $id) { id }\n  }\n": typeof types.EndAnnouncementDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": typeof types.ExportRecordsDocument,
@@ -146,6 +148,7 @@ type Documents = {
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": typeof types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": typeof types.FindVideosDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
+    "\n  query GetAnnouncements {\n    getAnnouncements { id text startsAt endsAt createdBy state }\n  }\n": typeof types.GetAnnouncementsDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt viewerCanFollow } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": typeof types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": typeof types.GetBrandDocument,
     "\n  query GetBusinessMetrics($dateA: String!, $dateB: String!) {\n    getBusinessMetrics(dateA: $dateA, dateB: $dateB) {\n      revenue {\n        running { plans monthly }\n        begun { plans monthly }\n        lost { plans monthly }\n        pastDue { plans monthly }\n        collected { date amount }\n      }\n      trials { started paid }\n      reviews { decided medianHours ninetiethHours approved approvedAtOnce rounds }\n      journey { steps { step accounts } wizard { step people } }\n    }\n  }\n": typeof types.GetBusinessMetricsDocument,
@@ -271,6 +274,7 @@ const documents: Documents = {
     "\n  mutation CopyVideo($id: ID!) {\n    copyVideo(id: $id) { id status }\n  }\n": types.CopyVideoDocument,
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
+    "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": types.CreateAnnouncementDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": types.CreateLibraryDocument,
@@ -285,6 +289,7 @@ const documents: Documents = {
     "\n  mutation DropRole($id: ID!) {\n    removeRole(id: $id) { id }\n  }\n": types.DropRoleDocument,
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": types.DuplicateVideoDocument,
+    "\n  mutation EndAnnouncement($id: ID!) {\n    endAnnouncement(id: $id) { id }\n  }\n": types.EndAnnouncementDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": types.ExportRecordsDocument,
@@ -356,6 +361,7 @@ const documents: Documents = {
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": types.FindVideosDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
+    "\n  query GetAnnouncements {\n    getAnnouncements { id text startsAt endsAt createdBy state }\n  }\n": types.GetAnnouncementsDocument,
     "\n  query GetApprovedVideo($id: ID!) {\n    getVideo(id: $id) {\n      id userId title script category status version isFavorite\n      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256\n      sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt viewerCanFollow } approvedBy reviewed downloadName postText disclosureTitle disclosureText\n      metrics { views likes shareAttempts }\n      viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }\n    }\n  }\n": types.GetApprovedVideoDocument,
     "\n  query GetBrand {\n    getViewer {\n      user {\n        disclaimers { id title text }\n        settings { companyName signedCompanyImgUrl color }\n      }\n    }\n  }\n": types.GetBrandDocument,
     "\n  query GetBusinessMetrics($dateA: String!, $dateB: String!) {\n    getBusinessMetrics(dateA: $dateA, dateB: $dateB) {\n      revenue {\n        running { plans monthly }\n        begun { plans monthly }\n        lost { plans monthly }\n        pastDue { plans monthly }\n        collected { date amount }\n      }\n      trials { started paid }\n      reviews { decided medianHours ninetiethHours approved approvedAtOnce rounds }\n      journey { steps { step accounts } wizard { step people } }\n    }\n  }\n": types.GetBusinessMetricsDocument,
@@ -622,6 +628,10 @@ export function graphql(source: "\n  mutation CountShare($id: ID!) {\n    update
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n"): typeof import('./graphql.ts').CreateAnnouncementDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').CreateDraftVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -675,6 +685,10 @@ export function graphql(source: "\n  mutation DuplicateScript($id: ID!) { copySc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n"): typeof import('./graphql.ts').DuplicateVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndAnnouncement($id: ID!) {\n    endAnnouncement(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndAnnouncementDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -959,6 +973,10 @@ export function graphql(source: "\n  query FindVideos {\n    getMyVideos(order: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetAccountDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetAnnouncements {\n    getAnnouncements { id text startsAt endsAt createdBy state }\n  }\n"): typeof import('./graphql.ts').GetAnnouncementsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,18 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AnnouncementInput = {
+  endsAt?: string | null | undefined;
+  /** At once, if there is none. */
+  startsAt?: string | null | undefined;
+  text: string;
+};
+
+export type AnnouncementState =
+  | 'ended'
+  | 'scheduled'
+  | 'shown';
+
 /** A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers. */
 export type CardDataInput = {
   cardname?: string | null | undefined;
@@ -782,6 +794,13 @@ export type CountShareMutationVariables = Exact<{
 
 export type CountShareMutation = { updateVideoMetrics: { shareAttempts: number, isShared: boolean } };
 
+export type CreateAnnouncementMutationVariables = Exact<{
+  announcement: AnnouncementInput;
+}>;
+
+
+export type CreateAnnouncementMutation = { createAnnouncement: { id: string } };
+
 export type CreateDraftVideoMutationVariables = Exact<{
   video: VideoInput;
 }>;
@@ -884,6 +903,13 @@ export type DuplicateVideoMutationVariables = Exact<{
 
 
 export type DuplicateVideoMutation = { copyVideo: { id: string, status: ItemStatus } };
+
+export type EndAnnouncementMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndAnnouncementMutation = { endAnnouncement: { id: string } };
 
 export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1391,6 +1417,11 @@ export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, kind: UserKind, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
+
+export type GetAnnouncementsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetAnnouncementsQuery = { getAnnouncements: Array<{ id: string, text: string, startsAt: string, endsAt: string | null, createdBy: string, state: AnnouncementState }> };
 
 export type GetApprovedVideoQueryVariables = Exact<{
   id: string;
@@ -2733,6 +2764,13 @@ export const CountShareDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountShareMutation, CountShareMutationVariables>;
+export const CreateAnnouncementDocument = new TypedDocumentString(`
+    mutation CreateAnnouncement($announcement: AnnouncementInput!) {
+  createAnnouncement(announcement: $announcement) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAnnouncementMutation, CreateAnnouncementMutationVariables>;
 export const CreateDraftVideoDocument = new TypedDocumentString(`
     mutation CreateDraftVideo($video: VideoInput!) {
   createVideo(video: $video) {
@@ -2934,6 +2972,13 @@ export const DuplicateVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DuplicateVideoMutation, DuplicateVideoMutationVariables>;
+export const EndAnnouncementDocument = new TypedDocumentString(`
+    mutation EndAnnouncement($id: ID!) {
+  endAnnouncement(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EndAnnouncementMutation, EndAnnouncementMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions {
   endOtherSessions
@@ -3767,6 +3812,18 @@ export const GetAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetAccountQuery, GetAccountQueryVariables>;
+export const GetAnnouncementsDocument = new TypedDocumentString(`
+    query GetAnnouncements {
+  getAnnouncements {
+    id
+    text
+    startsAt
+    endsAt
+    createdBy
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<GetAnnouncementsQuery, GetAnnouncementsQueryVariables>;
 export const GetApprovedVideoDocument = new TypedDocumentString(`
     query GetApprovedVideo($id: ID!) {
   getVideo(id: $id) {

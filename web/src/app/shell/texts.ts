@@ -16,6 +16,7 @@ export const texts = {
     settings: 'Settings',
     users: 'Users',
     staff: 'Staff',
+    announcements: 'Announcements',
     state: 'Installation',
     roles: 'Roles',
     sharing: 'Sharing',

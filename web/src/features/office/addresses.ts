@@ -5,6 +5,8 @@ const under = { getParentRoute: () => adminRoute };
 
 export const metricsRoute = createRoute({ ...under, path: '/' });
 
+export const announcementsRoute = createRoute({ ...under, path: 'announcements' });
+
 export const stateRoute = createRoute({ ...under, path: 'state' });
 
 export const staffRoute = createRoute({ ...under, path: 'account-admin/users' });

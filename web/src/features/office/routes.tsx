@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
 import {
+  announcementsRoute,
   createProfileRoute,
   createRoleRoute,
   editProfileRoute,
@@ -15,6 +16,9 @@ import {
 export const routes: FeatureRoutes = {
   admin: [
     metricsRoute.update({ component: lazyRouteComponent(() => import('./metrics/MetricsPage.tsx'), 'MetricsPage') }),
+    announcementsRoute.update({
+      component: lazyRouteComponent(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+    }),
     stateRoute.update({ component: lazyRouteComponent(() => import('./state/StatePage.tsx'), 'StatePage') }),
     staffRoute.update({ component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage') }),
     createProfileRoute.update({

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The longest text of an announcement: it has to fit into the bell. */
+export const ANNOUNCEMENT_MAX = 500;
+/** The message for an end that is over already, or not after the beginning. */
+export const END_TOO_EARLY = 'Choose a later end';
+
+/** A text for everybody's bell. Without a beginning it is shown at once, without an end until somebody ends it. */
+export const announcementForm = (now: Date) =>
+  z
+    .object({
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Text is required')
+        .max(ANNOUNCEMENT_MAX, `At most ${ANNOUNCEMENT_MAX} characters`),
+      startsAt: z.date({ error: 'Choose a date and a time' }).nullable(),
+      endsAt: z.date({ error: 'Choose a date and a time' }).nullable(),
+    })
+    .superRefine(({ startsAt, endsAt }, ctx) => {
+      const from = startsAt && startsAt > now ? startsAt : now;
+      if (endsAt && endsAt <= from) ctx.addIssue({ code: 'custom', path: ['endsAt'], message: END_TOO_EARLY });
+    });
+
+/** Where an announcement stands. */
+export type AnnouncementState = 'scheduled' | 'shown' | 'ended';
+
+export function announcementState(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
+  now: Date,
+): AnnouncementState {
+  if (endsAt && endsAt <= now) return 'ended';
+  return startsAt > now ? 'scheduled' : 'shown';
+}

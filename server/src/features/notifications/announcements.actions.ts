@@ -1,0 +1,118 @@
+import { announcementForm } from '@greenlit/domain/notifications/announcements.ts';
+import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { accounts, announcements, notifications, users } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import type { AnnouncementRow } from './announcements.queries.ts';
+
+export interface AnnouncementInput {
+  text: string;
+  startsAt?: Date | null | undefined;
+  endsAt?: Date | null | undefined;
+}
+
+/** Accounts that are told, or whose bells are cleared, in one statement. */
+const BATCH = 500;
+
+/** Puts a text into the bells of all clients, now or later. */
+export async function createAnnouncement(ctx: Context, by: Person, input: AnnouncementInput): Promise<AnnouncementRow> {
+  const now = new Date();
+  const { text, startsAt, endsAt } = parse(announcementForm(now), {
+    text: input.text,
+    startsAt: input.startsAt ?? null,
+    endsAt: input.endsAt ?? null,
+  });
+  return ctx.ports.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(announcements)
+      .values({ text, startsAt: startsAt ?? now, endsAt, createdBy: fullName(by.user) })
+      .returning();
+    if (!made) throw new Error('insert returned no row');
+    const { id } = made;
+    await enqueue(tx, 'announce', { id }, { at: made.startsAt });
+    if (endsAt) await enqueue(tx, 'clear_announcement', { id }, { at: endsAt });
+    await recordAnnouncement(tx, ctx, by, 'announcement.created', made);
+    return made;
+  });
+}
+
+/** Takes it out of all bells, or never shows it. @throws DomainError NOT_FOUND, CONFLICT `ended` */
+export async function endAnnouncement(ctx: Context, by: Person, id: string): Promise<AnnouncementRow> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const now = new Date();
+    const [before] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
+    if (!before) throw notFound('Announcement');
+    if (before.endsAt && before.endsAt <= now) throw conflict('ended', 'This announcement has ended already');
+    const [ended] = await tx.update(announcements).set({ endsAt: now }).where(eq(announcements.id, id)).returning();
+    if (!ended) throw notFound('Announcement');
+    await enqueue(tx, 'clear_announcement', { id });
+    await recordAnnouncement(tx, ctx, by, 'announcement.ended', ended);
+    return ended;
+  });
+}
+
+const recordAnnouncement = (
+  tx: Transaction,
+  ctx: Context,
+  by: Person,
+  type: 'announcement.created' | 'announcement.ended',
+  { id, text, startsAt, endsAt }: AnnouncementRow,
+) =>
+  record(tx, ctx, {
+    ...{ accountId: by.user.accountId, type, subject: { kind: 'account', id: by.user.accountId } },
+    data: { id, text, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+  });
+
+/** The job that tells everybody; run again, it tells nobody twice. Ended meanwhile, it stops. */
+export async function announce({ db, config }: Pick<Ports, 'db' | 'config'>, { id }: { id: string }): Promise<void> {
+  for await (const ids of clients(db)) {
+    const [shown] = await db
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.id, id), sql`(${announcements.endsAt} is null or ${announcements.endsAt} > now())`));
+    if (!shown) return;
+    const people = await db
+      .select({ accountId: users.accountId, userId: users.id })
+      .from(users)
+      .where(
+        and(
+          inArray(users.accountId, ids),
+          isNotNull(users.confirmedAt),
+          isNull(users.removedAt),
+          ne(users.kind, 'staff'),
+        ),
+      );
+    if (people.length === 0) continue;
+    const told = { eventId: id, from: config.providerName, type: 'announcement', message: shown.text };
+    await db
+      .insert(notifications)
+      .values(people.map((person) => ({ ...person, ...told })))
+      .onConflictDoNothing();
+  }
+}
+
+/** The job that takes an ended announcement out of all bells. */
+export async function clearAnnouncement({ db }: Pick<Ports, 'db'>, { id }: { id: string }): Promise<void> {
+  for await (const ids of clients(db))
+    await db.delete(notifications).where(and(inArray(notifications.accountId, ids), eq(notifications.eventId, id)));
+}
+
+async function* clients(db: Database): AsyncGenerator<string[]> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(gt(accounts.id, last), eq(accounts.type, 'client')))
+      .orderBy(asc(accounts.id))
+      .limit(BATCH);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(({ id }) => id);
+    last = end.id;
+  }
+}

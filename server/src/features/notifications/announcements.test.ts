@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+
+let test: TestApp;
+let admin: TestPerson;
+let owner: TestPerson;
+let member: TestPerson;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+  owner = await test.makePerson();
+  member = await test.makePerson({ parent: owner });
+});
+afterAll(() => test.close());
+
+const CREATE = `mutation ($announcement: AnnouncementInput!) {
+  createAnnouncement(announcement: $announcement) { id state createdBy } }`;
+const END = 'mutation ($id: ID!) { endAnnouncement(id: $id) { state } }';
+const LIST = '{ getAnnouncements { text state } }';
+const bellOf = async (person: TestPerson) =>
+  (await test.ask<{ message: string; type: string }[]>(person, '{ getUserNotifications { message type } }'))
+    .filter(({ type }) => type === 'announcement')
+    .map(({ message }) => message);
+const create = (announcement: object) => test.ask<{ id: string; state: string }>(admin, CREATE, { announcement });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('an announcement', () => {
+  it('is in every client’s bell once, and in nobody’s after it was ended', async () => {
+    const { id, state } = await create({ text: 'Greenlit is updated on Sunday.' });
+    expect(state).toBe('shown');
+    await test.runJobs();
+    await test.asOwner(`select graphile_worker.add_job('announce', json_build_object('id', $1::text))`, [id]);
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual(['Greenlit is updated on Sunday.']);
+    expect(await bellOf(member)).toEqual(['Greenlit is updated on Sunday.']);
+    expect(await test.asOwner('select 1 from notifications where user_id = $1', [admin.id])).toEqual([]);
+
+    expect(await test.ask(admin, END, { id })).toEqual({ state: 'ended' });
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual([]);
+    expect(await test.refusal(admin, END, { id })).toMatchObject({ code: 'CONFLICT', reason: 'ended' });
+    expect(
+      await test.asOwner(
+        "select type, data->>'text' as text from ledger_events where type like 'announcement.%' order by seq",
+      ),
+    ).toEqual([
+      { type: 'announcement.created', text: 'Greenlit is updated on Sunday.' },
+      { type: 'announcement.ended', text: 'Greenlit is updated on Sunday.' },
+    ]);
+  });
+
+  it('waits for its beginning and goes at its end', async () => {
+    const { id, state } = await create({ text: 'Later', startsAt: inHours(1), endsAt: inHours(2) });
+    expect(state).toBe('scheduled');
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual([]);
+    await test.asOwner(
+      "update graphile_worker._private_jobs set run_at = now() where payload->>'id' = $1 and task_id = (select id from graphile_worker._private_tasks where identifier = 'announce')",
+      [id],
+    );
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual(['Later']);
+    await test.asOwner("update graphile_worker._private_jobs set run_at = now() where payload->>'id' = $1", [id]);
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual([]);
+  });
+
+  it('that was ended before its beginning is never shown', async () => {
+    const { id } = await create({ text: 'Never', startsAt: inHours(1) });
+    await test.ask(admin, END, { id });
+    await test.asOwner("update graphile_worker._private_jobs set run_at = now() where payload->>'id' = $1", [id]);
+    await test.runJobs();
+    expect(await bellOf(owner)).toEqual([]);
+    const listed = await test.ask<{ text: string; state: string }[]>(admin, LIST);
+    expect(listed).toContainEqual({ text: 'Never', state: 'ended' });
+  });
+
+  it('needs a text and an end that is to come', async () => {
+    const refused = (announcement: object) => test.refusal(admin, CREATE, { announcement });
+    expect(await refused({ text: ' ' })).toMatchObject({ code: 'INVALID', fields: { text: 'Text is required' } });
+    expect(await refused({ text: 'A', endsAt: inHours(-1) })).toMatchObject({
+      code: 'INVALID',
+      fields: { endsAt: 'Choose a later end' },
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { Button, Table, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../app/graphql.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Empty } from '../../../app/ui/Empty.tsx';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import classes from '../Office.module.css';
+import { when } from '../state/when.ts';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { EndAnnouncement } from './operations.ts';
+import { type Announcement, announcementsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Texts for everybody's bell. */
+export function AnnouncementsPage() {
+  const { data, error, refetch } = useQuery(announcementsQuery);
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} action={data?.length === 0 ? null : create}>
+      {error && !data ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      {data?.length === 0 ? (
+        <Empty picture="page" action={create}>
+          {texts.empty}
+        </Empty>
+      ) : null}
+      {data && data.length > 0 ? (
+        <>
+          <Text c="dimmed" mb="md">
+            {texts.about}
+          </Text>
+          <div className={classes.frame}>
+            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{texts.columns.text}</Table.Th>
+                  <Table.Th className={classes.includes}>{texts.columns.when}</Table.Th>
+                  <Table.Th>{texts.columns.state}</Table.Th>
+                  <Table.Th aria-label={texts.columns.actions} />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((announcement) => (
+                  <Row key={announcement.id} announcement={announcement} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </div>
+        </>
+      ) : null}
+      {creating ? <AnnouncementForm onClose={() => setCreating(false)} /> : null}
+    </Page>
+  );
+}
+
+function Row({ announcement }: { announcement: Announcement }) {
+  const { id, text, startsAt, endsAt, createdBy, state } = announcement;
+  const end = useMutation({
+    mutationFn: () => api(EndAnnouncement, { id }),
+    onSuccess: () => notify(texts.ended),
+    onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
+  });
+  const ask = async () => {
+    if (await confirm({ ...texts.ask, danger: true })) end.mutate();
+  };
+  const times = [texts.from(when(startsAt)), endsAt && texts.until(when(endsAt)), texts.by(createdBy)];
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.name}>{text}</Table.Td>
+      <Table.Td className={classes.includes}>{times.filter(Boolean).join(', ')}</Table.Td>
+      <Table.Td>{texts.states[state]}</Table.Td>
+      <Table.Td>
+        {state === 'ended' ? null : (
+          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={texts.endOne(text)}>
+            {texts.end}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
