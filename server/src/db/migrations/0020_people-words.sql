@@ -20,4 +20,6 @@ CREATE TRIGGER "settings_keep_changed_words" AFTER UPDATE OF "company_name", "co
   FOR EACH ROW WHEN (NEW.company_name IS DISTINCT FROM OLD.company_name OR NEW.company_full_name IS DISTINCT FROM OLD.company_full_name)
   EXECUTE FUNCTION "keep_company_words"();--> statement-breakpoint
 UPDATE "users" SET "words" = '';--> statement-breakpoint
+-- the accounts' revisions change at the end of a transaction; an index cannot be made while that is still to come
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("account_id", "words" gin_trgm_ops) WHERE "removed_at" IS NULL;
