@@ -125,6 +125,38 @@ const button = ({ label, url }: { label: string; url: string }): ReactNode[] => 
   ),
 ];
 
+/** The product's mark, a traffic light on green, drawn with styles: many mail programs do not load pictures. */
+const mark = h(
+  'span',
+  {
+    key: 'mark',
+    className: 'mark',
+    'aria-hidden': true,
+    style: {
+      display: 'inline-block',
+      width: 14,
+      height: 24,
+      margin: '0 8px 0 0',
+      borderRadius: 7,
+      background: '#101814',
+      verticalAlign: 'middle',
+      textAlign: 'center',
+    },
+  },
+  h('span', {
+    className: 'lit',
+    style: {
+      display: 'inline-block',
+      width: 6,
+      height: 6,
+      marginTop: 14,
+      borderRadius: 3,
+      background: '#2FCF86',
+      verticalAlign: 'top',
+    },
+  }),
+);
+
 function body(mail: Letter): ReactNode {
   return layout(
     'letter',
@@ -133,6 +165,7 @@ function body(mail: Letter): ReactNode {
       'brand',
       'ink brand',
       { padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: LIGHT.ink },
+      mark,
       mail.sender,
     ),
     row(

@@ -34,6 +34,8 @@ export const STYLE = `
   .paper, .page { background: ${DARK.paper} !important; }
   .card { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
+  .mark { background: ${DARK.line} !important; }
+  .lit { background: #2FCF86 !important; }
   .muted { color: ${DARK.muted} !important; }
   .quote { border-color: ${DARK.amber} !important; }
   .code { background: ${DARK.sunken} !important; }

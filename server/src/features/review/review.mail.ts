@@ -58,7 +58,7 @@ export function reviewRequest(
     ],
     ...(round.whatChanged ? { quote: round.whatChanged } : {}),
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
-    footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Do not forward it: whoever has it can decide in your place.`,
+    footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Please do not forward this e-mail: whoever has the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`,
     asides: [allReviews(mainHost), unknownSender(stopLink)],
     sender: providerName,
     verbatim: handed ? [handed.from] : [],

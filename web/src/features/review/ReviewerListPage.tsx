@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
@@ -15,7 +16,8 @@ const words = texts.reviewerList;
 
 /** A reviewer's own list: an address asks for a link by mail, which opens the list for an hour. There is no login. */
 export function ReviewerListPage() {
-  const secret = window.location.hash.slice(1);
+  // the mailed link may be opened in the tab that asked for it, which changes nothing but the fragment
+  const secret = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({
     queryKey: ['reviewer-list', secret],
     queryFn: () => identity.reviewsBehind(secret),
