@@ -39,7 +39,11 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['index.html', 'public.html'] },
+        rolldownOptions: {
+          input: ['index.html', 'public.html'],
+          // the libraries of the first entry in one file: small ones compress badly, and it changes only with a library
+          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /node_modules/ }] } },
+        },
       },
     },
     reviewer: {
