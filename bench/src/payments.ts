@@ -37,7 +37,11 @@ interface Took {
 /** What a price and a payment cost: 64 people buy a plan and add users, each at the price that they were shown. */
 export async function payments(): Promise<PartResult> {
   const { greenlit, url } = await startSeeded('load', 'payments', { scripts: 10_000, accounts: 100 });
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  // an address of its own for each, as people have: cards are limited by network
+  const agents = Array.from(
+    { length: CLIENTS },
+    (_, index) => new Agent({ keepAlive: true, localAddress: `127.0.${index + 1}.1` }),
+  );
   const db = new pg.Client({ connectionString: url });
   try {
     await db.connect();
@@ -64,12 +68,12 @@ export async function payments(): Promise<PartResult> {
       console.log(`round ${round} of ${ROUNDS}`);
     }
     const took = await everybodyPays(tokens, async (token, query, variables) =>
-      JSON.parse(await send(agent, asking(token, query, variables))),
+      JSON.parse(await send(agents[tokens.indexOf(token)], asking(token, query, variables))),
     );
     return report({ alone, together, took, books: await booksOf(db) });
   } finally {
     await db.end();
-    agent.destroy();
+    for (const agent of agents) agent.destroy();
     await greenlit.stop();
   }
 }
@@ -77,12 +81,13 @@ export async function payments(): Promise<PartResult> {
 /** Whoever paid in an earlier run is on a trial again, with nothing on record. */
 async function backToTrials(db: pg.Client): Promise<void> {
   await db.query(`set session_replication_role = replica;
-    truncate payments, invoices, subscriptions, test_gateway_objects, test_gateway_answers, test_gateway_events;
+    truncate payments, invoices, refunds, subscriptions, test_gateway_objects, test_gateway_answers, test_gateway_events;
     update plans set active = true, trial = true, trial_ends_at = now() + interval '10 days', expires_at = null,
       price = 0, final_price = 0, paid_by_admin = false, multi_users_engine = false
       where user_id in (select id from users where email like 'owner-%@bench.test');
     update settings set users_count = ${PEOPLE};
     update users set customer_id = null;
+    delete from rate_limits;
     delete from sessions;
     set session_replication_role = origin`);
 }
