@@ -95,7 +95,7 @@ const MATRIX: Record<string, string> = {
   retryJobs: 'UFFFFFFFFFFFFF.U',
   getAnnouncements: 'UFFFFFFFFFFFFF.U',
   createAnnouncement: 'UFFFFFFFFFFFFF.U',
-  endAnnouncement: 'UFFFFFFFFFFFFF.U',
+  endAnnouncement: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',
   updateEnterprise: 'UFFNNNNNNNNN.NNU UFFNNNNNNNNNNNNU',
   getSubUsers: 'UFF...FFFF...F.U UFF...FFFF...F.U',
   getActiveSubUsersCount: 'UFF...FFFF...F.U',
