@@ -58,7 +58,7 @@ describe('the viewer', () => {
     expect(await rights(trial)).toBe('seePlans useTwoFactor seeNotifications upgrade');
     expect(await tabs(lifetime)).toBe('Account Owner Users Company Disclosures Channel Sign-in Advanced');
     expect(await rights(lifetime)).toBe('useTwoFactor seeNotifications inviteUsers');
-    expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Channel Advanced');
+    expect(await tabs(enterprise)).toBe('Account Owner Enterprise Disclosures Channel Sign-in Advanced');
     expect(await rights(enterprise)).toBe(
       'editEnterpriseTab seePlans cancelSubscription useTwoFactor seeNotifications inviteUsers',
     );
