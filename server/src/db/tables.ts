@@ -206,7 +206,7 @@ export const users = pgTable(
     index('users_invited')
       .on(t.accountId, t.parentId, t.name, t.lastName, t.email, t.id, t.kind)
       .where(sql`${t.active} and ${t.confirmedAt} is null and ${t.removedAt} is null`),
-    // the index of `words` is in migrations/0020_people-words.sql
+    // the index of `words` is in migrations/0001_functions.sql
     index('users_by_date').on(t.createdAt),
     uniqueIndex('users_external_id').on(t.accountId, t.externalId),
     check('users_kind', oneOf(t.kind, USER_KINDS)),

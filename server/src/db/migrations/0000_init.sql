@@ -15,6 +15,8 @@ CREATE TABLE "accounts" (
 	"approval_months" integer,
 	"retention_years" integer,
 	"review_code" boolean DEFAULT false NOT NULL,
+	"disclosure_required" boolean DEFAULT false NOT NULL,
+	"disclosure_seconds" integer,
 	"legal_hold_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_type" CHECK ("accounts"."type" in ('client', 'provider'))
@@ -48,12 +50,39 @@ CREATE TABLE "ai_rules" (
 	CONSTRAINT "ai_rules_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"text" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"created_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "backup_codes" (
 	"account_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
 	"hash" "bytea" NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	CONSTRAINT "backup_codes_account_id_user_id_hash_pk" PRIMARY KEY("account_id","user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "channel_profiles" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"action_label" text DEFAULT '' NOT NULL,
+	"action_url" text DEFAULT '' NOT NULL,
+	"footer" text DEFAULT '' NOT NULL,
+	"cover_file_id" uuid,
+	"accent" text DEFAULT 'green' NOT NULL,
+	"featured_video_id" uuid,
+	"script_id" uuid,
+	"content_sha256" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "channel_profiles_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "channel_profiles_reviewed" CHECK (("channel_profiles"."script_id" is null) = ("channel_profiles"."content_sha256" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "conversions" (
@@ -77,8 +106,11 @@ CREATE TABLE "coupon_redemptions" (
 	"account_id" uuid NOT NULL,
 	"code" text NOT NULL,
 	"user_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"payment_id" uuid,
 	"redeemed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "coupon_redemptions_account_id_code_pk" PRIMARY KEY("account_id","code")
+	CONSTRAINT "coupon_redemptions_account_id_user_id_code_pk" PRIMARY KEY("account_id","user_id","code"),
+	CONSTRAINT "coupon_redemptions_state" CHECK ("coupon_redemptions"."state" in ('held', 'spent', 'released'))
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -90,22 +122,18 @@ CREATE TABLE "coupons" (
 	"max_redemptions" integer,
 	"expires_at" timestamp (3) with time zone,
 	"active" boolean DEFAULT true NOT NULL,
+	"duration" text DEFAULT 'once' NOT NULL,
 	CONSTRAINT "coupons_id_unique" UNIQUE("id"),
-	CONSTRAINT "coupons_kind" CHECK (num_nonnulls("coupons"."percent_off", "coupons"."amount_off") <= 1)
+	CONSTRAINT "coupons_kind" CHECK (num_nonnulls("coupons"."percent_off", "coupons"."amount_off") <= 1),
+	CONSTRAINT "coupons_duration" CHECK ("coupons"."duration" in ('once', 'forever'))
 );
 --> statement-breakpoint
-CREATE TABLE "daily_metrics" (
-	"day" text NOT NULL,
-	"account_id" uuid NOT NULL,
-	"category" text NOT NULL,
-	"users" integer DEFAULT 0 NOT NULL,
-	"videos" integer DEFAULT 0 NOT NULL,
-	"likes" integer DEFAULT 0 NOT NULL,
-	"views" integer DEFAULT 0 NOT NULL,
-	"full_views" integer DEFAULT 0 NOT NULL,
-	"share_attempts" integer DEFAULT 0 NOT NULL,
-	"favorites" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "daily_metrics_account_id_day_category_pk" PRIMARY KEY("account_id","day","category")
+CREATE TABLE "directory_tokens" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "directory_tokens_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "disclosures" (
@@ -127,6 +155,13 @@ CREATE TABLE "domains" (
 	"domain" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"checked_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"activated_at" timestamp (3) with time zone,
+	"wrong_since" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "domains_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "domains_status" CHECK ("domains"."status" in ('active', 'in_review', 'pending', 'rejected', 'deleted'))
@@ -214,6 +249,7 @@ CREATE TABLE "invoices" (
 	"due" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"payment_id" uuid,
 	"closed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "invoices_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
@@ -317,6 +353,7 @@ CREATE TABLE "payments" (
 	"gateway" text NOT NULL,
 	"gateway_id" text,
 	"failure" text,
+	"card_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "payments_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -414,6 +451,20 @@ CREATE TABLE "record_exports" (
 	CONSTRAINT "record_exports_reach" CHECK ("record_exports"."reach" in ('account', 'team', 'own'))
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"by_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('pending', 'succeeded', 'failed')),
+	CONSTRAINT "refunds_cents" CHECK ("refunds"."cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "review_links" (
 	"secret_hash" "bytea" PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
@@ -425,6 +476,7 @@ CREATE TABLE "review_links" (
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"forwarded_to" text,
 	CONSTRAINT "review_links_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
@@ -480,20 +532,27 @@ CREATE TABLE "review_rounds" (
 	"text_only" boolean DEFAULT false NOT NULL,
 	"answers" jsonb DEFAULT '[]' NOT NULL,
 	"corrections" text,
+	"reason" text,
+	"conditions" jsonb,
+	"conditions_followed_at" timestamp (3) with time zone,
 	"reviewer_name" text,
 	"decided_by_user_id" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"needed_by" date,
 	"reminded_at" timestamp (3) with time zone,
+	"link_asked_at" timestamp (3) with time zone,
+	"forwards" jsonb DEFAULT '[]' NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_rounds_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "review_rounds_id" UNIQUE("id"),
-	CONSTRAINT "review_rounds_state" CHECK ("review_rounds"."state" in ('open', 'corrections', 'approved', 'withdrawn', 'superseded', 'expired')),
+	CONSTRAINT "review_rounds_state" CHECK ("review_rounds"."state" in ('open', 'corrections', 'declined', 'approved', 'withdrawn', 'superseded', 'expired')),
 	CONSTRAINT "review_rounds_item" CHECK (("review_rounds"."item_type" = 'video' and "review_rounds"."video_id" is not null and "review_rounds"."script_id" is null)
         or ("review_rounds"."item_type" = 'script' and "review_rounds"."script_id" is not null and "review_rounds"."video_id" is null)),
-	CONSTRAINT "review_rounds_decided" CHECK ("review_rounds"."state" not in ('corrections', 'approved') or "review_rounds"."decided_at" is not null),
+	CONSTRAINT "review_rounds_decided" CHECK ("review_rounds"."state" not in ('corrections', 'declined', 'approved') or "review_rounds"."decided_at" is not null),
+	CONSTRAINT "review_rounds_reason" CHECK ("review_rounds"."state" <> 'declined' or "review_rounds"."reason" is not null),
 	CONSTRAINT "review_rounds_corrections" CHECK ("review_rounds"."state" <> 'corrections' or "review_rounds"."corrections" is not null)
 );
 --> statement-breakpoint
@@ -518,8 +577,10 @@ CREATE TABLE "roles" (
 	"description" text,
 	"permissions" jsonb NOT NULL,
 	"built_in" boolean DEFAULT false NOT NULL,
+	"audience" text DEFAULT 'staff' NOT NULL,
 	CONSTRAINT "roles_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "roles_id" UNIQUE("id")
+	CONSTRAINT "roles_id" UNIQUE("id"),
+	CONSTRAINT "roles_audience" CHECK ("roles"."audience" in ('staff', 'clients', 'both'))
 );
 --> statement-breakpoint
 CREATE TABLE "script_versions" (
@@ -563,6 +624,7 @@ CREATE TABLE "scripts" (
 	"review_form" jsonb,
 	"generation" jsonb,
 	"dismissals" jsonb DEFAULT '[]' NOT NULL,
+	"declined_at" timestamp (3) with time zone,
 	"approved_at" timestamp (3) with time zone,
 	"approved_by" text,
 	"reviewed" boolean DEFAULT false NOT NULL,
@@ -576,6 +638,13 @@ CREATE TABLE "scripts" (
 	CONSTRAINT "scripts_type" CHECK ("scripts"."type" in ('script', 'video')),
 	CONSTRAINT "scripts_version" CHECK ("scripts"."version" >= 1),
 	CONSTRAINT "scripts_title" CHECK (length("scripts"."title") <= 200)
+);
+--> statement-breakpoint
+CREATE TABLE "service_states" (
+	"name" text PRIMARY KEY NOT NULL,
+	"worked_at" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
+	"message" text
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -631,6 +700,26 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_of_user" UNIQUE("account_id","user_id"),
 	CONSTRAINT "settings_color" CHECK ("settings"."color" between 0 and 12),
 	CONSTRAINT "settings_bio" CHECK (length("settings"."bio") <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_domains" (
+	"account_id" uuid NOT NULL,
+	"domain" text NOT NULL,
+	"proven_at" timestamp (3) with time zone,
+	"checked_at" timestamp (3) with time zone,
+	"wrong_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sign_in_domains_account_id_domain_pk" PRIMARY KEY("account_id","domain")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_ins" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret" text,
+	"role_id" uuid,
+	"only" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
@@ -716,6 +805,8 @@ CREATE TABLE "users" (
 	"workspace_step" smallint,
 	"workspace_draft" jsonb,
 	"pending_email" text,
+	"external_id" text,
+	"words" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "users_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -733,6 +824,18 @@ CREATE TABLE "video_counts" (
 	"favorites" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "video_counts_account_id_video_id_pk" PRIMARY KEY("account_id","video_id"),
 	CONSTRAINT "video_counts_not_negative" CHECK (least(likes, views, full_views, share_attempts, favorites) >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "video_days" (
+	"account_id" uuid NOT NULL,
+	"video_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "video_days_account_id_video_id_day_pk" PRIMARY KEY("account_id","video_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "video_reactions" (
@@ -789,8 +892,10 @@ CREATE TABLE "videos" (
 	"position" integer DEFAULT 0 NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
+	"declined_at" timestamp (3) with time zone,
 	"approved_at" timestamp (3) with time zone,
 	"approved_by" text,
+	"usable_until" timestamp (3) with time zone,
 	"approval_ends_at" timestamp (3) with time zone,
 	"approved_sha256" text,
 	"reviewed" boolean DEFAULT false NOT NULL,
@@ -818,13 +923,18 @@ ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREI
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_featured_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","featured_video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_cover_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","cover_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_source_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","source_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_result_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","result_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "daily_metrics" ADD CONSTRAINT "daily_metrics_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_tokens" ADD CONSTRAINT "directory_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -839,6 +949,7 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk"
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_plan_id_subscriptions_account_id_plan_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."subscriptions"("account_id","plan_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_payment_id_payments_account_id_id_fk" FOREIGN KEY ("account_id","payment_id") REFERENCES "public"."payments"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -858,6 +969,8 @@ ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_user_id_users_account_id_id
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_requested_by_users_account_id_id_fk" FOREIGN KEY ("account_id","requested_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -885,6 +998,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_domains" ADD CONSTRAINT "sign_in_domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_plan_id_plans_account_id_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."plans"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_reservations" ADD CONSTRAINT "upload_reservations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -896,6 +1012,8 @@ ALTER TABLE "users" ADD CONSTRAINT "users_account_id_parent_id_users_account_id_
 ALTER TABLE "users" ADD CONSTRAINT "users_account_id_group_id_groups_account_id_id_fk" FOREIGN KEY ("account_id","group_id") REFERENCES "public"."groups"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -914,13 +1032,16 @@ ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_signature_file_id_files_a
 CREATE UNIQUE INDEX "accounts_one_provider" ON "accounts" USING btree ("type") WHERE "accounts"."type" = 'provider';--> statement-breakpoint
 CREATE INDEX "ai_generations_of_user" ON "ai_generations" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled");--> statement-breakpoint
+CREATE INDEX "channel_profiles_cover" ON "channel_profiles" USING btree ("account_id","cover_file_id") WHERE "channel_profiles"."cover_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "channel_profiles_of_user" ON "channel_profiles" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "conversions_source" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."source_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversions_result" ON "conversions" USING btree ("account_id","result_file_id") WHERE "conversions"."result_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversions_open" ON "conversions" USING btree ("updated_at") WHERE "conversions"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE UNIQUE INDEX "conversions_once" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."state" in ('queued', 'running', 'done');--> statement-breakpoint
-CREATE INDEX "daily_metrics_by_day" ON "daily_metrics" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_taken" ON "coupon_redemptions" USING btree ("code") WHERE "coupon_redemptions"."state" <> 'released';--> statement-breakpoint
 CREATE INDEX "disclosures_of_user" ON "disclosures" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" in ('pending', 'in_review', 'active');--> statement-breakpoint
+CREATE UNIQUE INDEX "domains_once" ON "domains" USING btree ("domain") WHERE "domains"."status" in ('in_review', 'active');--> statement-breakpoint
+CREATE INDEX "domains_active" ON "domains" USING btree ("checked_at") WHERE "domains"."status" = 'active';--> statement-breakpoint
 CREATE UNIQUE INDEX "domains_of_user" ON "domains" USING btree ("account_id","user_id") WHERE "domains"."status" <> 'deleted';--> statement-breakpoint
 CREATE INDEX "domains_pending" ON "domains" USING btree ("checked_at") WHERE "domains"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "invoices_of_plan" ON "invoices" USING btree ("account_id","plan_id","closed_at");--> statement-breakpoint
@@ -934,6 +1055,9 @@ CREATE UNIQUE INDEX "phrase_rules_once" ON "phrase_rules" USING btree ("account_
 CREATE INDEX "plans_renewal" ON "plans" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "record_exports_file" ON "record_exports" USING btree ("account_id","file_id") WHERE "record_exports"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "record_exports_latest" ON "record_exports" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "refunds_of_invoice" ON "refunds" USING btree ("account_id","invoice_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "review_links_of_round" ON "review_links" USING btree ("account_id","round_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_links_one_live" ON "review_links" USING btree ("account_id","round_id") WHERE "review_links"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "review_notes_of_round" ON "review_notes" USING btree ("account_id","round_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_signature" ON "review_rounds" USING btree ("account_id","signature_file_id") WHERE "review_rounds"."signature_file_id" is not null;--> statement-breakpoint
@@ -944,6 +1068,7 @@ CREATE INDEX "review_rounds_captions" ON "review_rounds" USING btree ("account_i
 CREATE INDEX "review_rounds_of_video" ON "review_rounds" USING btree ("account_id","video_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_of_script" ON "review_rounds" USING btree ("account_id","script_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_open" ON "review_rounds" USING btree ("account_id","state","sent_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_of_reviewer" ON "review_rounds" USING btree (lower("reviewer_email"),"created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_rounds_one_open_video" ON "review_rounds" USING btree ("account_id","video_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "review_rounds_one_open_script" ON "review_rounds" USING btree ("account_id","script_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
@@ -957,14 +1082,20 @@ CREATE INDEX "scripts_of_library" ON "scripts" USING btree ("account_id","librar
 CREATE INDEX "scripts_categories" ON "scripts" USING btree ("account_id","category");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("account_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_in_domains_once" ON "sign_in_domains" USING btree ("domain") WHERE "sign_in_domains"."proven_at" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "test_gateway_undelivered" ON "test_gateway_events" USING btree ("seq") WHERE "test_gateway_events"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "test_gateway_list" ON "test_gateway_objects" USING btree ("kind","customer","seq");--> statement-breakpoint
 CREATE INDEX "upload_reservations_of_account" ON "upload_reservations" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree ("nickname");--> statement-breakpoint
-CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name");--> statement-breakpoint
+CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind","active","confirmed_at","removed_at");--> statement-breakpoint
+CREATE INDEX "users_clients" ON "users" USING btree ("name","last_name","email","id","kind","active","confirmed_at","account_id") WHERE "users"."parent_id" is null and "users"."kind" <> 'staff' and "users"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_off" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind") WHERE not "users"."active" and "users"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_invited" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind") WHERE "users"."active" and "users"."confirmed_at" is null and "users"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_external_id" ON "users" USING btree ("account_id","external_id");--> statement-breakpoint
+CREATE INDEX "video_days_by_day" ON "video_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "videos_media" ON "videos" USING btree ("account_id","media_file_id") WHERE "videos"."media_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean" ON "videos" USING btree ("account_id","clean_file_id") WHERE "videos"."clean_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean_captions" ON "videos" USING btree ("account_id","clean_captions_file_id") WHERE "videos"."clean_captions_file_id" is not null;--> statement-breakpoint
@@ -980,4 +1111,5 @@ CREATE INDEX "videos_of_creator" ON "videos" USING btree ("account_id","creator_
 CREATE INDEX "videos_list" ON "videos" USING btree ("account_id","status","title","id");--> statement-breakpoint
 CREATE INDEX "videos_channel" ON "videos" USING btree ("account_id","status","position");--> statement-breakpoint
 CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "videos_by_publication" ON "videos" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "videos_approval_end" ON "videos" USING btree ("approval_ends_at") WHERE "videos"."unpublished_at" is null;

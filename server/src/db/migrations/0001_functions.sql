@@ -123,4 +123,69 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "files_count_storage" AFTER INSERT OR DELETE OR UPDATE OF "bytes", "account_id" ON "files"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_account_storage"();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_account_storage"();--> statement-breakpoint
+
+-- Every process keeps whose channel a host shows: it hears at commit when that may have changed, whoever wrote it.
+CREATE FUNCTION "tell_domain"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('domain', coalesce(NEW.domain, OLD.domain));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE FUNCTION "tell_domains_of_user"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('domain', d.domain) FROM "domains" d
+    WHERE d.account_id = NEW.account_id AND d.user_id = NEW.id AND d.status = 'active';
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "domains_tell" AFTER INSERT OR UPDATE OF "status" OR DELETE ON "domains"
+  FOR EACH ROW EXECUTE FUNCTION "tell_domain"();--> statement-breakpoint
+CREATE TRIGGER "users_tell_domains" AFTER UPDATE OF "active", "removed_at" ON "users"
+  FOR EACH ROW EXECUTE FUNCTION "tell_domains_of_user"();--> statement-breakpoint
+
+-- Every process keeps rendered public pages: it hears at commit whose may show something else now, whoever wrote it.
+CREATE FUNCTION "tell_page"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('page', coalesce(NEW.account_id, OLD.account_id)::text);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "videos_tell_page" AFTER UPDATE ON "videos"
+  FOR EACH ROW WHEN (OLD.status = 'approved' OR NEW.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "videos_tell_page_new" AFTER INSERT ON "videos"
+  FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "videos_tell_page_gone" AFTER DELETE ON "videos"
+  FOR EACH ROW WHEN (OLD.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "settings_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "settings"
+  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "users_tell_page" AFTER INSERT OR DELETE OR UPDATE OF "name", "last_name", "nickname", "active", "removed_at", "parent_id", "kind" ON "users"
+  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "domains_tell_page" AFTER INSERT OR DELETE OR UPDATE OF "status" ON "domains"
+  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+
+-- What a search for people looks in: names, address and the names of their company, in lower case. Kept beside the person, so
+-- that one index finds any part of any of them.
+CREATE FUNCTION "keep_people_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.words := lower(concat_ws(' ', NEW.name, NEW.last_name, NEW.email, (
+    SELECT concat_ws(' ', s.company_name, s.company_full_name) FROM "settings" s
+    WHERE s.account_id = NEW.account_id AND s.user_id = NEW.id)));
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "users_keep_words" BEFORE INSERT OR UPDATE OF "name", "last_name", "email", "words" ON "users"
+  FOR EACH ROW EXECUTE FUNCTION "keep_people_words"();--> statement-breakpoint
+CREATE FUNCTION "keep_company_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "users" SET "words" = '' WHERE "account_id" = NEW.account_id AND "id" = NEW.user_id;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_keep_words" AFTER INSERT ON "settings"
+  FOR EACH ROW WHEN (NEW.company_name IS NOT NULL OR NEW.company_full_name IS NOT NULL) EXECUTE FUNCTION "keep_company_words"();--> statement-breakpoint
+CREATE TRIGGER "settings_keep_changed_words" AFTER UPDATE OF "company_name", "company_full_name" ON "settings"
+  FOR EACH ROW WHEN (NEW.company_name IS DISTINCT FROM OLD.company_name OR NEW.company_full_name IS DISTINCT FROM OLD.company_full_name)
+  EXECUTE FUNCTION "keep_company_words"();--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("account_id", "words" gin_trgm_ops) WHERE "removed_at" IS NULL;--> statement-breakpoint
+
+-- What a firm says of itself changes with the save, or with the decision that allows it.
+CREATE TRIGGER "channel_profiles_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "channel_profiles"
+  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
+CREATE TRIGGER "review_rounds_tell_page" AFTER UPDATE ON "review_rounds"
+  FOR EACH ROW WHEN (NEW.item_type = 'script' AND NEW.state = 'approved') EXECUTE FUNCTION "tell_page"();

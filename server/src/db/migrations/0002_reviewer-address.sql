@@ -1,1 +1,0 @@
-CREATE INDEX "review_rounds_of_reviewer" ON "review_rounds" USING btree (lower("reviewer_email"),"created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "review_links_of_round" ON "review_links" USING btree ("account_id","round_id");
