@@ -1264,6 +1264,8 @@ export const reviewRounds = pgTable(
     version: integer().notNull(),
     state: text({ enum: ROUND_STATES }).notNull().default('open'),
     submittedBy: uuid().notNull(),
+    /** Who answers for the item: who sent it, or took the work over since. */
+    authorId: uuid().notNull(),
     submitter: text(),
     reviewerEmail: text().notNull(),
     // a frozen copy of what was submitted: later edits of the item do not change it
@@ -1323,6 +1325,7 @@ export const reviewRounds = pgTable(
     foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
     foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
     foreignKey({ columns: [t.accountId, t.submittedBy], foreignColumns: [users.accountId, users.id] }),
+    foreignKey({ columns: [t.accountId, t.authorId], foreignColumns: [users.accountId, users.id] }),
     ...toFiles(t, {
       review_rounds_signature: t.signatureFileId,
       review_rounds_file: t.reviewFileId,

@@ -171,6 +171,7 @@ async function loadRounds(
         version: round.version,
         state: decision?.outcome ?? 'open',
         submittedBy: submittedBy.id,
+        authorId: submittedBy.id,
         submitter: `${submitter.profile.name} ${submitter.profile.lastName}`,
         reviewerEmail: round.reviewerEmail,
         scriptText: text,

@@ -508,6 +508,7 @@ CREATE TABLE "review_rounds" (
 	"version" integer NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"submitted_by" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
 	"submitter" text,
 	"reviewer_email" text NOT NULL,
 	"title" text NOT NULL,
@@ -979,6 +980,7 @@ ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_accounts_id
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_submitted_by_users_account_id_id_fk" FOREIGN KEY ("account_id","submitted_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_author_id_users_account_id_id_fk" FOREIGN KEY ("account_id","author_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_review_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","review_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

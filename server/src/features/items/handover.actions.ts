@@ -1,16 +1,17 @@
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
-import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
+import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { HAND_OVER, mayManage, maySee } from '@greenlit/domain/team/members.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewRounds, scripts as scriptRows, videos as videoRows } from '../../db/tables.ts';
-import { rightsHolder } from '../identity/person.ts';
+import { personOfAccount, rightsHolder } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { companyIdOf } from '../libraries/companies.ts';
 import { handOverLibraries } from '../libraries/handover.actions.ts';
+import { handOverRounds } from '../review/handover.actions.ts';
 import { type HandOver, handOverScripts } from '../scripts/handover.actions.ts';
 import { colleagueFor, everybodyBelow, lockPeople, memberOf } from '../team/team.queries.ts';
 import { handOverVideos } from '../videos/handover.actions.ts';
@@ -23,6 +24,9 @@ export interface HandedOver {
   stayed: number;
 }
 
+/** Ids that the event names: a record of counts alone could not be checked, and thousands make it unreadable. */
+const NAMED = 200;
+
 /**
  * Makes a colleague the author of everything of somebody's that is not approved yet, and of everybody's under them; a
  * company's libraries go to another company or to the enterprise. Approved items keep their author, because that is the
@@ -34,7 +38,9 @@ export async function handOverWork(
   by: Person,
   { from: fromId, to: toId }: { from: string; to: string },
 ): Promise<HandedOver> {
-  const from = await colleagueFor(ctx.ports.db, by, fromId);
+  // also of somebody who was removed before anybody thought of it
+  const from = await personOfAccount(ctx.ports.db, by.user.accountId, fromId);
+  if (!from) throw notFound('User');
   const to = await colleagueFor(ctx.ports.db, by, toId);
   refuseHandOver(by, from, to);
   const { accountId } = from.user;
@@ -45,6 +51,7 @@ export async function handOverWork(
     const move = { accountId, from: [fromId, ...below], to: toId, except: await reviewedBy(tx, taker) };
     const scripts = await handOverScripts(tx, move);
     const videos = await handOverVideos(tx, move);
+    await handOverRounds(tx, { accountId, to: toId, items: [...scripts, ...videos].map(({ id }) => id) });
     const libraries = runsCompany(to) ? await handOverLibraries(tx, move) : [];
     const moved = { scripts: scripts.length, videos: videos.length, libraries: libraries.length };
     if (moved.scripts + moved.videos + moved.libraries > 0)
@@ -56,9 +63,8 @@ export async function handOverWork(
           from: fullName(from.user),
           to: fullName(to.user),
           toId,
-          scripts: scripts.map(({ id }) => id),
-          videos: videos.map(({ id }) => id),
-          libraries: libraries.map(({ id }) => id),
+          ...moved,
+          items: [...scripts, ...videos, ...libraries].slice(0, NAMED).map(({ id }) => id),
         },
       });
     return { ...moved, stayed: await stillOf(tx, move) };
@@ -79,13 +85,14 @@ const runsCompany = ({ user }: Person): boolean => user.kind === 'company' || is
 
 /** The items whose open round waits for this person's decision. */
 async function reviewedBy(tx: Transaction, person: { accountId: string; email: string }): Promise<string[]> {
-  const open = await tx
-    .select({ email: reviewRounds.reviewerEmail, scriptId: reviewRounds.scriptId, videoId: reviewRounds.videoId })
+  const open = and(eq(reviewRounds.accountId, person.accountId), eq(reviewRounds.state, 'open'));
+  const reviewers = await tx.selectDistinct({ email: reviewRounds.reviewerEmail }).from(reviewRounds).where(open);
+  const theirs = reviewers.map(({ email }) => email).filter((email) => sameMailbox(email, person.email));
+  const waiting = await tx
+    .select({ scriptId: reviewRounds.scriptId, videoId: reviewRounds.videoId })
     .from(reviewRounds)
-    .where(and(eq(reviewRounds.accountId, person.accountId), eq(reviewRounds.state, 'open')));
-  return open.flatMap(({ email, scriptId, videoId }) =>
-    sameMailbox(email, person.email) ? [scriptId ?? videoId ?? ''] : [],
-  );
+    .where(and(open, inArray(reviewRounds.reviewerEmail, theirs)));
+  return waiting.map(({ scriptId, videoId }) => scriptId ?? videoId ?? '');
 }
 
 /** How many of the items that stay belong to those who hand over. */

@@ -1,6 +1,15 @@
+import type { Permission } from '@greenlit/domain/team/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo, correct, draftVideo, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import {
+  approvedVideo,
+  changeVideo,
+  correct,
+  draftVideo,
+  submittedScript,
+  submittedVideo,
+  UPDATE_VIDEO,
+} from '../../testing/flow.ts';
 import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
@@ -38,14 +47,48 @@ describe('the work of somebody who leaves', () => {
     for (const id of [draft, sent.id]) expect(await creatorOf('videos', id)).toBe(colleague.id);
     expect(await creatorOf('scripts', script.id)).toBe(colleague.id);
     expect(await creatorOf('videos', approved.id)).toBe(member.id);
-    expect((await bellOf(colleague)).at(-1)).toMatch(/handed you the work of .*: 1 script, 2 videos$/);
+    expect((await bellOf(colleague)).at(-1)).toMatch(/handed you the unfinished work of .*: 1 script, 2 videos$/);
     const [event] = await test.asOwner("select data from ledger_events where type = 'user.work_handed_over'");
-    expect(event?.data).toMatchObject({ toId: colleague.id, scripts: [script.id] });
+    expect(event?.data).toMatchObject({
+      toId: colleague.id,
+      scripts: 1,
+      videos: 2,
+      items: expect.arrayContaining([script.id]),
+    });
 
     await test.ask(owner, REMOVE, { id: member.id });
     await correct(test, sent.reviewer, sent.roundId);
+    const ROUNDS = 'query ($id: ID!) { getVideoComments(id: $id) { id text } }';
+    expect(await test.ask(colleague, ROUNDS, { id: sent.id })).toMatchObject([{ id: sent.roundId }]);
+    const [note] = await test.asOwner('select id from review_notes where round_id = $1', [sent.roundId]);
+    const ANSWER = 'mutation ($id: ID!) { answerReviewNote(id: $id, done: true) { id } }';
+    expect(await test.ask(colleague, ANSWER, { id: note?.id })).toEqual({ id: note?.id });
     expect((await bellOf(colleague)).filter((message) => `${message}`.includes('correction'))).toHaveLength(1);
     expect(await handOver(owner, colleague, owner)).toMatchObject({ scripts: 1, videos: 2 });
+  });
+
+  it('is reviewed neither by whoever sent it nor by whoever took it over', async () => {
+    const { owner } = cast;
+    const may: Permission[] = ['myVideosRead', 'myVideosWrite', 'contentLibraryWrite', 'approveVideos'];
+    const sender = await test.makePerson({ parent: owner, may });
+    const taker = await test.makePerson({ parent: owner, may });
+    const third = await test.makePerson({ parent: owner, may });
+    const sent = await submittedVideo(test, sender);
+    await handOver(owner, sender, taker);
+    const approve = (who: TestPerson) =>
+      test.refusal(who, UPDATE_VIDEO, { id: sent.id, video: { status: 'approved', version: 1 } });
+    for (const who of [sender, taker]) {
+      expect(await approve(who)).toMatchObject({ code: 'FORBIDDEN', reason: 'own_item' });
+      const QUEUE = '{ getReviewQueue { rounds { id } } }';
+      expect(JSON.stringify(await test.ask(who, QUEUE))).not.toContain(sent.roundId);
+      const FORWARD = 'mutation ($id: ID!, $email: String!) { forwardReview(id: $id, email: $email) { id } }';
+      expect(await test.refusal(sent.reviewer, FORWARD, { id: sent.roundId, email: who.email })).toMatchObject({
+        code: 'INVALID',
+      });
+    }
+    expect(await changeVideo(test, third, sent.id, { status: 'approved', version: 1 })).toMatchObject({
+      status: 'approved',
+    });
   });
 
   it('stays where the colleague is the one who reviews it', async () => {
@@ -79,7 +122,7 @@ describe('the work of somebody who leaves', () => {
     ['by somebody without the right', 'small', 'people', 'owner', 'FORBIDDEN'],
     ['to somebody of another account', 'owner', 'people', 'stranger', 'NOT_FOUND'],
     ['of somebody of another account', 'owner', 'stranger', 'owner', 'NOT_FOUND'],
-    ['of a client, by staff', 'admin', 'people', 'owner', 'FORBIDDEN'],
+    ['of a client, by staff', 'admin', 'people', 'owner', 'NOT_FOUND'],
     ['to the same person', 'owner', 'people', 'people', 'INVALID'],
     ['to somebody whose role cannot write', 'owner', 'people', 'reader', 'INVALID'],
   ])('is refused %s', async (_name, by, from, to, code) => {

@@ -216,7 +216,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const latest = await lastRoundOf(tx, videoItem(row));
-    if (isInReview(row.status) && latest?.state === 'open' && latest.submittedBy === person.user.id) return latest;
+    if (isInReview(row.status) && latest?.state === 'open' && latest.authorId === person.user.id) return latest;
     // the video keeps the text of its latest submission; the form belongs to the round
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });

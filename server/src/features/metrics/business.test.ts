@@ -89,9 +89,9 @@ describe('how the business does', () => {
     ]);
     // an earlier round of the second one
     await test.asOwner(
-      `insert into review_rounds (account_id, item_type, video_id, version, state, submitted_by, reviewer_email, title, script_text,
+      `insert into review_rounds (account_id, item_type, video_id, version, state, submitted_by, author_id, reviewer_email, title, script_text,
           content_sha256, expires_at, created_at, sent_at, decided_at, corrections)
-        select account_id, item_type, video_id, 1, 'corrections', submitted_by, reviewer_email, title, script_text, content_sha256,
+        select account_id, item_type, video_id, 1, 'corrections', submitted_by, author_id, reviewer_email, title, script_text, content_sha256,
           expires_at, created_at - interval '1 day', sent_at, sent_at - interval '600 days', 'Shorter' from review_rounds where video_id = $1`,
       [second.id],
     );

@@ -22,7 +22,6 @@ import {
   reviewRequest,
   withdrawalNotice,
 } from '../review/review.mail.ts';
-import { itemOfRound } from '../review/review.queries.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
@@ -106,10 +105,8 @@ async function roundOf(ports: Ports, event: EventRow): Promise<RoundRow | null> 
 }
 
 /** Who made what was sent, or took it over since. */
-async function authorOf(db: Readable, round: RoundRow): Promise<Person | null> {
-  const item = await itemOfRound(db, round);
-  return personOfAccount(db, round.accountId, item?.row.creatorId ?? round.submittedBy);
-}
+const authorOf = (db: Readable, round: RoundRow): Promise<Person | null> =>
+  personOfAccount(db, round.accountId, round.authorId);
 
 async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
   const linkId = String(event.data.linkId);
@@ -172,7 +169,7 @@ async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
   if (!round) return;
   const from = String(event.data.from);
   const link = waitingPath(round);
-  const author = await personOfAccount(ports.db, round.accountId, round.submittedBy);
+  const author = await authorOf(ports.db, round);
   const owner = await ownerOf(ports.db, round.accountId);
   const people = owner?.user.id === author?.user.id ? [author] : [author, owner];
   for (const person of people) {

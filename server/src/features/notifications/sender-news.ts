@@ -18,7 +18,7 @@ export async function notifyOfUnknownSender(ports: Ports, event: typeof ledgerEv
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
     .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
   const senders = await ports.db
-    .selectDistinct({ userId: reviewRounds.submittedBy, reviewer: reviewRounds.reviewerEmail })
+    .selectDistinct({ userId: reviewRounds.authorId, reviewer: reviewRounds.reviewerEmail })
     .from(reviewRounds)
     .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.state, 'open')));
   const waiting = new Set(senders.filter(({ reviewer }) => sameMailbox(reviewer, email)).map(({ userId }) => userId));

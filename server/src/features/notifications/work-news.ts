@@ -4,8 +4,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { putOnBell } from './news.actions.ts';
 
-const amount = (ids: unknown, one: string, many: string): string[] => {
-  const count = Array.isArray(ids) ? ids.length : 0;
+const amount = (value: unknown, one: string, many: string): string[] => {
+  const count = Number(value);
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 };
 
@@ -25,7 +25,7 @@ export async function notifyOfWork(ports: Ports, event: typeof ledgerEvents.$inf
     accountId,
     userId: toId,
     from: name,
-    message: `${name} handed you the work of ${String(data.from)}: ${what.join(', ')}`,
+    message: `${name} handed you the unfinished work of ${String(data.from)}: ${what.join(', ')}`,
     link: '/dashboard/content-videos',
   });
 }

@@ -96,7 +96,7 @@ export async function gatherItem(
         formFile: await refOf(round.reviewFileId, `${folder}submitted-form`),
         signature: await refOf(round.signatureFileId, `${folder}signature`),
         dismissals: (round.dismissals ?? []) as Json,
-        notes: (round.state === 'open' && round.submittedBy === viewer ? null : notes.get(round.id)) ?? [],
+        notes: (round.state === 'open' && round.authorId === viewer ? null : notes.get(round.id)) ?? [],
         decision: isDecided(round.state)
           ? {
               at: round.decidedAt?.toISOString() ?? null,

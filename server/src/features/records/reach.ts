@@ -42,7 +42,7 @@ const these = (people: string[]) => sql`any(${sql.param(people)}::text[])`;
 export const notUnsent = ({ accountId, viewer }: Reach): SQL => sql`not (
   ${ledgerEvents.type} like 'review.note%' and exists (select from ${reviewRounds}
     where ${reviewRounds.accountId} = ${accountId} and ${reviewRounds.id}::text = ${ledgerEvents.data} ->> 'roundId'
-      and ${reviewRounds.state} = 'open' and ${reviewRounds.submittedBy}::text = ${viewer}))`;
+      and ${reviewRounds.state} = 'open' and ${reviewRounds.authorId}::text = ${viewer}))`;
 
 /** Condition for the events a person may see: about their items, by them, or about them. */
 export function eventsIn(reach: Reach): SQL {

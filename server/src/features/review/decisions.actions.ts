@@ -5,7 +5,7 @@ import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenl
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
 import { isInReview, refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, decline as declineSchema, reviewerName } from '@greenlit/domain/review/schemas.ts';
-import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { enqueue } from '../../jobs.ts';
@@ -20,7 +20,7 @@ import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
 import { closeRound } from './rounds.actions.ts';
-import { openRound, type RoundRow } from './rounds.queries.ts';
+import { isOwnWork, openRound, type RoundRow } from './rounds.queries.ts';
 
 /** What the reviewer was looking at: a round, or a version (which identifies the round within its item). */
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
@@ -221,6 +221,9 @@ export async function lockForDecision(
     requireOpenLink(opened);
   }
   const round = await openRound(tx, item);
+  // somebody who handed it over since wrote it all the same
+  if (ctx.actor.kind === 'user' && isOwnWork(round, ctx.actor.person.user.id))
+    throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
   if (round.id !== seen.roundId && round.version !== seen.version) throw changed();
   return { item, round };
 }

@@ -68,9 +68,11 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
 
 /** The round's author, unless this address cannot decide on their work. @throws DomainError INVALID */
 async function requireReviewer(db: Readable, round: RoundRow, email: string): Promise<Person> {
-  const author = await personOfAccount(db, round.accountId, round.submittedBy);
+  const author = await personOfAccount(db, round.accountId, round.authorId);
   if (!author) throw notFound('Comments');
-  const fault = await faultOf(db, author, round, email);
+  const sender = await personOfAccount(db, round.accountId, round.submittedBy);
+  const fault =
+    sender && sameMailbox(email, sender.user.email) ? FORWARD.author : await faultOf(db, author, round, email);
   if (fault) throw invalid({ email: fault });
   return author;
 }

@@ -24,7 +24,7 @@ import {
 } from './notes.queries.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { roundFor } from './review.queries.ts';
-import { ofItem, openRound, type RoundRow } from './rounds.queries.ts';
+import { isOwnWork, ofItem, openRound, type RoundRow } from './rounds.queries.ts';
 
 interface Writing {
   round: RoundRow;
@@ -34,7 +34,7 @@ interface Writing {
 /** Locks the open round that the caller reviews, with its item, so that decisions and notes are serialized. */
 async function lockForNotes(tx: Transaction, ctx: Context, roundId: string): Promise<Writing> {
   const { round: seen } = await roundFor(ctx, roundId, tx);
-  if (ctx.actor.kind === 'user' && seen.submittedBy === ctx.actor.person.user.id)
+  if (ctx.actor.kind === 'user' && isOwnWork(seen, ctx.actor.person.user.id))
     throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
   if (!reviewsRound(ctx, seen)) throw forbidden();
   const { type, row } = keyOf(seen);
@@ -163,7 +163,7 @@ export async function answerNote(
   const { done, reply } = parse(noteAnswer, sent);
   return ctx.ports.db.transaction(async (tx) => {
     const { note, from } = await noteWithRound(tx, person.user.accountId, id);
-    if (from.submittedBy !== person.user.id || !(await authorHasSeen(tx, from))) throw notFound('Note');
+    if (from.authorId !== person.user.id || !(await authorHasSeen(tx, from))) throw notFound('Note');
     const { type, row } = keyOf(from);
     const item = await lockItem(tx, type, row.accountId, row.id);
     refuseDeclined(item.row);

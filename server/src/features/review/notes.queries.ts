@@ -8,7 +8,7 @@ import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { perRequest, rowKey, rowLoader } from '../../loading.ts';
 import { mayApprove } from '../identity/person.ts';
 import type { RoundList, SeenRound } from './review.queries.ts';
-import { type ItemKey, type ListedRound, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
+import { type ItemKey, isOwnWork, type ListedRound, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
 
 export type NoteRow = typeof reviewNotes.$inferSelect;
 
@@ -187,8 +187,7 @@ function passageOf(
 export const reviewsRound = ({ actor }: Context, round: RoundRow): boolean =>
   actor.kind === 'reviewer' || (actor.kind === 'user' && approves(actor.person, round));
 
-const approves = (person: Person, round: RoundRow): boolean =>
-  mayApprove(person) && round.submittedBy !== person.user.id;
+const approves = (person: Person, round: RoundRow): boolean => mayApprove(person) && !isOwnWork(round, person.user.id);
 
 /** A note shown with a round, in the form that `notesBeside` returns. */
 export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote => ({
@@ -201,7 +200,7 @@ export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote
 
 const answerIn = (note: NoteRow, round: RoundRow): Pick<SeenNote, 'answer' | 'authorId'> => ({
   answer: round.answers.find(({ noteId }) => noteId === note.id) ?? null,
-  authorId: round.submittedBy,
+  authorId: round.authorId,
 });
 
 type NotedRound = Pick<RoundRow, 'id' | 'version'>;

@@ -31,11 +31,13 @@ export async function queueFor(
   person: Person,
   { type, creatorId, days, page, limit }: QueueFilters,
 ): Promise<Queue> {
-  const open = and(roundsSeenBy(person), eq(reviewRounds.state, 'open'), ne(reviewRounds.submittedBy, person.user.id));
+  const { id } = person.user;
+  const ofOthers = and(ne(reviewRounds.authorId, id), ne(reviewRounds.submittedBy, id));
+  const open = and(roundsSeenBy(person), eq(reviewRounds.state, 'open'), ofOthers);
   const where = and(
     open,
     type ? eq(reviewRounds.itemType, type) : undefined,
-    creatorId ? eq(reviewRounds.submittedBy, creatorId) : undefined,
+    creatorId ? eq(reviewRounds.authorId, creatorId) : undefined,
     days ? lte(reviewRounds.createdAt, sql`now() - make_interval(days => ${days})`) : undefined,
   );
   const [all] = await db.select({ n: count() }).from(reviewRounds).where(where);
@@ -50,7 +52,7 @@ export async function queueFor(
   const senders = await db
     .selectDistinct({ id: users.id, name: users.name, lastName: users.lastName })
     .from(reviewRounds)
-    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
+    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.authorId)))
     .where(open)
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_SENDERS);

@@ -66,13 +66,13 @@ export async function roundFor(ctx: Context, id: string, db: Readable = ctx.port
   return seenInside(round);
 }
 
-/** Condition for the rounds that the person sent and, for approvers, those of everybody in their reach, whatever happened to the item. */
+/** Condition for the rounds of the person's own items and, for approvers, those of everybody in their reach, whatever happened to the item. */
 export const roundsSeenBy = (person: Person): SQL | undefined => {
   return and(
     eq(reviewRounds.accountId, person.user.accountId),
     or(
-      eq(reviewRounds.submittedBy, person.user.id),
-      mayApprove(person) ? (madeIn(reviewRounds.submittedBy, viewerOf(person), ['company']) ?? sql`true`) : undefined,
+      eq(reviewRounds.authorId, person.user.id),
+      mayApprove(person) ? (madeIn(reviewRounds.authorId, viewerOf(person), ['company']) ?? sql`true`) : undefined,
     ),
   );
 };

@@ -19,7 +19,7 @@ import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
-import { submitterOf } from './round-fields.ts';
+import { authorOf } from './round-fields.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
@@ -41,7 +41,7 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
         const person = personOrNull(ctx);
         const { lastDay } = round.conditions;
         if (!person || round.conditionsFollowedAt || (lastDay && endOfLastDay(lastDay) <= new Date())) return false;
-        return mayFollow(person, round.submittedBy, await submitterOf(ctx, round));
+        return mayFollow(person, round.authorId, await authorOf(ctx, round));
       },
     }),
   }),

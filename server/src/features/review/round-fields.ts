@@ -6,7 +6,11 @@ import type { VideoRow } from '../videos/videos.queries.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** The author of what the round is about: nobody else submits it. */
+/** Who answers for what the round is about. */
+export const authorOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
+  personLoader(ctx).load(`${round.accountId}/${round.authorId}`);
+
+/** Who submitted the round. */
 export const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
   personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
 

@@ -46,6 +46,7 @@ export async function beginRound(
       scriptId: item.type === 'script' ? id : null,
       version,
       submittedBy,
+      authorId: submittedBy,
       scriptText: text,
       ...content,
       ...papers,

@@ -8,6 +8,10 @@ import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
+/** Whether somebody wrote what the round is about, by sending it or by taking it over: they never review it. */
+export const isOwnWork = ({ submittedBy, authorId }: RoundRow, userId: string): boolean =>
+  submittedBy === userId || authorId === userId;
+
 /** Rounds of an item that are listed, newest first. */
 const LISTED = 50;
 /** Characters of scripts, marks, dismissals and answers that a list of rounds carries, the newest first; what is beyond comes with its round. */

@@ -126,7 +126,10 @@ export const texts = {
       const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
       const moved = [count(scripts, 'script', 'scripts'), count(videos, 'video', 'videos')];
       if (libraries > 0) moved.push(count(libraries, 'library', 'libraries'));
-      const left = stayed > 0 ? ` ${count(stayed, 'item', 'items')} stayed: the new author reviews them.` : '';
+      const left =
+        stayed === 0
+          ? ''
+          : ` ${count(stayed, 'item', 'items')} stayed, because the new author reviews ${stayed === 1 ? 'it' : 'them'}.`;
       return `${moved.join(', ')}.${left}`;
     },
   },

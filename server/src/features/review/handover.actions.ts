@@ -1,0 +1,20 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { reviewRounds } from '../../db/tables.ts';
+
+/** The rounds of items that somebody took over: they read the notes, answer them, and never review them. Who sent them stays. */
+export async function handOverRounds(
+  tx: Transaction,
+  { accountId, to, items }: { accountId: string; to: string; items: readonly string[] },
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .update(reviewRounds)
+    .set({ authorId: to })
+    .where(
+      and(
+        eq(reviewRounds.accountId, accountId),
+        or(inArray(reviewRounds.videoId, [...items]), inArray(reviewRounds.scriptId, [...items])),
+      ),
+    );
+}
