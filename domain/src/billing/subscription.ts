@@ -179,6 +179,14 @@ export function dropOpen(subscription: Subscription): Outcome {
   return { subscription: { ...subscription, open: null }, closed, removeIds: [] };
 }
 
+/** So many cents of what was paid for the period that ends then were given back: they bring no credit. Other periods stay as they are. */
+export function givenBack(subscription: Subscription, { cents, end: at }: { cents: number; end: Date }): Subscription {
+  const { standing } = subscription;
+  if (standing === null || standing.period.end.getTime() !== at.getTime()) return subscription;
+  const paid = { ...standing.paid, cents: Math.max(0, standing.paid.cents - cents) };
+  return { ...subscription, standing: { ...standing, paid } };
+}
+
 /** Whether the time that was paid for is over. */
 export function isPeriodOver({ standing }: Subscription, now: Date): boolean {
   return standing !== null && now >= standing.period.end;

@@ -581,6 +581,7 @@ describe('a refund', () => {
     for (const press of ['first', 'again'])
       expect([press, await test.ask(admin, REFUND, wanted)]).toEqual([press, answer]);
     expect(await given()).toEqual([999]);
+    expect(await test.refusal(admin, REFUND, { ...wanted, amount: 1 })).toMatchObject({ reason: 'attempt_used' });
     expect(await test.refusal(admin, REFUND, { ...wanted, attempt: 'two', amount: 19.02 })).toMatchObject({
       fields: { amount: expect.any(String) },
     });
@@ -589,6 +590,22 @@ describe('a refund', () => {
     expect((await Promise.allSettled(rest)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await given()).toEqual([999, 1_901]);
     expect(await test.ask<object[]>(who, OF)).toMatchObject([{ total: 29, paid: 29, refunded: 29 }]);
+    expect(await mine(who)).toMatchObject({ state: 'active' });
+  });
+
+  it('is no credit any more when the plan is changed, and makes an older quote void', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, { interval: 'year' });
+    const [invoice] = await test.ask<{ id: string }[]>(admin, OF, { userId: who.id });
+    const more = { interval: 'year', complianceEngine: true };
+    const { proration: before } = await quoted(who, more);
+    await test.ask(admin, REFUND, { id: invoice?.id, amount: 100, attempt: 'part', reason: 'A month without service' });
+    expect(await refused(who, more, { quote: before.quote })).toMatchObject({ reason: 'price_changed' });
+    expect((await quoted(who, more)).proration.amountDue).toBeCloseTo(before.amountDue + 100, 1);
+    const rest = (await moved(who)).reduce((sum, cents) => sum + cents, 0) / 100 - 100;
+    await test.ask(admin, REFUND, { id: invoice?.id, amount: rest, attempt: 'rest', reason: 'They asked for it' });
+    expect((await quoted(who, more)).proration).toMatchObject({ credit: 0, lines: [{ kind: 'remaining_time' }] });
     expect(await mine(who)).toMatchObject({ state: 'active' });
   });
 

@@ -11,6 +11,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { gatewaySilent } from './gateway.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { attemptId } from './purchases.actions.ts';
+import { lockPlan, takeCredit } from './subscriptions.actions.ts';
 
 /** Money that the provider's admins give back. An invoice stays as it is; what was refunded stands beside it. */
 
@@ -21,11 +22,12 @@ const MINUTES_TO_ANSWER = 2;
 const BATCH = 50;
 const REASON_MAX = 200;
 const NOT_CHARGED = 'Nothing was charged for this invoice through the payment service';
+const USED = 'This refund was sent before for something else. Please enter it again.';
 const REFUSED = 'The payment service refused this refund. Nothing was given back.';
 
 /**
  * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.
- * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`; PAYMENT `refund_refused`; UNAVAILABLE
+ * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`, `attempt_used`; PAYMENT `refund_refused`; UNAVAILABLE
  */
 export async function refund(
   ctx: Context,
@@ -63,8 +65,10 @@ async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoic
 async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'createdAt'>): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(isInvoice(wanted)).for('update');
   if (!invoice) throw notFound('Invoice');
+  const [sent] = await tx.select().from(refunds).where(isRefund(wanted));
+  if (sent && (sent.invoiceId !== wanted.invoiceId || sent.cents !== wanted.cents))
+    throw conflict('attempt_used', USED);
   // the same press, a moment ago
-  const [sent] = await tx.select({ id: refunds.id }).from(refunds).where(isRefund(wanted));
   if (sent) return;
   const [underWay] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
@@ -115,6 +119,10 @@ async function finish(ports: Ports, key: Key): Promise<void> {
 }
 
 async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, cents, byName, reason }: RefundRow) {
+  const known = await invoiceOf(tx, { accountId, invoiceId });
+  if (!known) return;
+  // the plan comes first, as in every change of it
+  const plan = await lockPlan(tx, { accountId, planId: known.planId });
   const [invoice] = await tx.select().from(invoices).where(isInvoice({ accountId, invoiceId })).for('update');
   const [moved] = await tx
     .update(refunds)
@@ -124,6 +132,8 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   if (!invoice || !moved) return;
   const { refunded } = refundInvoice(invoice, cents);
   await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
+  const ends = invoice.lines.map(({ period }) => new Date(period.end));
+  await takeCredit(tx, plan, cents, ends);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
   const subject = { kind: 'plan', id: invoice.planId } as const;
   const data = { invoice: invoice.number, cents, by: byName, reason };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  givenBack,
   nextAt,
   type OpenInvoice,
   type Outcome,
@@ -95,6 +96,19 @@ export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey):
 /** The card that renewals are charged on, and whose it is: no card is charged without its customer. */
 export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }: NonNullable<Paying>): Promise<void> {
   await tx.update(subscriptions).set({ customer, cardId: card }).where(isOf(key));
+}
+
+/** Enters that money of an invoice was given back, for the periods of its lines. The plan has to be locked. */
+export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, ends: readonly Date[]): Promise<void> {
+  const { subscription: before } = await storedSubscription(tx, plan);
+  const end = ends.find((at) => at.getTime() === before.standing?.period.end.getTime());
+  if (end === undefined) return;
+  const body = givenBack(before, { cents, end });
+  const set = { body, version: sql`${subscriptions.version} + 1` };
+  await tx
+    .update(subscriptions)
+    .set(set)
+    .where(isOf({ accountId: plan.accountId, planId: plan.id }));
 }
 
 const isOf = ({ accountId, planId }: PlanKey) =>
