@@ -128,6 +128,48 @@ describe('a term of a contract', () => {
     expect(next.open?.buys.period.start).toEqual(END);
   });
 
+  it('that was never billed is billed after its end, too', () => {
+    const billed = billTerm(contract, LATER).subscription;
+    expect(billed.open?.buys.period).toEqual(contract.standing?.period);
+    expect(billTerm(settled(billed, 'succeeded'), LATER).subscription.open?.buys.period.start).toEqual(END);
+  });
+
+  it.each([
+    ['once', 9_900],
+    ['forever', 7_900],
+  ] as const)('whose coupon counts %s: the next one costs %d cents', (duration, next) => {
+    const terms = { ...MORE, priceWithCoupon: 7_900 };
+    const standing = contract.standing && { ...contract.standing, terms, coupon: { code: 'LESS', duration } };
+    const billed = billTerm({ ...contract, standing }, MIDDLE).subscription;
+    expect(billed.open?.invoice).toMatchObject({ due: 7_900, lines: [{ cents: 9_900 }, { cents: -2_000 }] });
+    expect(billTerm(settled(billed, 'succeeded'), MIDDLE).subscription.open?.invoice.due).toBe(next);
+  });
+
+  it('that a coupon makes free is followed by one to pay, unless it is free for ever', () => {
+    const free = (duration: 'once' | 'forever'): Subscription => {
+      const terms = { ...MORE, priceWithCoupon: 0 };
+      return {
+        ...contract,
+        standing: contract.standing && { ...contract.standing, terms, coupon: { code: 'ALL', duration } },
+      };
+    };
+    expect(billTerm(free('once'), MIDDLE).subscription.open).toMatchObject({
+      invoice: { due: 9_900 },
+      buys: { period: { start: END } },
+    });
+    expect(() => billTerm(free('forever'), MIDDLE)).toThrow(expect.objectContaining({ reason: 'no_contract' }));
+  });
+
+  it('stays billed when staff change anything but its price', () => {
+    const billed = billTerm(contract, MIDDLE).subscription;
+    const same = { ...MORE, contentLibraries: ['another'] };
+    const changed = grant(billed, same, LATER);
+    expect(changed).toMatchObject({ closed: null, subscription: { standing: { terms: same, period: { end: END } } } });
+    expect(changed.subscription.open).toMatchObject({ invoice: { due: 9_900 }, buys: { terms: same } });
+    const dearer = grant(billed, termsOf({ price: 12_000 }), MIDDLE);
+    expect(dearer).toMatchObject({ closed: { state: 'void', due: 9_900 }, subscription: { open: null } });
+  });
+
   it('that was not paid can be paid later, and access goes on', () => {
     const declined = settled(billTerm(contract, MIDDLE).subscription, 'failed');
     expect(declined).toMatchObject({ state: 'active', isGiven: true, open: { attempt: null } });

@@ -1,11 +1,12 @@
 import { conflict } from '../shared/errors.ts';
-import { bill, type Order, renewalOrder } from './orders.ts';
+import { bill, renewalOrder, wholePeriod } from './orders.ts';
 import { anchorDayOf, DAY, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
 import {
   becomes,
   dropOpen,
   isPeriodOver,
+  type OpenInvoice,
   type Outcome,
   priceOf,
   refuseBesideOpen,
@@ -15,24 +16,34 @@ import {
 
 /**
  * What the provider's staff set: no money moves. A running period goes on with the new terms, otherwise one begins now; an unpaid
- * invoice is voided, and what was to change is forgotten. Who was not paying by card is not charged at the end of the period: it is given.
+ * invoice is voided, unless it is that of a contract whose price stays, and what was to change is forgotten. Who was not paying by card is not charged at the end of the period: it is given.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function grant(subscription: Subscription, terms: Terms, now: Date): Outcome {
   refuseDuringCharge(subscription);
   const { standing } = subscription;
+  const open = billedAlike(subscription, terms);
   const anchorDay = anchorDayOf(now);
   const period = periodFrom(now, terms.interval, anchorDay);
-  const runsOn = standing !== null && !isPeriodOver(subscription, now) ? standing : null;
+  const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
   const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, coupon: null };
-  return dropOpen({
+  const given: Subscription = {
     ...subscription,
     state: 'active',
     trialEndsAt: null,
     standing: { ...(runsOn ?? begun), terms },
     pending: null,
     isGiven: subscription.isGiven || !isRunning(subscription),
-  });
+  };
+  return open === null ? dropOpen(given) : becomes({ ...given, open });
+}
+
+/** The unpaid invoice of a contract whose price stays, with the new terms; null where there is none. */
+function billedAlike({ isGiven, open }: Subscription, terms: Terms): OpenInvoice | null {
+  if (!isGiven || open === null) return null;
+  const { interval, price, priceWithCoupon } = open.buys.terms;
+  const isAlike = interval === terms.interval && price === terms.price && priceWithCoupon === terms.priceWithCoupon;
+  return isAlike ? { ...open, buys: { ...open.buys, terms } } : null;
 }
 
 /** A trial takes no plan away. */
@@ -53,28 +64,22 @@ export function giveTrial(subscription: Subscription, now: Date, days: number): 
 }
 
 /**
- * Bills a term of a contract: the one that runs if nothing was paid for it, otherwise the next. Whoever has the contract pays the invoice by
- * card; nobody is charged by itself, and access does not hang on it.
- * @throws DomainError CONFLICT `no_contract` unless a given plan runs; `open_invoice`, `payment_pending`.
+ * Bills a term of a contract: the standing one if nothing was paid for it, also when it is over, otherwise the next. Whoever has the contract
+ * pays the invoice by card; nobody is charged by itself, and access does not hang on it.
+ * @throws DomainError CONFLICT `no_contract` unless a given plan with a price runs; `open_invoice`, `payment_pending`.
  */
 export function billTerm(subscription: Subscription, now: Date): Outcome {
   refuseBesideOpen(subscription);
   const { standing, isGiven, state } = subscription;
-  if (!isGiven || state !== 'active' || standing === null || priceOf(standing) === 0)
-    throw conflict('no_contract', 'There is no contract with a price to bill');
-  const cents = priceOf(standing);
-  const thisTerm: Order = {
-    purpose: 'renewal',
-    lines: [{ kind: 'plan', cents, period: standing.period }],
-    buys: { ...standing, paid: { cents, from: standing.period.start } },
-  };
-  const isPaid = standing.paid.cents > 0 || isPeriodOver(subscription, now);
-  return bill(
-    subscription,
-    { order: isPaid ? renewalOrder({ ...subscription, standing }) : thisTerm, attempt: null },
-    now,
-  );
+  if (!isGiven || state !== 'active' || standing === null) throw noContract();
+  // there is nothing to pay for a term that its coupon makes free
+  const isPaid = standing.paid.cents > 0 || priceOf(standing) === 0;
+  const order = isPaid ? renewalOrder({ ...subscription, standing }) : wholePeriod('renewal', standing);
+  if (priceOf(order.buys) === 0) throw noContract();
+  return bill(subscription, { order, attempt: null }, now);
 }
+
+const noContract = () => conflict('no_contract', 'There is no contract with a price to bill');
 
 /** Whether it is renewed by itself, unless somebody stops it. */
 const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';

@@ -76,7 +76,8 @@ export function renewalOrder(subscription: Subscription & { standing: Standing }
   return wholePeriod('renewal', { ...standing, terms, period, coupon: lasting(standing.coupon) });
 }
 
-function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'paid'>): Order {
+/** A period from its first to its last second. */
+export function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'paid'>): Order {
   const { terms, coupon, period } = bought;
   const cents = priceOf(bought);
   const plan: InvoiceLine = { kind: 'plan', cents: terms.price, period };

@@ -655,6 +655,20 @@ describe('a contract', () => {
     expect(await test.ask(admin, BILL, { userId: who.id })).toEqual({ active: true, finalPrice: 9_600 });
     expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ reason: 'open_invoice' });
     expect(await mine(who)).toMatchObject({ state: 'active', unpaid: { amount: 9_600 } });
+    // what staff change beside the price leaves the invoice; another price voids it, and the record says so
+    const [plan] = await test.db.select().from(plans).where(eq(plans.userId, who.id));
+    const CHANGE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { updateCustomPlan(id: $id, plan: $plan) { id } }';
+    await test.ask(admin, CHANGE, { id: plan?.id, plan: { complianceEngine: true } });
+    expect(await mine(who)).toMatchObject({ unpaid: { amount: 9_600 } });
+    await test.ask(admin, CHANGE, { id: plan?.id, plan: { price: 9_000 } });
+    expect(await mine(who)).toMatchObject({ unpaid: null });
+    const [event] = await test.asOwner(
+      'select data from ledger_events where account_id = $1 order by seq desc limit 1',
+      [plan?.accountId],
+    );
+    expect(event?.data).toMatchObject({ cents: 900_000, voided: 960_000 });
+    await test.ask(admin, CHANGE, { id: plan?.id, plan: { price: 9_600 } });
+    await test.ask(admin, BILL, { userId: who.id });
     // a card that is declined, and a year without paying: access does not hang on it
     const declined = { ...VISA, cardnumber: '4000000000000002' };
     expect(await test.refusal(who, PAY, { cardData: declined })).toMatchObject({ card: 'card_declined' });

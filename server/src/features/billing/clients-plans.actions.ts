@@ -160,14 +160,15 @@ export async function setPlan(
   const key = { accountId: known.accountId, planId: known.id };
   const plan = await lockPlan(tx, key);
   const staysTrial = asksTrial === null && plan.trial && plan.active && columns.finalPrice === undefined;
-  if (columns.active !== false && (asksTrial || staysTrial)) await setTrial(tx, ctx, plan, { columns, staysTrial });
-  else await setPaid(tx, ctx, plan, columns);
+  const isTrial = columns.active !== false && (asksTrial || staysTrial);
+  if (isTrial) await setTrial(tx, ctx, plan, { columns, staysTrial });
+  const voided = isTrial ? null : await setPaid(tx, ctx, plan, columns);
   if (columns.price !== undefined || columns.discountPercent !== undefined) {
     const { price, discountPercent } = { ...plan, ...columns };
     await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
   }
   const set = await lockPlan(tx, key);
-  await recordPlan(tx, ctx, set, 'plan.changed');
+  await recordPlan(tx, ctx, set, 'plan.changed', voided === null ? {} : { voided });
   return set;
 }
 
@@ -193,7 +194,8 @@ async function setTrial(
     .where(ofPlan(plan));
 }
 
-async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Columns): Promise<void> {
+/** @returns the cents of the unpaid invoice that was voided by it; null without one. */
+async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Columns): Promise<number | null> {
   const key = { accountId: plan.accountId, planId: plan.id };
   const { subscription, row } = await storedSubscription(tx, plan);
   const next = { ...plan, ...columns };
@@ -205,13 +207,13 @@ async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Co
       if (columns.active === false) return terminate(before, at);
       return next.active ? grant(before, terms, at) : changeTerms(before, terms);
     };
-    const { isGiven } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
+    const { isGiven, open } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
     const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
     await tx
       .update(plans)
       .set({ paidByAdmin: paidByAdmin && columns.active !== false })
       .where(ofPlan(plan));
-    return;
+    return open === null && subscription.open !== null ? subscription.open.invoice.due : null;
   }
   const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
   const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
@@ -221,6 +223,7 @@ async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Co
     .update(plans)
     .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
     .where(ofPlan(plan));
+  return null;
 }
 
 /** What a plan is to be; where no price is said, the standing one stays, with and without its coupon. */
@@ -261,8 +264,9 @@ async function recordPlan(
   ctx: Context,
   plan: PlanRow,
   type: 'plan.created' | 'plan.changed' | 'plan.removed',
+  more: { voided?: number } = {},
 ): Promise<void> {
   const { accountId, id, active, interval, finalPrice, complianceEngine } = plan;
-  const data = { active, interval, cents: finalPrice, complianceEngine };
+  const data = { active, interval, cents: finalPrice, complianceEngine, ...more };
   await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id }, data });
 }

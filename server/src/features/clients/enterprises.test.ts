@@ -97,6 +97,20 @@ describe('an enterprise made by an admin', () => {
       fields: { promoCode: 'Invalid coupon code' },
     });
     expect(await refused({ finalPrice: 1 })).toMatchObject({ message: 'The price has changed, please review it' });
+    // the first term that is billed has the coupon, the next one has not
+    const BILL =
+      'mutation ($userId: ID!) { billContract(userId: $userId) { price finalPrice promotion_code discount } }';
+    expect(await test.ask(admin, BILL, { userId: made.id })).toMatchObject({
+      ...{ price: 12_000, finalPrice: 10_800, promotion_code: 'TENOFF' },
+    });
+    const [billed] = await test.asOwner(
+      "select body->'open' as open from subscriptions s join plans p on p.id = s.plan_id where p.user_id = $1",
+      [made.id],
+    );
+    expect(billed?.open).toMatchObject({
+      invoice: { due: 1_080_000 },
+      buys: { terms: { price: 1_200_000 }, coupon: { code: 'TENOFF', duration: 'once' } },
+    });
   });
 
   it.each([
