@@ -59,6 +59,7 @@ for (const [who, library] of [
 test('staff file a script in a library and manage its scripts', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/articles/);
   await settled(page);
   await auditScreen(page, info, 'articles');
