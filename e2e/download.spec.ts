@@ -23,6 +23,11 @@ test('a published video and its captions can be downloaded, even after their lin
   await page.goto(`/login?next=${encodeURIComponent(`/dashboard/approved/${id}`)}`);
   await fillLogin(page, email);
 
+  await test.step('captions that fail to load are no failure of the video', async () => {
+    await page.locator('video track').dispatchEvent('error');
+    await expect(page.getByText('This video cannot be played right now')).toHaveCount(0);
+  });
+
   for (const [name, file] of [
     ['Download', 'Rates_in_autumn.mp4'],
     ['Download captions', 'Rates_in_autumn.vtt'],

@@ -124,7 +124,10 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
     set({ muted, volume, rate }) {
       if (muted !== undefined) video.muted = muted;
       if (volume !== undefined) video.volume = volume;
-      if (rate !== undefined) video.playbackRate = rate;
+      if (rate === undefined) return;
+      video.playbackRate = rate;
+      // a new address starts at the default
+      video.defaultPlaybackRate = rate;
     },
     enterFullScreen: video.webkitEnterFullscreen ? () => video.webkitEnterFullscreen?.() : undefined,
     close: () => closing.abort(),

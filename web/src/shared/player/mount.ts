@@ -45,10 +45,11 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const failure = document.createElement('p');
   failure.className = css.failure ?? '';
   failure.setAttribute('role', 'alert');
-  // an address that is not found is told to the source, and not passed on
+  // an address that is not found is told to the source, and not passed on; so is one of the captions, without which it plays
   video.addEventListener(
     'error',
-    () => {
+    ({ target }) => {
+      if (target instanceof HTMLTrackElement) return;
       mark.remove();
       failure.textContent = texts.unplayable;
       over.append(failure);
