@@ -20,6 +20,9 @@ export type PdfStep =
   /** The image in base64, its alt text, and its largest height. */
   | ['picture', string, string, number];
 
+/** Pictures of a document altogether: they go into its PDF as they are, and the process that draws it may write no file over 1 GiB. */
+const PICTURES_BYTES = 200 * 2 ** 20;
+
 /**
  * Records the content of a document as JSON lines, for the confined process that draws it. Call `flush` regularly, so that a
  * long document stays on disk rather than in memory.
@@ -27,9 +30,11 @@ export type PdfStep =
 export class PdfScript {
   readonly path: string;
   #pending: string[] = [];
+  #picturesLeft: number;
 
-  constructor(path: string, head: PdfHead) {
+  constructor(path: string, head: PdfHead, picturesBytes = PICTURES_BYTES) {
     this.path = path;
+    this.#picturesLeft = picturesBytes;
     this.#add(head);
   }
 
@@ -69,7 +74,13 @@ export class PdfScript {
     this.#add(['newPage']);
   }
 
+  /** What no longer fits is named instead of drawn. */
   picture(bytes: Buffer, alt: string, height = 60): void {
+    if (bytes.length > this.#picturesLeft) {
+      this.paragraph(`${alt}: not shown, to limit the size of this PDF`, { quiet: true });
+      return;
+    }
+    this.#picturesLeft -= bytes.length;
     this.#add(['picture', bytes.toString('base64'), alt, height]);
   }
 

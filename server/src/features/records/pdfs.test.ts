@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let number = 0;
-async function drawn(fill: (script: ReturnType<Pdfs['begin']>) => void): Promise<string> {
+async function drawn(fill: (script: ReturnType<Pdfs['begin']>) => void, picturesBytes?: number): Promise<string> {
   number += 1;
   const pdfs = await Pdfs.create(join(folder, String(number)));
-  const script = pdfs.begin(HEAD);
+  const script = pdfs.begin(HEAD, picturesBytes);
   fill(script);
   await script.flush();
   await pdfs.draw();
@@ -69,6 +69,17 @@ describe('a document', () => {
   it('shows an image that can', async () => {
     const logo = await readFile(fixtures.logo);
     expect(await drawn((pdf) => pdf.picture(logo, 'The signature'))).not.toContain('The signature');
+  });
+
+  it('names the pictures that are too many', async () => {
+    const logo = await readFile(fixtures.logo);
+    const text = await drawn((pdf) => {
+      pdf.picture(logo, 'First thumbnail');
+      pdf.picture(logo, 'Second thumbnail');
+      pdf.paragraph('What comes after it.');
+    }, logo.length);
+    expect(text).not.toContain('First thumbnail');
+    expect(text).toMatch(/Second thumbnail: not shown[\s\S]*What comes after it/);
   });
 
   it('that cannot be drawn fails without affecting others', async () => {

@@ -24,9 +24,10 @@ export class Pdfs {
     return new Pdfs(folder);
   }
 
-  begin(head: PdfHead): PdfScript {
+  /** `picturesBytes`: how much its pictures may take altogether, if it is not the usual. */
+  begin(head: PdfHead, picturesBytes?: number): PdfScript {
     this.#count += 1;
-    return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head);
+    return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head, picturesBytes);
   }
 
   /** @throws ConfinedError if one could not be drawn within the limits */
