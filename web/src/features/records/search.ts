@@ -1,3 +1,4 @@
+import { EVENT_TYPES, type EventType } from '@greenlit/domain/ledger/ledger.ts';
 import { z } from 'zod';
 
 const day = z.iso.date().catch('');
@@ -19,19 +20,21 @@ const recordsSchema = z.object({
 export const recordsSearch = (search: Record<string, unknown>) => recordsSchema.parse(search);
 export type RecordsSearch = ReturnType<typeof recordsSearch>;
 
+/** Every event type that begins with one of these names. */
+const familiesOf = (...names: string[]): EventType[] =>
+  EVENT_TYPES.filter((type) => names.includes(type.split('.')[0] ?? ''));
+
 /** The event types of a kind; an empty list means all. */
-export const TYPES: Record<RecordsSearch['kind'], string[]> = {
+export const TYPES: Record<RecordsSearch['kind'], EventType[]> = {
   all: [],
   review: [
     'item.submitted',
     'item.revised',
     'item.resent',
     'item.reminded',
-    'review.forwarded',
-    'review.link_requested',
     'item.withdrawn',
     'item.returned_to_recording',
-    'review.link_opened',
+    ...familiesOf('review'),
   ],
   decisions: [
     'item.corrections_sent',
@@ -41,22 +44,6 @@ export const TYPES: Record<RecordsSearch['kind'], string[]> = {
     'item.approval_ended',
   ],
   publication: ['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'],
-  people: [
-    'user.added',
-    'user.invited',
-    'user.joined',
-    'user.removed',
-    'user.restored',
-    'user.work_handed_over',
-    'role.granted',
-    'role.changed',
-    'account.enabled',
-    'account.disabled',
-    'sign_in.changed',
-    'sign_in.removed',
-    'directory.token_made',
-    'directory.token_revoked',
-    'account.closed',
-  ],
+  people: familiesOf('user', 'role', 'account', 'identity', 'sign_in', 'directory'),
   exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
 };
