@@ -54,7 +54,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(cards(page).first()).toContainText('Continue');
       await page.getByRole('combobox', { name: 'Status' }).selectOption('approved');
       await expect(page).toHaveURL(/status=approved/);
-      await expect(page.getByText('No video matches.')).toBeVisible();
+      await expect(page.getByText('No videos match.')).toBeVisible();
       await button(page, 'Clear filters').click();
       await choose(page, card(page, 'Bonds again'), 'Hide');
       await said(page, 'Video hidden');

@@ -196,7 +196,7 @@ describe('a channel', () => {
 
   it('says when nothing matches', () => {
     const { body } = render({ ...channelPage([]), search: 'yield' } as PublicPage, site);
-    expect(body).toContain('No video matches');
+    expect(body).toContain('No videos match your search');
     expect(body).toContain('href="/landing/firm">Show all videos<');
   });
 

@@ -30,7 +30,7 @@ export const texts = {
     categories: 'Categories',
     all: 'All',
     feed: 'RSS feed',
-    nothingFound: 'No video matches',
+    nothingFound: 'No videos match your search',
     showAll: 'Show all videos',
   },
   video: {

@@ -22,6 +22,10 @@ const event = (change: Partial<LedgerEntry>): LedgerEntry => ({
 });
 const rows = (...events: LedgerEntry[]) => csvOf(events).split('\r\n').slice(1, -1);
 
+test('the first row names the columns', () => {
+  expect(csvOf([]).split(',').slice(5, 8)).toEqual(['Version', 'Comments', 'Type']);
+});
+
 test('an event is a row; cells with commas and quotes are quoted', () => {
   expect(rows(event({}))).toEqual([
     '7,2026-11-20T10:00:00.000Z,Grace Hopper,approved version 2,"Bonds, in short",2,,item.approved,abc,def',

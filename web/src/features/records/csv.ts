@@ -7,7 +7,7 @@ const COLUMNS = [
   'What',
   'Item',
   'Version',
-  'Words',
+  'Comments',
   'Type',
   'Content SHA-256',
   'Event hash',

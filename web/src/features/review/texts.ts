@@ -18,7 +18,7 @@ export const texts = {
     ask: 'E-mail me the link',
     asked: (email: string) =>
       `If any reviews were sent to ${email}, a link to them is on its way. It works for an hour.`,
-    sentTo: (email: string) => `Sent to ${email}, from every firm. This page works for an hour.`,
+    sentTo: (email: string) => `Sent to ${email}, from every firm. This link works for an hour.`,
     waiting: (count: number) => (count === 0 ? 'Waiting for you' : `Waiting for you (${count})`),
     none: 'You’re all caught up.',
     past: 'Past reviews',

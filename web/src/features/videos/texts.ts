@@ -4,7 +4,7 @@ export const texts = {
   new: 'New video',
   status: { label: 'Status', all: 'All statuses' },
   empty: 'Your videos appear here from the first line you write. Begin with a script or record right away.',
-  nothing: 'No video matches.',
+  nothing: 'No videos match.',
   reset: 'Clear filters',
   shelf: { label: 'Shown', all: 'Active', hidden: 'Hidden', archived: 'Archived' },
   shelve: {

@@ -3,6 +3,7 @@ import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../app/useViewer.ts';
 import { type MarkActions, MarkCard } from './MarkCard.tsx';
 import classes from './Marks.module.css';
 import { texts } from './texts.ts';
@@ -27,6 +28,7 @@ type Props = {
 
 /** The marks of a text as a list, in order; dismissed ones are separate. */
 export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }: Props) {
+  const { complianceEngine } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(AT_ONCE);
@@ -45,7 +47,8 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
   });
   const dismissed = marks.filter((mark) => mark.dismissed !== null);
   const count = (marks.length < MARKS_SHOWN ? texts.marked : texts.markedMore)(standing.length);
-  const said = standing.length > 0 ? count : empty ? texts.empty : ready ? texts.none : '';
+  const isClear = standing.length === 0 && !empty && ready;
+  const said = isClear ? texts.none(complianceEngine) : standing.length > 0 ? count : empty ? texts.empty : '';
   const rest = standing.length - shown;
   return (
     <section ref={panel} className={classes.panel} aria-label={texts.title}>
@@ -53,7 +56,7 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
         {texts.title}
       </h2>
       <p role="status" className={classes.count} data-none={(standing.length === 0 && !empty) || undefined}>
-        {said === texts.none ? <IconCircleCheck size={18} aria-hidden /> : null}
+        {isClear ? <IconCircleCheck size={18} aria-hidden /> : null}
         {said}
       </p>
       {standing.length > 0 ? (

@@ -2,11 +2,11 @@
 export const texts = {
   title: 'Compliance check',
   empty: 'Phrases that a reviewer would stop at are marked here while you write.',
-  none: 'No risky phrases found. Your reviewer still decides.',
+  none: (reviewed: boolean) => `No risky phrases found.${reviewed ? ' Your reviewer still decides.' : ''}`,
   marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
   markedMore: (count: number) => `${count} phrases and more to look at`,
   showMore: (count: number) => `Show ${count} more`,
-  severity: { stop: 'Should not stay', caution: 'Needs a caveat' },
+  severity: { stop: 'Remove', caution: 'Add a caveat' },
   jump: (phrase: string) => `Show “${phrase}” in the text`,
   replace: (text: string) => `Write “${text}”`,
   rule: 'Rule',

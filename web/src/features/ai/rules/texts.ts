@@ -19,7 +19,7 @@ export const texts = {
     title: 'Phrases your firm does not use',
     titleProvider: 'Phrases that nobody should use',
     about:
-      'The pre-review marks them wherever a script is written, beside the rules of FINRA and the SEC that it knows already.',
+      'The compliance check marks them wherever a script is written, beside the rules of FINRA and the SEC that it knows already.',
     list: 'Phrases',
     none: 'No phrases yet. Add the words that your reviewer sends back again and again.',
     add: 'Add a phrase',

@@ -67,6 +67,19 @@ describe('a review', () => {
     expect(html).toContain('(1 word added, 0 words removed)');
   });
 
+  it('says what the compliance check marked, and what the author says to it', () => {
+    const mark = { key: 'a', text: 'cannot lose', message: 'A promise.', citation: null };
+    const kept = { ...mark, severity: 'stop', dismissed: { key: 'a', reason: 'A quotation' } };
+    const html = drawn(reviewWith({ marks: [kept, { ...mark, key: 'b', severity: 'caution', dismissed: null }] }));
+    for (const words of [
+      'Compliance check',
+      'Remove · A promise.',
+      'The author keeps it: A quotation',
+      'Add a caveat ·',
+    ])
+      expect(html).toContain(words);
+  });
+
   it('asks for a name, and for a code where one is needed', () => {
     expect(drawn(reviewWith())).toContain('Your name');
     expect(drawn(reviewWith())).not.toContain('Code from your e-mail');

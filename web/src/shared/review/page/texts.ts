@@ -74,10 +74,10 @@ export const texts = {
     gone: 'passage removed',
   },
   marks: {
-    title: 'What the pre-review marked',
+    title: 'Compliance check',
     about: 'Rules point at phrases that often need care. They decide nothing.',
-    severity: (severity: string) => (severity === 'stop' ? 'Likely not allowed' : 'Check'),
-    kept: (reason: string) => `The writer keeps it: ${reason}`,
+    severity: (severity: string) => (severity === 'stop' ? 'Remove' : 'Add a caveat'),
+    kept: (reason: string) => `The author keeps it: ${reason}`,
     open: 'No reply from the author.',
   },
   receipt: {
