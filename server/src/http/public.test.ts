@@ -239,6 +239,12 @@ describe('a channel with several videos', () => {
     ]);
   });
 
+  it('is searched for any text, also one that is cut within a character', async () => {
+    const owner = await (await firm(db)).person();
+    const { statusCode } = await get(`/landing/${owner.id}?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
+    expect(statusCode).toBe(200);
+  });
+
   it('has a feed of what is public, newest first', async () => {
     const { person, video } = await firm(db);
     const owner = await person();
@@ -262,9 +268,11 @@ describe('for crawlers', () => {
     const { person, video } = await firm(db);
     const user = await person();
     const [shown, hidden] = [await video(user), await video(user, { hidden: true })];
+    const away = await video(await person({ active: false }));
     const map = (await get('/sitemap.xml')).body;
     expect(map).toContain(`<loc>${ORIGIN}/v/${shown.id}</loc>`);
     expect(map).not.toContain(hidden.id);
+    expect(map, 'its page is gone with the channel').not.toContain(away.id);
     // it reads every video there is: whoever asks again gets the same one for a while
     const later = await video(user);
     expect((await get('/sitemap.xml')).body).not.toContain(later.id);

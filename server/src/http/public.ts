@@ -147,7 +147,9 @@ const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(Stri
 
 /** Null if the whole channel is asked for. */
 function filterOf({ q, category }: Request['query']): ChannelFilter | null {
-  const one = (given: unknown) => (typeof given === 'string' ? given.trim().slice(0, CHANNEL_SEARCH_MAX) : '') || null;
+  // well formed also where the cut goes through a character of two units
+  const one = (given: unknown) =>
+    (typeof given === 'string' ? given.trim().slice(0, CHANNEL_SEARCH_MAX).toWellFormed() : '') || null;
   const filter = { search: one(q), category: one(category) };
   return filter.search || filter.category ? filter : null;
 }

@@ -1,6 +1,6 @@
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
 import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -19,6 +19,7 @@ export interface Channel {
 }
 
 const parents = alias(users, 'parents');
+const owners = alias(users, 'owners');
 const parentSettings = alias(settings, 'parent_settings');
 
 const channels = (db: Readable) =>
@@ -97,6 +98,26 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
     .where(makersOf({ accountId, id: ownerId }));
   return new Set(makers.map((maker) => maker.id));
 }
+
+/** Condition that the person in `users` publishes on a channel that is there: its owner is neither switched off nor removed. */
+export const onOpenChannel = (db: Readable): SQL =>
+  exists(
+    db
+      .select({ id: owners.id })
+      .from(owners)
+      .where(
+        and(
+          eq(owners.accountId, users.accountId),
+          eq(
+            owners.id,
+            sql`case when ${inArray(users.kind, [...HAS_CHANNEL])} then ${users.id} else ${users.parentId} end`,
+          ),
+          inArray(owners.kind, [...HAS_CHANNEL]),
+          eq(owners.active, true),
+          isNull(owners.removedAt),
+        ),
+      ),
+  );
 
 /** The path of a channel, by nickname if it has one. */
 export const channelPath = ({ user }: Channel): string => `/landing/${user.nickname ?? user.id}`;

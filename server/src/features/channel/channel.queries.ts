@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { files, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
-import { type Channel, ofChannel, UUID } from '../accounts/channels.ts';
+import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
 import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
@@ -108,7 +108,7 @@ export const publishedPages = (db: Readable, count: number) =>
     .from(videos)
     .innerJoin(files, and(eq(files.accountId, videos.accountId), eq(files.id, videos.mediaFileId)))
     .innerJoin(users, and(eq(users.accountId, videos.accountId), eq(users.id, videos.creatorId)))
-    .where(and(published(), ne(users.kind, 'staff')))
+    .where(and(published(), onOpenChannel(db)))
     .orderBy(desc(videos.publishedAt))
     .limit(count);
 
