@@ -8,6 +8,7 @@ export const GetViewer = graphql(`
       complianceEngine
       complianceEmail
       channelPath
+      settingsTabs { tab title }
       permissions {
         usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
         favoritesRead favoritesWrite approveVideos postVideos

@@ -24,7 +24,7 @@ export function someViewer({ user, access, rights, permissions, ...changes }: Ch
     pendingEmail: null,
     backupCodesLeft: 0,
     managedFields: [],
-    settingsTabs: [],
+    settingsTabs: [{ tab: 'disclaimer', title: 'Disclosures' }],
     permissions: permissions ? { ...NO_PERMISSIONS, ...permissions } : ALL,
     access: {
       allowed: true,

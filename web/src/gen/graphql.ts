@@ -49,8 +49,11 @@ export type ChannelProfileInput = {
   text?: string | null | undefined;
 };
 
-/** public: it is what the channel shows. */
+/** public: it is what the channel shows. changed: other words were approved. conditions: nobody has agreed to them yet. */
 export type ChannelProfileState =
+  | 'changed'
+  | 'conditions'
+  | 'declined'
   | 'draft'
   | 'in_review'
   | 'need_changes'
@@ -1941,7 +1944,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
 
 export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5793,6 +5796,10 @@ export const GetViewerDocument = new TypedDocumentString(`
     complianceEngine
     complianceEmail
     channelPath
+    settingsTabs {
+      tab
+      title
+    }
     permissions {
       usersRead
       usersWrite

@@ -42,13 +42,6 @@ export const texts = {
     newScript: 'New script',
     generate: 'Generate a script',
     settings: (tab: string) => `Settings: ${tab}`,
-    tabs: {
-      owner: 'Your profile',
-      company: 'Company',
-      disclaimer: 'Disclosures',
-      channel: 'Channel page',
-      advanced: 'Advanced',
-    },
   },
   plan: {
     /** Label before the price for screen readers. */

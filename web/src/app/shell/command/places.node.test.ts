@@ -15,6 +15,8 @@ describe('the command menu', () => {
   test('leads to the pages of the sidebar, the own channel and the settings', () => {
     const found = labels(pagesOf(someViewer()));
     expect(found).toEqual(expect.arrayContaining(['Home', 'My videos', 'My Video Channel', 'Settings: Disclosures']));
+    // the tabs that the settings have for this person, under the same names
+    expect(found.filter((label) => label.startsWith('Settings: '))).toEqual(['Settings: Disclosures']);
     expect(labels(pagesOf(someViewer({ channelPath: null })))).not.toContain('My Video Channel');
   });
 

@@ -35,14 +35,18 @@ export function pagesOf(viewer: Viewer): Place[] {
   const settings = settingsPathOf(viewer);
   const pages = navigation(viewer).flatMap(({ items }) => items);
   const channel = viewer.channelPath !== null && !pages.some(({ label }) => label === words.nav.channel);
-  const tabs = areaOf(viewer) === 'dashboard' ? Object.entries(texts.tabs) : [];
+  const tabs = areaOf(viewer) === 'dashboard' ? viewer.settingsTabs : [];
   return [
     ...pages,
     ...(channel && viewer.channelPath
       ? [{ label: words.nav.channel, to: viewer.channelPath, icon: IconBroadcast, external: true }]
       : []),
     { label: words.help, to: site.help, icon: IconHelp, external: true },
-    ...tabs.map(([tab, label]) => ({ label: texts.settings(label), to: `${settings}?tab=${tab}`, icon: IconSettings })),
+    ...tabs.map(({ tab, title }) => ({
+      label: texts.settings(title),
+      to: `${settings}?tab=${tab}`,
+      icon: IconSettings,
+    })),
   ];
 }
 
