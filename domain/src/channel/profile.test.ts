@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACTION_INCOMPLETE, ACTION_LINK, channelProfile, profileText } from './profile.ts';
 
+const EMPTY = channelProfile.parse({});
+
 describe('a channel profile', () => {
   it.each([
     [{ actionLabel: 'Book a call' }, 'actionUrl', ACTION_INCOMPLETE],
@@ -21,7 +23,8 @@ describe('a channel profile', () => {
   });
 
   it('is one text for compliance, without what is empty', () => {
-    const text = profileText({ text: 'Advice.', actionLabel: 'Book', actionUrl: 'https://firm.test/', footer: '' });
+    const text = profileText({ ...EMPTY, text: 'Advice.', actionLabel: 'Book', actionUrl: 'https://firm.test/' });
     expect(text).toBe('About the firm\nAdvice.\n\nCall to action\nBook: https://firm.test/');
+    expect(profileText({ ...EMPTY, cover: '/files/cover.png' })).toBe('Cover\nSee the picture');
   });
 });

@@ -47,14 +47,15 @@ export const channelProfile = z
   });
 export type ChannelProfile = z.output<typeof channelProfile>;
 
-type Words = Pick<ChannelProfile, 'text' | 'actionLabel' | 'actionUrl' | 'footer'>;
+type Words = Pick<ChannelProfile, 'text' | 'actionLabel' | 'actionUrl' | 'footer' | 'cover'>;
 
-/** Everything that the public reads of it as one text: what compliance decides on, together with the cover. */
-export const profileText = ({ text, actionLabel, actionUrl, footer }: Words): string =>
+/** Everything that the public reads of it as one text: what compliance decides on, together with the cover, which it names. */
+export const profileText = ({ text, actionLabel, actionUrl, footer, cover }: Words): string =>
   [
     ['About the firm', text],
     ['Call to action', actionLabel && `${actionLabel}: ${actionUrl}`],
     ['Footer', footer],
+    ['Cover', cover && 'See the picture'],
   ]
     .flatMap(([head, words]) => (words ? `${head}\n${words}` : []))
     .join('\n\n');
@@ -62,6 +63,18 @@ export const profileText = ({ text, actionLabel, actionUrl, footer }: Words): st
 /** The title under which it is sent to compliance. */
 export const PROFILE_TITLE = 'Channel page';
 
-/** Where a profile stands. `public`: it is what the channel shows. */
-export const PROFILE_STATES = ['none', 'draft', 'in_review', 'need_changes', 'public'] as const;
+/**
+ * Where a profile stands. `public`: it is what the channel shows. `changed`: other words were approved. `conditions`: approved
+ * with conditions that nobody has agreed to yet.
+ */
+export const PROFILE_STATES = [
+  'none',
+  'draft',
+  'in_review',
+  'need_changes',
+  'declined',
+  'changed',
+  'conditions',
+  'public',
+] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];

@@ -1133,7 +1133,7 @@ export const channelProfiles = pgTable(
     featuredVideoId: uuid(),
     /** The script that compliance decides on; null where no compliance engine applied. */
     scriptId: uuid(),
-    /** Hash of that script's content: the profile is public only if it was approved with exactly this. */
+    /** Hash of that script's words and cover: the profile is public only if exactly these were approved. */
     contentSha256: text(),
     createdAt: createdAt(),
   },

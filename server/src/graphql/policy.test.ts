@@ -161,8 +161,8 @@ const COLUMNS = [
 const MATRIX: Record<string, string> = {
   getViewer: 'UFF...........U',
   getUser: 'UFF...........U',
-  getChannelProfile: 'UFF..PFFF...FFU',
-  updateChannelProfile: 'UFF..PFFF...FFU',
+  getChannelProfile: 'UFF..PFFF.F.FFU',
+  updateChannelProfile: 'UFF..PFFF.F.FFU',
   getDomains: 'UFFFFFFFFFFFF.U',
   decideDomain: 'UFFFFFFFFFFFF.U',
   getPermissions: 'UFF...........U',

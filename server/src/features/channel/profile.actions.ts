@@ -19,13 +19,11 @@ import { record } from '../ledger/ledger.actions.ts';
 import { contentOf, hashContent, scriptItem } from '../review/item.ts';
 import { editScript, insertScript } from '../scripts/scripts.actions.ts';
 import { videoOfChannel } from './channel.queries.ts';
-import { type ProfileRow, savedProfile } from './profile.queries.ts';
+import { type ProfileRow, savedProfile, wordsSha256 } from './profile.queries.ts';
 
-/** The channel that a person may describe: their own; for an enterprise's internal users its channel. */
+/** The channel that a person may describe: their own. Nobody else speaks for the firm. */
 export async function channelDescribedBy(ctx: Context, person: Person): Promise<Channel> {
-  const { user } = person;
-  const id = ownsChannel(person) ? user.id : user.kind === 'enterprise_internal' ? user.parentId : null;
-  const channel = id && (await channelOf(ctx.ports.db, id, { owner: false }));
+  const channel = ownsChannel(person) && (await channelOf(ctx.ports.db, person.user.id, { owner: false }));
   if (!channel) throw forbidden();
   return channel;
 }
@@ -62,7 +60,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
         coverFileId: cover?.id ?? null,
         featuredVideoId: featuredVideoId || null,
         scriptId: reviewed?.scriptId ?? null,
-        contentSha256: reviewed?.contentSha256 ?? null,
+        contentSha256: reviewed?.wordsSha256 ?? null,
         createdAt: new Date(),
       })
       .returning();
@@ -71,7 +69,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
       accountId,
       type: 'settings.changed',
       subject: { kind: 'user', id: userId },
-      data: { fields: ['channel'], contentSha256: row.contentSha256, scriptId: row.scriptId },
+      data: { fields: ['channel'], contentSha256: reviewed?.contentSha256 ?? null, scriptId: row.scriptId },
     });
     return row;
   });
@@ -84,7 +82,7 @@ async function forReview(
   person: Person,
   { user }: Channel,
   profile: ChannelProfile,
-): Promise<{ scriptId: string; contentSha256: string } | null> {
+): Promise<{ scriptId: string; contentSha256: string; wordsSha256: string } | null> {
   const scriptText = profileText(profile);
   const edit = { title: PROFILE_TITLE, scriptText, thumb: profile.cover || null };
   const last = await savedProfile(tx, user);
@@ -99,10 +97,11 @@ async function forReview(
     : [];
   const cover = profile.cover ? await fileByUrl(tx, user.accountId, profile.cover) : null;
   const says = before?.text === scriptText && before.thumbFileId === (cover?.id ?? null);
-  if (!before && scriptText === '' && !cover) return null;
   const isOwn = before?.creatorId === person.user.id && before.declinedAt === null && !isApproved(before.status);
   if (before && !says && isInReview(before.status))
     throw conflict('in_review', 'This is in review. Withdraw it to make changes');
+  // nothing is left to approve
+  if (scriptText === '') return null;
   const keepsCover = before?.thumbFileId === null || cover !== null;
   const row = says
     ? before
@@ -110,5 +109,5 @@ async function forReview(
       ? await editScript(tx, ctx, person, before, { ...edit, expectedUpdatedAt: before.updatedAt })
       : await insertScript(tx, ctx, person, edit, { unfinished: true });
   const { contentSha256 } = await hashContent(tx, contentOf(scriptItem(row)));
-  return { scriptId: row.id, contentSha256 };
+  return { scriptId: row.id, contentSha256, wordsSha256: wordsSha256(row.text, row.thumbFileId) };
 }

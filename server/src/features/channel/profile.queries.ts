@@ -1,8 +1,9 @@
 import type { ProfileState } from '@greenlit/domain/channel/profile.ts';
-import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
-import { and, desc, eq, exists, isNotNull, isNull, or } from 'drizzle-orm';
+import { isApproved, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
+import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { channelProfiles, files, reviewRounds, scripts } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
 import type { Channel } from '../accounts/channels.ts';
 import { complianceEngineOn, personOfAccount } from '../identity/person.ts';
 
@@ -11,6 +12,13 @@ type Owner = Pick<Channel['user'], 'accountId' | 'id'>;
 
 const ofOwner = ({ accountId, id }: Owner) =>
   and(eq(channelProfiles.accountId, accountId), eq(channelProfiles.userId, id));
+
+/** The hash of words and a cover as compliance gets them: a title or a category given later changes nothing of what the public sees. */
+export const wordsSha256 = (text: string, coverFileId: string | null): string =>
+  sha256Hex(`${text}\n${coverFileId ?? ''}`);
+
+/** The same of what a round decided on. */
+const decidedSha256 = sql`encode(sha256(convert_to(${reviewRounds.scriptText} || E'\\n' || coalesce(${reviewRounds.thumbFileId}::text, ''), 'UTF8')), 'hex')`;
 
 /** Nothing had to be approved, or exactly this was, and nothing is left to agree to. */
 const mayBeShown = (db: Readable) =>
@@ -24,8 +32,8 @@ const mayBeShown = (db: Readable) =>
           and(
             eq(reviewRounds.accountId, channelProfiles.accountId),
             eq(reviewRounds.scriptId, channelProfiles.scriptId),
-            eq(reviewRounds.contentSha256, channelProfiles.contentSha256),
             eq(reviewRounds.state, 'approved'),
+            eq(decidedSha256, channelProfiles.contentSha256),
             or(isNull(reviewRounds.conditions), isNotNull(reviewRounds.conditionsFollowedAt)),
           ),
         ),
@@ -65,12 +73,16 @@ export async function profileState(db: Readable, owner: Owner): Promise<ProfileS
   const [saved, shown] = [await savedProfile(db, owner), await publicProfile(db, owner)];
   if (!saved) return 'none';
   if (saved.profile.id === shown?.profile.id) return 'public';
-  const { accountId, scriptId } = saved.profile;
+  const { accountId, scriptId, contentSha256 } = saved.profile;
   if (!scriptId) return 'draft';
   const [script] = await db
-    .select({ status: scripts.status })
+    .select()
     .from(scripts)
     .where(and(eq(scripts.accountId, accountId), eq(scripts.id, scriptId)));
-  if (script && isInReview(script.status)) return 'in_review';
-  return script && needsChanges(script.status) ? 'need_changes' : 'draft';
+  if (!script) return 'draft';
+  if (isInReview(script.status)) return 'in_review';
+  if (isApproved(script.status))
+    return wordsSha256(script.text, script.thumbFileId) === contentSha256 ? 'conditions' : 'changed';
+  if (!needsChanges(script.status)) return 'draft';
+  return script.declinedAt ? 'declined' : 'need_changes';
 }

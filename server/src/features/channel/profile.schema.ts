@@ -8,7 +8,8 @@ import { profileIsReviewed, profileState, type ShownProfile, savedProfile } from
 
 const ChannelAccent = builder.enumType('ChannelAccent', { values: ACCENTS });
 const ChannelProfileState = builder.enumType('ChannelProfileState', {
-  description: 'public: it is what the channel shows.',
+  description:
+    'public: it is what the channel shows. changed: other words were approved. conditions: nobody has agreed to them yet.',
   values: PROFILE_STATES,
 });
 

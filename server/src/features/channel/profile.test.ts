@@ -73,10 +73,43 @@ describe('a channel profile under a compliance engine', () => {
   it('is not public if its script says something else by the time it is approved', async () => {
     const owner = await test.makePerson({ engine: true });
     const { scriptId } = await save(owner, { text: 'We are good.' });
-    await test.ask(owner, UPDATE_SCRIPT, { id: scriptId, script: { scriptText: 'We are fair.' } });
+    await test.ask(owner, UPDATE_SCRIPT, { id: scriptId, script: { scriptText: 'About the firm\nWe are fair.' } });
     await send(owner, scriptId);
     await approve(scriptId);
     expect(await shown(owner)).toBeNull();
+    expect(await test.ask(owner, '{ getChannelProfile { state } }')).toEqual({ state: 'changed' });
+    // entered here as they were approved, they need no other approval
+    expect(await save(owner, { text: 'We are fair.' })).toMatchObject({ state: 'public', scriptId });
+  });
+
+  it('is public as approved under a category that its script got later', async () => {
+    const owner = await test.makePerson({ engine: true });
+    const { scriptId } = await save(owner, { text: 'Advice.' });
+    await test.ask(owner, UPDATE_SCRIPT, { id: scriptId, script: { category: 'Investments', title: 'Our page' } });
+    await send(owner, scriptId);
+    await approve(scriptId);
+    expect(await shown(owner)).toBe('Advice.');
+  });
+
+  it('waits until its conditions are agreed to', async () => {
+    const owner = await test.makePerson({ engine: true });
+    const { scriptId } = await save(owner, { text: 'Advice.' });
+    await send(owner, scriptId);
+    const conditions = { text: 'Not after the merger.' };
+    await test.ask((await newestLink(test)).reviewer, UPDATE_SCRIPT, {
+      id: scriptId,
+      script: { ...APPROVAL, conditions },
+    });
+    expect(await test.ask(owner, '{ getChannelProfile { state } }')).toEqual({ state: 'conditions' });
+  });
+
+  it('is sent and approved with nothing but a cover, and with nothing at all is public at once', async () => {
+    const owner = await test.makePerson({ engine: true });
+    const { scriptId } = await save(owner, { cover: await cover(owner) });
+    await send(owner, scriptId);
+    await approve(scriptId);
+    expect(await shown(owner)).toBe('');
+    expect(await save(owner, {})).toMatchObject({ state: 'public', scriptId: null, cover: null });
   });
 
   it('keeps its approval when only the colour changes', async () => {

@@ -27,9 +27,12 @@ export function EnterpriseSettingsPage() {
                 </>
               ),
             },
-            { tab: 'channel', title: channel, panel: <ChannelPanel account={account} /> },
+            // its owner alone speaks for the firm
             ...(account.kind === 'enterprise'
-              ? [{ tab: 'sign-in', title: signIn.tab, panel: <SignInPanel /> } as const]
+              ? ([
+                  { tab: 'channel', title: channel, panel: <ChannelPanel account={account} /> },
+                  { tab: 'sign-in', title: signIn.tab, panel: <SignInPanel /> },
+                ] as const)
               : []),
             { tab: 'advanced', title: advanced, panel: <DomainPanel account={account} /> },
           ]}

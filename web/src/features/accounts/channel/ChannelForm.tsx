@@ -30,7 +30,8 @@ export function ChannelForm({ account, profile, videos }: Props) {
     initialValues: {
       ...{ text, actionLabel, actionUrl, footer, accent: accent as Accent },
       cover: profile.cover ?? '',
-      featuredVideoId: profile.featuredVideoId ?? '',
+      // one that the public no longer sees is none
+      featuredVideoId: videos.find(({ id }) => id === profile.featuredVideoId)?.id ?? '',
     },
     validate: schemaResolver(channelProfile, { sync: true }),
   });

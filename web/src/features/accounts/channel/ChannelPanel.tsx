@@ -30,23 +30,33 @@ export function ChannelPanel({ account }: { account: Account }) {
 /** Where the saved page stands, and the way on. */
 function Standing({ profile: { state, isReviewed, scriptId } }: { profile: Profile }) {
   if (state === 'none') return isReviewed ? <Text c="dimmed">{texts.reviewed}</Text> : null;
-  const next = scriptId ? nextOf(state, scriptId) : null;
+  const ways = scriptId ? waysOn(state, scriptId) : [];
   return (
     <Alert color={state === 'public' ? 'signal' : 'amber'} role="status">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{texts.states[state]}</Text>
-        {next ? (
-          <LinkButton path={next.path} variant="default" size="sm">
-            {next.label}
-          </LinkButton>
+        {ways.length > 0 ? (
+          <Group gap="sm">
+            {ways.map(({ path, label }) => (
+              <LinkButton key={label} path={path} variant="default" size="sm">
+                {label}
+              </LinkButton>
+            ))}
+          </Group>
         ) : null}
       </Group>
     </Alert>
   );
 }
 
-function nextOf(state: Profile['state'], scriptId: string): { path: string; label: string } | null {
-  if (state === 'draft') return { path: paths.continueScript(scriptId), label: texts.send };
-  if (state === 'in_review') return { path: paths.reviewScript(scriptId), label: texts.seeReview };
-  return state === 'need_changes' ? { path: paths.scriptNeedChanges(scriptId), label: texts.seeNotes } : null;
+function waysOn(state: Profile['state'], scriptId: string): { path: string; label: string }[] {
+  const read = (label: string) => ({ path: paths.reviewScript(scriptId), label });
+  if (state === 'draft') return [{ path: paths.continueScript(scriptId), label: texts.send }];
+  if (state === 'in_review') return [read(texts.seeReview)];
+  // the words are changed in the form below: what is typed on the script's own page would not come back here
+  if (state === 'need_changes')
+    return [read(texts.seeNotes), { path: paths.scriptNeedChanges(scriptId), label: texts.sendAgain }];
+  if (state === 'declined') return [read(texts.seeNotes)];
+  if (state === 'changed') return [read(texts.seeApproved)];
+  return state === 'conditions' ? [read(texts.seeConditions)] : [];
 }
