@@ -1,9 +1,9 @@
 import { announcementForm } from '@greenlit/domain/notifications/announcements.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { accounts, announcements, notifications, users } from '../../db/tables.ts';
+import { accounts, announcements, notifications } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -70,33 +70,25 @@ const recordAnnouncement = (
 /** The job that tells everybody; run again, it tells nobody twice. Ended meanwhile, it stops. */
 export async function announce({ db, config }: Pick<Ports, 'db' | 'config'>, { id }: { id: string }): Promise<void> {
   for await (const ids of clients(db)) {
-    const [shown] = await db
-      .select()
-      .from(announcements)
-      .where(and(eq(announcements.id, id), sql`(${announcements.endsAt} is null or ${announcements.endsAt} > now())`));
-    if (!shown) return;
-    const people = await db
-      .select({ accountId: users.accountId, userId: users.id })
-      .from(users)
-      .where(
-        and(
-          inArray(users.accountId, ids),
-          isNotNull(users.confirmedAt),
-          isNull(users.removedAt),
-          ne(users.kind, 'staff'),
-        ),
-      );
-    if (people.length === 0) continue;
-    const told = { eventId: id, from: config.providerName, type: 'announcement', message: shown.text };
-    await db
-      .insert(notifications)
-      .values(people.map((person) => ({ ...person, ...told })))
-      .onConflictDoNothing();
+    const isShown = await db.transaction(async (tx) => {
+      // held until these people are told: it ends before or after them, never in between
+      const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('share');
+      if (!found || (found.endsAt && found.endsAt <= new Date())) return false;
+      await tx.execute(sql`
+        insert into notifications (account_id, user_id, event_id, "from", type, message)
+        select account_id, id, ${id}::uuid, ${config.providerName}::text, 'announcement', ${found.text}::text from users
+        where account_id = any(${sql.param(ids)}::uuid[]) and confirmed_at is not null and removed_at is null and kind <> 'staff'
+        on conflict do nothing`);
+      return true;
+    });
+    if (!isShown) return;
   }
 }
 
 /** The job that takes an ended announcement out of all bells. */
 export async function clearAnnouncement({ db }: Pick<Ports, 'db'>, { id }: { id: string }): Promise<void> {
+  // waits for people who are just being told
+  await db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for('update');
   for await (const ids of clients(db))
     await db.delete(notifications).where(and(inArray(notifications.accountId, ids), eq(notifications.eventId, id)));
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announcements } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { announce } from './announcements.actions.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -74,6 +77,31 @@ describe('an announcement', () => {
     expect(await bellOf(owner)).toEqual([]);
     const listed = await test.ask<{ text: string; state: string }[]>(admin, LIST);
     expect(listed).toContainEqual({ text: 'Never', state: 'ended' });
+  });
+
+  it('that ends while people are being told is in nobody’s bell', async () => {
+    const { id } = await create({ text: 'Ends at once' });
+    const telling = await test.db.transaction(async (tx) => {
+      await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
+      const job = announce(test.ports, { id });
+      await expect.poll(() => test.asOwner('select 1 from pg_locks where not granted')).toHaveLength(1);
+      await tx.update(announcements).set({ endsAt: new Date() }).where(eq(announcements.id, id));
+      return { job };
+    });
+    await telling.job;
+    expect(await test.asOwner('select 1 from notifications where event_id = $1', [id])).toEqual([]);
+  });
+
+  it('reaches more people than one statement can have parameters', async () => {
+    await test.asOwner(
+      `insert into users (account_id, parent_id, kind, email, name, confirmed_at)
+        select account_id, id, 'member', 'crowd-' || n || '@people.test', 'Ada', now() from users, generate_series(1, 12000) n where id = $1`,
+      [owner.id],
+    );
+    const { id } = await create({ text: 'For all' });
+    await test.runJobs();
+    const told = await test.asOwner('select 1 from notifications where event_id = $1', [id]);
+    expect(told.length).toBeGreaterThan(12_000);
   });
 
   it('needs a text and an end that is to come', async () => {
