@@ -2,12 +2,18 @@ import type { Database } from './db/connect.ts';
 import { noteFailing, noteWorking } from './features/metrics/state.actions.ts';
 import type { WatchedService } from './features/metrics/state.queries.ts';
 import { AiError, type AiFailure } from './ports/ai.ts';
+import { GatewayError } from './ports/payments.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** That something works is noted again after this time, so that a busy installation does not write it with every mail. */
 const AGAIN_MS = 60_000;
 /** Failures that say nothing against the model's server. */
 const OF_THE_REQUEST: readonly AiFailure[] = ['declined', 'too_long', 'empty'];
+
+/** Answers that say the resolver itself is away. A broken name server of a client's own domain gives others. */
+const NO_RESOLVER = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'EREFUSED'];
+/** The gateway does not accept our key. */
+const OUR_KEY = [401, 403];
 
 type Note = (name: WatchedService, fault: string | null) => void;
 
@@ -34,11 +40,15 @@ export function watched(ports: Ports): Ports {
         return (...args: unknown[]) => outcomeOf(name, member.apply(target, args));
       },
     });
+  const noteFault = (name: WatchedService, error: unknown): void => {
+    const fault = faultOf(name, error);
+    if (fault !== null) note(name, fault);
+  };
   const outcomeOf = (name: WatchedService, answer: unknown): unknown => {
     if (!(answer instanceof Promise)) return answer;
     answer.then(
       () => note(name, null),
-      (error: unknown) => note(name, messageOf(error)),
+      (error: unknown) => noteFault(name, error),
     );
     return answer;
   };
@@ -55,8 +65,7 @@ export function watched(ports: Ports): Ports {
           yield* ai.write(request, signal);
           note('ai', null);
         } catch (error) {
-          const ofRequest = signal.aborted || (error instanceof AiError && OF_THE_REQUEST.includes(error.kind));
-          if (!ofRequest) note('ai', messageOf(error));
+          if (!signal.aborted) noteFault('ai', error);
           throw error;
         }
       },
@@ -64,4 +73,22 @@ export function watched(ports: Ports): Ports {
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/**
+ * What a failure says against the service, in codes alone, because messages name clients' addresses. Null if it was about what was
+ * asked: a recipient that does not exist, a card, a client's own domain.
+ */
+export function faultOf(name: WatchedService, error: unknown): string | null {
+  // its message never holds anybody's text
+  if (error instanceof AiError) return OF_THE_REQUEST.includes(error.kind) ? null : error.message;
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, command, responseCode } = error as Error &
+    Partial<Record<'code' | 'command' | 'responseCode', unknown>>;
+  if (name === 'dns' && !NO_RESOLVER.includes(String(code))) return null;
+  if (command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500)) return null;
+  if (error instanceof GatewayError) {
+    const { code: reason, statusCode } = (error.cause ?? {}) as { code?: unknown; statusCode?: unknown };
+    if (error.kind !== 'unavailable' && !OUR_KEY.includes(Number(statusCode))) return null;
+    return [error.kind, reason, statusCode].filter(Boolean).join(' ');
+  }
+  return [code ?? error.name, responseCode].filter(Boolean).join(' ');
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpMail } from '../../adapters/smtp-mail.ts';
 import { enqueue } from '../../jobs.ts';
+import { AiError } from '../../ports/ai.ts';
+import { GatewayError } from '../../ports/payments.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { watched } from '../../watched.ts';
+import { faultOf, watched } from '../../watched.ts';
 import { noteFailing, noteVerified, noteWorking } from './state.actions.ts';
 
 let test: TestApp;
@@ -60,6 +62,24 @@ describe('the state of the installation', () => {
     const { mail } = watched({ ...test.ports, mail: smtpMail('smtp://127.0.0.1:9', sender) });
     await expect(mail.send({ to: 'ada@people.test', subject: 'A', text: 'B', html: 'B' })).rejects.toThrow();
     await expect.poll(() => service('mail'), { timeout: 20_000 }).toMatchObject({ state: 'failing' });
+  });
+
+  const failed = (details: object) => Object.assign(new Error('ada@people.test, firm.test'), details);
+  it.each([
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }), null],
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }), 'EENVELOPE 451'],
+    ['mail', failed({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }), 'EAUTH 535'],
+    ['mail', failed({ code: 'ESOCKET', command: 'CONN' }), 'ESOCKET'],
+    ['dns', failed({ code: 'ESERVFAIL' }), null],
+    ['dns', failed({ code: 'ETIMEOUT' }), 'ETIMEOUT'],
+    ['gateway', new GatewayError('refused', failed({ statusCode: 400 })), null],
+    ['gateway', new GatewayError('refused', failed({ statusCode: 401 })), 'refused 401'],
+    ['gateway', new GatewayError('forged', failed({})), null],
+    ['gateway', new GatewayError('unavailable', failed({ code: 'ECONNRESET' })), 'unavailable ECONNRESET'],
+    ['ai', new AiError('declined', 'no'), null],
+    ['ai', new AiError('busy', 'status 429'), 'busy: status 429'],
+  ] as const)('holds against %s what is its own fault, and names nobody (%#)', (name, error, fault) => {
+    expect(faultOf(name, error)).toBe(fault);
   });
 
   it('says how the last verification of records ended', async () => {
