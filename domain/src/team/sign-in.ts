@@ -69,7 +69,7 @@ export const OWN_SIGN_IN_WORDS = {
   email_not_verified: 'Your company’s sign-in says that your e-mail address is not verified. Tell your administrator.',
   address_not_of_domain: 'Your e-mail address does not belong to a domain that your company has proven here.',
   not_invited: 'You have not been invited yet. Ask your administrator.',
-  account_off: 'Your user here is switched off. Ask your administrator.',
+  account_off: 'Your account here is switched off. Ask your administrator.',
   no_seat: 'Your company has no free seat. Ask your administrator to add one.',
   confirm_by_mail:
     'You already have an account here with this address. We sent you an e-mail: confirm there that your company’s sign-in may open it.',

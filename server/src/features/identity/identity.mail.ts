@@ -92,7 +92,7 @@ export function noticeOf(event: EventRow, user: { email: string }, { providerNam
 const NOTICES: Record<string, (event: EventRow) => { heading: string; text: string; to?: string; footer?: string }> = {
   'account.closed': () => ({
     heading: 'Your account was closed',
-    text: 'You and your team cannot sign in any more. Your plan has ended, and your channel and links are no longer public. Records of what was reviewed and published are kept as long as the law asks.',
+    text: 'You and your team cannot sign in any more. Your plan has ended, and your channel and links are no longer public. Records of what was reviewed and published are kept as long as the law requires.',
     footer: 'If this was not you, write to us today. Nothing has been deleted yet.',
   }),
   'password.changed': ({ data }) => ({

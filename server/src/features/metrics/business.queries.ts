@@ -30,7 +30,8 @@ const sumOfPlans = {
 const NOTHING: PlansSum = { plans: 0, monthly: 0 };
 
 const ofPlan = and(eq(invoices.accountId, plans.accountId), eq(invoices.planId, plans.id));
-const isPaidPlan = and(not(plans.trial), gt(plans.finalPrice, 0));
+/** Plans that staff gave carry a price that nobody pays; an enterprise's contract is no such plan. */
+const isPaidPlan = and(not(plans.trial), not(plans.paidByAdmin), gt(plans.finalPrice, 0));
 const isOfPlan = and(eq(subscriptions.accountId, plans.accountId), eq(subscriptions.planId, plans.id));
 
 export async function revenue(db: Readable, range: MetricsRange): Promise<Revenue> {
@@ -41,7 +42,7 @@ export async function revenue(db: Readable, range: MetricsRange): Promise<Revenu
     .from(plans)
     .innerJoin(subscriptions, isOfPlan)
     .where(eq(subscriptions.state, 'past_due'));
-  // a plan that staff gave has no invoice: it begins when it is made
+  // a contract may have no invoice yet: it begins when it is made
   const [begun] = await db
     .select(sumOfPlans)
     .from(plans)

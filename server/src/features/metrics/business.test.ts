@@ -4,8 +4,11 @@ import { approvedVideo, draftVideo } from '../../testing/flow.ts';
 
 let test: TestApp;
 let admin: TestPerson;
-const today = new Date().toISOString().slice(0, 10);
-const DAYS = { dateA: today, dateB: today };
+const [yesterday = '', today = '', tomorrow = ''] = [-1, 0, 1].map((days) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+);
+/** A day more on both sides, because midnight may pass while this runs. */
+const DAYS = { dateA: yesterday, dateB: tomorrow };
 const EARLIER = { dateA: '2025-01-01', dateB: '2025-02-01' };
 
 beforeAll(async () => {
@@ -41,8 +44,9 @@ async function planOf(person: TestPerson, set: string, subscription?: { state: s
 
 describe('how the business does', () => {
   it('is told from running plans, failed payments, and what began, ended and was paid in these days', async () => {
-    const [monthly, yearly, failing, gone, trial] = [
+    const [monthly, yearly, failing, gone, trial, given] = [
       await test.makePerson(),
+      await test.makePerson({ kind: 'enterprise' }),
       await test.makePerson(),
       await test.makePerson(),
       await test.makePerson(),
@@ -60,13 +64,17 @@ describe('how the business does', () => {
       paid: 700,
     });
     await planOf(trial, 'trial = true, trial_ends_at = now(), active = true, final_price = 0');
-    expect(await test.ask(admin, REVENUE, DAYS)).toEqual({
+    await planOf(given, `${paid} 9900, paid_by_admin = true`.replace('trial_ends_at = now()', 'trial_ends_at = null'));
+    const now = await test.ask<{ revenue: { collected: { date: string; amount: number }[] } }>(admin, REVENUE, DAYS);
+    const { collected } = now.revenue;
+    expect(collected.map(({ date }) => date)).toEqual([yesterday, today, tomorrow]);
+    expect(collected.reduce((sum, { amount }) => sum + amount, 0)).toBe(64);
+    expect(now).toMatchObject({
       revenue: {
         running: { plans: 3, monthly: 80 },
         pastDue: { plans: 1, monthly: 10 },
         begun: { plans: 3, monthly: 67 },
         lost: { plans: 1, monthly: 7 },
-        collected: [{ date: today, amount: 64 }],
       },
       trials: { started: 4, paid: 3 },
     });

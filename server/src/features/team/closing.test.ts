@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo, submittedVideo } from '../../testing/flow.ts';
+import { APPROVAL, approvedVideo, roundSeenBy, submittedVideo, UPDATE_VIDEO } from '../../testing/flow.ts';
 import { teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
@@ -62,6 +62,11 @@ describe('closing the account', () => {
 
     for (const gone of [owner, member]) expect(await test.refusal(gone, ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await page()).statusCode).toBe(404);
+    const { id, roundId, reviewer } = waiting;
+    expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ state: 'disabled', script: null });
+    expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
+      reason: 'link_disabled',
+    });
     expect(await test.asOwner('select active from plans where user_id = $1', [owner.id])).toEqual([{ active: false }]);
     expect(await closed(owner.accountId)).toEqual([
       { subject_id: owner.id, data: expect.objectContaining({ with: expect.arrayContaining([member.id]) }) },

@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   closeAccount: t.field({
     type: Deleted,
     description:
-      "Closes the caller's own account: nobody of it can sign in any more, its plan and public pages end. Its records stay as long as retention asks.",
+      "Closes the caller's own account: nobody of it can sign in any more, its plan and public pages end. Its records stay as long as their retention requires.",
     args: { words: t.arg.string({ required: true, description: 'close my account' }) },
     resolve: (_root, form, ctx) => closeAccount(ctx, signedIn(ctx), form),
   }),

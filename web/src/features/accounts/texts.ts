@@ -137,7 +137,7 @@ export const texts = {
     ],
     stays: 'Stays',
     staysList: [
-      'Records of what was reviewed, approved and published, and what they refer to, for as long as your retention or a legal hold asks. Export them first if you need a copy.',
+      'Records of what was reviewed, approved and published, and what they refer to, for as long as your retention period or a legal hold requires. Export them first if you need a copy.',
       'Your invoices.',
     ],
     type: (words: string) => `Type “${words}” to confirm`,

@@ -151,7 +151,7 @@ export const chapters: readonly Chapter[] = [
         question: 'How do I close my account?',
         answer: [
           'The owner of an account closes it at the end of Settings, Account Owner. Plan, sign-in, channel and links end at once.',
-          'Records stay as long as retention or a legal hold asks. Export them first if you need a copy.',
+          'Records stay as long as your retention period or a legal hold requires. Export them first if you need a copy.',
         ],
       },
     ],

@@ -2,7 +2,7 @@ export const texts = {
   tab: 'Sign-in',
   domains: {
     title: 'E-mail domains',
-    hint: 'Prove the domains of your people’s e-mail addresses. Only people with such an address come in by your own sign-in.',
+    hint: 'Prove the domains of your people’s e-mail addresses. Only people with these addresses can use your sign-in.',
     label: 'E-mail domain',
     example: 'firm.com',
     add: 'Add domain',
@@ -21,7 +21,7 @@ export const texts = {
     remove: 'Remove',
     removeLabel: (domain: string) => `Remove ${domain}`,
     removeQuestion: (domain: string) => `Remove ${domain}?`,
-    removeWhy: 'New people with such an address can no longer come in by your own sign-in.',
+    removeWhy: 'New people with these addresses can no longer use your sign-in.',
   },
   provider: {
     title: 'Your own sign-in',
@@ -47,7 +47,7 @@ export const texts = {
     attemptHint: 'Signs you in at your provider and shows what would happen. Nothing is changed.',
     remove: 'Remove sign-in',
     removeQuestion: 'Remove your own sign-in?',
-    removeWhy: 'People sign in with their password again. Who has none asks for one with “Forgot your password?”.',
+    removeWhy: 'People sign in with their password again. Anyone without one can get one with “Forgot your password?”.',
     removed: 'Your sign-in was removed',
   },
   directory: {

@@ -28,6 +28,6 @@ export const texts = {
     save: 'Announce',
     cancel: 'Cancel',
     close: 'Close',
-    created: 'Announcement made',
+    created: 'Announcement created',
   },
 } as const;

@@ -1,10 +1,9 @@
 export const texts = {
   title: 'Installation',
-  loading: 'Loading',
   services: {
     title: 'Services',
     table: 'Services',
-    columns: { name: 'Service', state: 'State', about: 'About' },
+    columns: { name: 'Service', state: 'State' },
     names: {
       mail: 'Mail',
       gateway: 'Payments',
