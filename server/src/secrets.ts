@@ -125,6 +125,14 @@ function decrypt(key: Buffer, sealed: string): string | null {
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 export const sha256Hex = (data: string | Uint8Array): string => sha256(data).toString('hex');
 
+/** A UUID (version 8) that the same text always gives. */
+export function uuidOf(text: string): string {
+  const hex = sha256Hex(text);
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(18, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
 /** 256 random bits for a session token. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -379,9 +379,25 @@ describe('a refund', () => {
     const part = { chargeId: paid.chargeId, cents: 1_000, key: unique('key') };
     const first = await gateway.refund(part);
     expect(await gateway.refund(part)).toEqual(first);
+    // also when its key is long forgotten
+    await db.$client.query('delete from test_gateway_answers');
+    expect(await gateway.refund(part)).toEqual(first);
     await expect(gateway.refund({ ...part, cents: 1_901, key: unique('key') })).rejects.toThrow(refused);
     await gateway.refund({ ...part, cents: 1_900, key: unique('key') });
     await expect(gateway.refund({ ...part, cents: 1, key: unique('key') })).rejects.toThrow(refused);
+  });
+
+  it.each([
+    ['failed', refused],
+    ['pending', unavailable],
+  ])('that is %s is not entered as given back', async (status, error) => {
+    const paid = await charge(await newCustomer(), 'pm_card_visa');
+    if (paid.state !== 'succeeded') return expect.unreachable(paid.state);
+    const wanted = { chargeId: paid.chargeId, cents: 1_000, key: unique('key') };
+    const { refundId } = await gateway.refund(wanted);
+    const set = 'update test_gateway_objects set data = data || $2 where id = $1';
+    await db.$client.query(set, [refundId, JSON.stringify({ status })]);
+    await expect(gateway.refund(wanted)).rejects.toThrow(error);
   });
 
   it('of what was not paid is refused', async () => {

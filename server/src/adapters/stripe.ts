@@ -22,6 +22,8 @@ interface Settings {
 const PATIENCE = { timeoutMs: 20_000, retries: 2, now: () => Date.now() };
 /** The most charges of a customer that are looked through for an attempt; pending ones are among the newest. */
 const CHARGES_MAX = 300;
+/** The most refunds of a charge that are looked through. */
+const ALL_REFUNDS = { limit: 1_000 };
 /** Seconds that a signature of news is good for. */
 const SIGNATURE_SECONDS = 300;
 
@@ -129,8 +131,15 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
 
     refund: ({ chargeId, cents, key }) =>
       asked(async () => {
-        const wanted = { payment_intent: chargeId, amount: cents };
-        return { refundId: (await stripe.refunds.create(wanted, { idempotencyKey: `refund:${key}` })).id };
+        // Stripe forgets a key after a day
+        const made = await stripe.refunds.list({ payment_intent: chargeId, limit: 100 }).autoPagingToArray(ALL_REFUNDS);
+        const wanted = { payment_intent: chargeId, amount: cents, metadata: { key } };
+        const { id, status } =
+          made.find(({ metadata }) => metadata?.key === key) ??
+          (await stripe.refunds.create(wanted, { idempotencyKey: `refund:${key}` }));
+        if (status === 'succeeded') return { refundId: id };
+        const isOver = status === 'failed' || status === 'canceled';
+        throw new GatewayError(isOver ? 'refused' : 'unavailable', `this refund is ${status}`);
       }),
 
     readEvent: (body, signature) => {

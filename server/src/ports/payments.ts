@@ -79,7 +79,7 @@ export interface PaymentGateway {
   chargeOf(attempt: { customer: string; attempt: string }): Promise<ChargeOutcome | null>;
   /** Gives up a charge that waits for its owner; one that has succeeded stays so. */
   cancelCharge(chargeId: string): Promise<ChargeOutcome>;
-  /** Gives back so many cents of a charge that succeeded. `key`: one press of the button. */
+  /** Gives back so many cents of a charge that succeeded. `key`: one press of the button. `unavailable` also while it is under way. */
   refund(request: { chargeId: string; cents: number; key: string }): Promise<{ refundId: string }>;
   /** News as it came over HTTP, once its signature was verified. @throws GatewayError `forged` */
   readEvent(body: Buffer, signature: string): GatewayEvent;

@@ -33,6 +33,8 @@ export class Refusal extends Error {
 }
 
 const LEAST_CHARGE = 50;
+/** The most refunds of a customer that are looked through for those of one payment. */
+const REFUNDS_MAX = 1_000;
 const ok = (body: object): Answer => ({ status: 200, body });
 const gone = (what: string, id: string) => new Refusal('resource_missing', `No such ${what}: '${id}'`, 404);
 
@@ -63,7 +65,8 @@ const payment = z.strictObject({
   setup_future_usage: z.literal('off_session').optional(),
   metadata,
 });
-const givenBack = z.strictObject({ payment_intent: z.string(), amount: z.coerce.number().int().min(1) });
+const givenBack = z.strictObject({ payment_intent: z.string(), amount: z.coerce.number().int().min(1), metadata });
+const refundsOf = z.strictObject({ payment_intent: z.string(), ...page });
 const list = z.strictObject({ customer: z.string(), ...page });
 const newsList = z.strictObject({ created: z.strictObject({ gte: z.coerce.number().int() }).optional(), ...page });
 const bank = z.strictObject({ client_secret: z.string(), outcome: z.enum(['confirmed', 'refused']) });
@@ -150,11 +153,18 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     const left = data.amount_received - (notes.refunded ?? 0);
     if (left === 0) throw new Refusal('charge_already_refunded', 'There is nothing left to refund');
     if (given.amount > left) throw new Refusal('amount_too_large', 'Refund amount is greater than what was paid');
-    const refund = refundObject(data, given.amount, desk.now);
+    const refund = refundObject(data, given, desk.now);
     await keepObject(desk.tx, 'refund', refund, {});
     await keepObject(desk.tx, 'payment_intent', data, { ...notes, refunded: (notes.refunded ?? 0) + given.amount });
     await tell(desk, 'refund.created', refund);
     return ok(refund);
+  }),
+
+  'GET /v1/refunds': endpoint(refundsOf, async (desk, { payment_intent: id, limit, starting_after: after }) => {
+    const { data } = await intentOf(desk, id);
+    const asked = { customer: String(data.customer), limit: REFUNDS_MAX, after };
+    const found = (await objectsOf<Stripe.Refund>(desk.tx, 'refund', asked)).filter((one) => one.payment_intent === id);
+    return ok(pageOf('/v1/refunds', found, limit));
   }),
 
   'GET /v1/events': endpoint(newsList, async ({ tx }, { created, limit, starting_after: after }) => {

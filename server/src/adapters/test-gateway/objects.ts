@@ -167,7 +167,11 @@ export function paymentIntentObject(
   };
 }
 
-export function refundObject(intent: Stripe.PaymentIntent, amount: number, now: Date): Stripe.Refund {
+export function refundObject(
+  intent: Stripe.PaymentIntent,
+  { amount, metadata = {} }: { amount: number; metadata?: Stripe.Metadata | undefined },
+  now: Date,
+): Stripe.Refund {
   return {
     id: newId('re'),
     object: 'refund',
@@ -178,7 +182,7 @@ export function refundObject(intent: Stripe.PaymentIntent, amount: number, now: 
     currency: intent.currency,
     customer: intent.customer,
     customer_account: null,
-    metadata: {},
+    metadata,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
     reason: null,

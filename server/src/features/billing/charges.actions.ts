@@ -48,6 +48,9 @@ async function chargeAtGateway(ports: Ports, payment: PaymentRow): Promise<Charg
   if (customer === null || card === null) return notMade('no_card');
   const description = ports.config.providerName;
   try {
+    // the same try may have been made in a life of this installation that a restored backup knows nothing of
+    const made = onSession ? null : await ports.payments.chargeOf({ customer, attempt: id });
+    if (made !== null) return made;
     return await ports.payments.charge({ attempt: id, customer, card, cents: amount, onSession, description });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

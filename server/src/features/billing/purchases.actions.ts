@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import type { SealedQuote } from '@greenlit/domain/billing/quotes.ts';
@@ -7,6 +6,7 @@ import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { payments, plans } from '../../db/tables.ts';
+import { uuidOf } from '../../secrets.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { tryCard } from './card-tries.actions.ts';
@@ -135,14 +135,6 @@ function attemptOf(by: Person, { planId, version }: CurrentPlan, press: Press, {
 
 /** The id of the press that somebody names like this. */
 export const attemptId = ({ user }: Person, named: string): string => uuidOf(`${user.accountId}/${user.id}/${named}`);
-
-/** A UUID (version 8) that the same text always gives. */
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(18, 20)}`];
-  return [...parts, hex.slice(20, 32)].join('-');
-}
 
 /** The card that was entered, or the one on file. */
 async function payingOf(ctx: Context, by: Person, { row }: CurrentPlan, entered: string | null): Promise<Paying> {

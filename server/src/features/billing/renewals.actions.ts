@@ -10,11 +10,14 @@ import {
 } from '@greenlit/domain/billing/subscription.ts';
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { plans, subscriptions, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { uuidOf } from '../../secrets.ts';
 import { accessOfPerson, personOfAccount } from '../identity/person.ts';
-import { runCharge } from './charges.actions.ts';
-import { changeSubscription, lockPlan, newAttempt, type PlanKey } from './subscriptions.actions.ts';
+import { paymentOf, runCharge } from './charges.actions.ts';
+import { changeSubscription, lockPlan, type PlanKey } from './subscriptions.actions.ts';
+import { storedSubscription } from './subscriptions.queries.ts';
 
 const BATCH = 100;
 
@@ -68,7 +71,7 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'renewals' }, from: null };
   for (;;) {
     let isDone = true;
-    const attempt = newAttempt();
+    let attempt = '';
     const act = (subscription: Subscription, payer: Person | null): Outcome => {
       const passed = stepOf(subscription, payer, now);
       isDone = passed === null;
@@ -78,8 +81,9 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
       return becomes(isDue ? beginCharge(subscription, attempt) : subscription);
     };
     const { open } = await ports.db.transaction(async (tx) => {
-      const { userId } = await lockPlan(tx, key);
-      const payer = await personOfAccount(tx, key.accountId, userId);
+      const plan = await lockPlan(tx, key);
+      const payer = await personOfAccount(tx, key.accountId, plan.userId);
+      attempt = await nextAttempt(tx, key, (await storedSubscription(tx, plan)).subscription);
       return changeSubscription(tx, ctx, key, { at: now, paying: null, act: (before) => act(before, payer) });
     });
     if (open?.attempt === attempt) {
@@ -87,6 +91,18 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
       isDone = false;
     }
     if (isDone) return;
+  }
+}
+
+/**
+ * The next try of the renewal: its period and its number name it. Whoever tries once more, because what they knew of it was lost and a backup
+ * was restored, asks the gateway for the same attempt.
+ */
+async function nextAttempt(tx: Transaction, { accountId, planId }: PlanKey, { open }: Subscription): Promise<string> {
+  const start = open?.buys.period.start.toISOString() ?? '';
+  for (let number = 1; ; number += 1) {
+    const id = uuidOf(`renewal/${planId}/${start}/${number}`);
+    if ((await paymentOf(tx, { accountId, id })) === null) return id;
   }
 }
 

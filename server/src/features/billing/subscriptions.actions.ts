@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   givenBack,
   nextAt,
@@ -189,6 +188,3 @@ async function beginPayment(
     createdAt: at,
   });
 }
-
-/** The id of a new attempt. */
-export const newAttempt = (): string => randomUUID();
