@@ -82,7 +82,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.keyboard.type('It is a quotation');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await counted(page, 'No risky phrases found. Your reviewer still decides.');
+      await counted(page, 'No risky phrases found.');
       await field(page, 'Title').fill('To our customers');
       await expect(page.getByText(/^Saved/)).toBeVisible();
       await expect(page).toHaveURL(/edit-script\/.+/);
