@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch } from 'undici';
+import { Agent, type Response as Answer, fetch } from 'undici';
 
-/** Maximum bytes of an answer; a provider's keys and addresses have a few thousand. */
+/** Maximum bytes of an answer, as it is sent and unpacked; a provider's keys and addresses have a few thousand. */
 const MOST_BYTES = 1_000_000;
 /** Milliseconds to wait for a connection and for each part of an answer. */
 const PATIENCE = 10_000;
@@ -58,9 +58,23 @@ export async function publicFetch(url: string, { body, headers, method, signal }
     ...(signal ? { signal } : {}),
     ...(headers ? { headers } : {}),
   });
-  const read = await answer.arrayBuffer();
-  return new Response(read.byteLength > 0 ? read : null, {
+  return readWhole(answer);
+}
+
+/** Headers that tell how an answer was sent, which is over once it is read. */
+const OF_THE_WAY = new Set(['content-encoding', 'content-length']);
+
+/** Reads an answer whose bytes are counted as they are unpacked: a small compressed one may unpack to any size. */
+export async function readWhole(answer: Answer): Promise<Response> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new Error('The answer is too long');
+    parts.push(part);
+  }
+  return new Response(size > 0 ? Buffer.concat(parts) : null, {
     status: answer.status,
-    headers: Object.fromEntries(answer.headers),
+    headers: [...answer.headers].filter(([name]) => !OF_THE_WAY.has(name)),
   });
 }

@@ -13,12 +13,8 @@ const REFUSED_AN_HOUR = { person: 5, account: 10, network: 30 };
  * @throws DomainError RATE_LIMITED `too_many_cards`
  */
 export async function tryCard<T>(ctx: Context, by: Person, action: () => Promise<T>): Promise<T> {
-  const counters: [key: string, max: number][] = [
-    [`refused-card:person:${by.user.id}`, REFUSED_AN_HOUR.person],
-    [`refused-card:account:${by.user.accountId}`, REFUSED_AN_HOUR.account],
-    [`refused-card:ip:${networkOf(ctx.from?.ip)}`, REFUSED_AN_HOUR.network],
-  ];
-  for (const [key, max] of counters) await counted(ctx, key, max);
+  const counters = countersOf(ctx, { accountId: by.user.accountId, userId: by.user.id });
+  await countAll(ctx, counters);
   try {
     const done = await action();
     await takeBack(ctx, counters);
@@ -29,16 +25,40 @@ export async function tryCard<T>(ctx: Context, by: Person, action: () => Promise
   }
 }
 
-async function counted(ctx: Context, key: string, max: number): Promise<void> {
+/** Counts a card that is refused after its press has been answered: in the bank's page, where its owner confirms it. */
+export async function countRefusedCard(ctx: Context, of: Owner): Promise<void> {
+  for (const [key] of countersOf(ctx, of)) await limit(ctx, key, Number.POSITIVE_INFINITY, HOUR);
+}
+
+interface Owner {
+  accountId: string;
+  userId: string;
+}
+type Counter = [key: string, max: number];
+
+/** Where nobody asks (in jobs), no network is counted. */
+const countersOf = ({ from }: Context, { accountId, userId }: Owner): Counter[] => [
+  [`refused-card:person:${userId}`, REFUSED_AN_HOUR.person],
+  [`refused-card:account:${accountId}`, REFUSED_AN_HOUR.account],
+  ...(from ? [[`refused-card:ip:${networkOf(from.ip)}`, REFUSED_AN_HOUR.network] satisfies Counter] : []),
+];
+
+/** A press that is refused here tries no card: none of its hits stays. */
+async function countAll(ctx: Context, counters: Counter[]): Promise<void> {
+  const taken: Counter[] = [];
   try {
-    await limit(ctx, key, max, HOUR);
+    for (const counter of counters) {
+      taken.push(counter);
+      await limit(ctx, ...counter, HOUR);
+    }
   } catch (error) {
+    await takeBack(ctx, taken);
     if (isDomainError(error)) throw new DomainError('RATE_LIMITED', 'too_many_cards', CARDS_REFUSED_TOO_OFTEN);
     throw error;
   }
 }
 
-async function takeBack(ctx: Context, counters: [key: string, max: number][]): Promise<void> {
+async function takeBack(ctx: Context, counters: Counter[]): Promise<void> {
   for (const [key] of counters) await forgetAttempt(ctx, key);
 }
 

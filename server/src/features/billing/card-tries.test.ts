@@ -86,6 +86,40 @@ it('20 bad cards at once are no way around: five are tried', async () => {
   expect(codes.filter((code) => code === 'PAYMENT')).toHaveLength(5);
 });
 
+it('20 good cards at once shut nobody out', async () => {
+  const who = await paying();
+  const tries = Array.from({ length: 20 }, () => test.ask(who, WAYS['another card on file'], { cardData: GOOD }));
+  const done = await Promise.allSettled(tries);
+  expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await test.ask(who, WAYS['another card on file'], { cardData: GOOD });
+});
+
+it('a card that is refused where its owner confirms it counts once, whoever hears of it', async () => {
+  const who = await lapsed();
+  const hits = async () => {
+    const rows = await test.asOwner('select hits from rate_limits where key in ($1, $2, $3) order by key', [
+      ...[`refused-card:account:${who.accountId}`, `refused-card:ip:127.0.0.1`, `refused-card:person:${who.id}`],
+    ]);
+    return rows.map((row) => row.hits);
+  };
+  await test.asOwner("delete from rate_limits where key like 'refused-card:%'");
+  const { action } = await test.refusal(who, WAYS['a purchase'], {
+    cardData: { token: 'pm_card_authenticationRequired' },
+  });
+  expect(await hits()).toEqual([0, 0, 0]);
+  await test.ports.payments.bank?.(action?.clientSecret ?? '', false);
+  const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
+  const asked = () => test.ask(who, STATE, { attempt: action?.attempt });
+  await Promise.all([asked(), asked()]);
+  expect(await asked()).toEqual({ state: 'failed' });
+  expect(await hits()).toEqual([1, 1, 1]);
+  // one that is given up was refused by nobody
+  const other = await test.refusal(who, WAYS['a purchase'], { cardData: { token: 'pm_card_authenticationRequired' } });
+  expect(other).toMatchObject({ reason: 'confirm_payment' });
+  await test.ask(who, WAYS['a purchase'], { cardData: GOOD });
+  expect(await hits()).toEqual([1, 1, 1]);
+});
+
 it('cards that are taken do not count, and presses without a card are let through', async () => {
   const who = await paying();
   for (let card = 1; card <= 6; card += 1) await test.ask(who, WAYS['another card on file'], { cardData: GOOD });

@@ -8,6 +8,7 @@ import { payments } from '../../db/tables.ts';
 import { type ChargeOutcome, GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { countRefusedCard } from './card-tries.actions.ts';
 import { settleCoupon } from './coupons.actions.ts';
 import { gatewayAnswer, gatewaySilent } from './gateway.ts';
 import { changeSubscription, keepCard, lockPlan } from './subscriptions.actions.ts';
@@ -28,6 +29,8 @@ const MINUTES_TO_ANSWER = 2;
 /** After so many hours a charge that waits for its owner's bank is given up. */
 const HOURS_TO_CONFIRM = 24;
 const BATCH = 50;
+/** The gateway's word for a charge that was given up: no card was refused. */
+const CANCELLED = 'canceled';
 const PAID_ALREADY = 'Your earlier payment went through. Please look at your plan again.';
 
 /**
@@ -65,27 +68,30 @@ const notMade = (reason: string): ChargeOutcome => ({
   ...{ forGood: false, needsOwner: false },
 });
 
-/** Enters what became of a charge. The same news may come any number of times, from anywhere. */
+/**
+ * Enters what became of a charge. The same news may come any number of times, from anywhere.
+ * @returns whether it is over now, and was not before.
+ */
 export async function settleCharge(
   ports: Ports,
   { accountId, id }: PaymentKey,
   outcome: ChargeOutcome,
   now: Date,
-): Promise<void> {
-  if (outcome.state === 'pending') return;
+): Promise<boolean> {
+  if (outcome.state === 'pending') return false;
   const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
-  await ports.db.transaction(async (tx) => {
+  return ports.db.transaction(async (tx) => {
     const [known] = await tx.select({ planId: payments.planId }).from(payments).where(isPayment({ accountId, id }));
     const planId = known?.planId ?? null;
-    if (planId === null) return;
+    if (planId === null) return false;
     // the plan comes first, as in every change of it
     await lockPlan(tx, { accountId, planId });
     const [payment] = await tx.select().from(payments).where(isPayment({ accountId, id })).for('update');
-    if (!payment || !isOpen(payment)) return;
+    if (!payment || !isOpen(payment)) return false;
     const gatewayId = outcome.chargeId;
     if (outcome.state === 'action') {
       await tx.update(payments).set({ status: 'requires_action', gatewayId }).where(isPayment(payment));
-      return;
+      return false;
     }
     const isPaid = outcome.state === 'succeeded';
     const failure = isPaid ? null : outcome.reason;
@@ -102,6 +108,7 @@ export async function settleCharge(
     if (outcome.state === 'succeeded' && payment.onSession && payment.customer !== null) {
       await keepCard(tx, { accountId, planId }, { customer: payment.customer, card: outcome.cardId });
     }
+    return true;
   });
 }
 
@@ -129,22 +136,30 @@ export async function sweepCharges(ports: Ports, now = new Date()): Promise<void
     .limit(BATCH);
   for (const payment of open) {
     try {
-      await askAgain(ports, payment, now);
+      await askAgain({ ports }, payment, now);
     } catch (error) {
       ports.log.warn({ payment: payment.id, reason: String(error) }, 'a charge could not be settled yet');
     }
   }
 }
 
-/** Settles a charge by asking the gateway; one that never got there is made, under the same key. */
-export async function askAgain(ports: Ports, payment: PaymentRow, now: Date): Promise<void> {
+/** Who asks, or a job. */
+export type Asking = Pick<Context, 'ports'> & Partial<Pick<Context, 'from'>>;
+
+/**
+ * Settles a charge by asking the gateway; one that never got there is made, under the same key. A card that turns out to be refused
+ * counts as one that was tried.
+ */
+export async function askAgain({ ports, from = null }: Asking, payment: PaymentRow, now: Date): Promise<void> {
   const { id, customer, createdAt } = payment;
   const known = customer === null ? null : await ports.payments.chargeOf({ customer, attempt: id });
   // it never got there: made now, under the same key
   if (known === null) return void (await runCharge(ports, payment, now));
   const isTooLate = now.getTime() - createdAt.getTime() > HOURS_TO_CONFIRM * 3_600_000;
   const given = known.state === 'action' && isTooLate ? await ports.payments.cancelCharge(known.chargeId) : known;
-  await settleCharge(ports, payment, given, now);
+  const isNew = await settleCharge(ports, payment, given, now);
+  if (isNew && payment.onSession && known.state === 'failed' && known.reason !== CANCELLED)
+    await countRefusedCard({ ports, actor: { kind: 'system', name: 'payments' }, from }, payment);
 }
 
 /**

@@ -24,7 +24,7 @@ export async function takeNews(ports: Ports, { id, type, customer, attempt }: Ga
 /** The job that follows from news: all of the customer's open charges, whatever the news was. */
 export async function settleAfterNews(ports: Ports, { customer }: { customer: string }): Promise<void> {
   const handledAt = new Date();
-  await settleCustomer(ports, customer);
+  await settleCustomer({ ports }, customer);
   await ports.db
     .update(gatewayEvents)
     .set({ handledAt })

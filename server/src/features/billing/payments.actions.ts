@@ -5,12 +5,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { payments } from '../../db/tables.ts';
 import type { CardOutcome } from '../../ports/payments.ts';
-import type { Ports } from '../../ports/ports.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { tryCard } from './card-tries.actions.ts';
 import { type CardInput, cardTokenOf } from './cards.ts';
-import { askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
+import { type Asking, askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
 import { customerOf } from './customers.actions.ts';
 import { gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
 import { refuseUnlessPayer } from './payer.ts';
@@ -123,7 +122,7 @@ export async function paymentState(ctx: Context, by: Person, attempt: string): P
   const known = await paymentOf(ctx.ports.db, key);
   if (!known || known.userId !== by.user.id) throw notFound('Payment');
   if (!OPEN.some((state) => state === known.status)) return known;
-  await gatewayAnswer(ctx.ports, () => askAgain(ctx.ports, known, new Date()));
+  await gatewayAnswer(ctx.ports, () => askAgain(ctx, known, new Date()));
   return (await paymentOf(ctx.ports.db, key)) ?? known;
 }
 
@@ -137,15 +136,15 @@ export async function confirmTestPayment(
   if (bank === null) throw notFound('Payment');
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
   await gatewayAnswer(ctx.ports, () => bank(clientSecret, confirmed));
-  if (by.user.customerId) await settleCustomer(ctx.ports, by.user.customerId);
+  if (by.user.customerId) await settleCustomer(ctx, by.user.customerId);
   return true;
 }
 
 /** Settles everything of a customer that is open, by asking: the order and the number of news do not matter. */
-export async function settleCustomer(ports: Ports, customer: string, now = new Date()): Promise<void> {
-  const open = await ports.db
+export async function settleCustomer(by: Asking, customer: string, now = new Date()): Promise<void> {
+  const open = await by.ports.db
     .select()
     .from(payments)
     .where(and(eq(payments.customer, customer), inArray(payments.status, [...OPEN])));
-  for (const payment of open) await askAgain(ports, payment, now);
+  for (const payment of open) await askAgain(by, payment, now);
 }

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Events } from 'oauth2-mock-server';
+import { fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownProviders } from '../../adapters/openid-providers.ts';
+import { readWhole } from '../../adapters/public-fetch.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { identityOf, PASSWORD } from '../../testing/identity.ts';
 import { startProvider } from '../../testing/provider.ts';
@@ -148,6 +154,25 @@ describe('an account’s own sign-in', () => {
         );
     } finally {
       test.ports.ownProvider = ownProviders({ isLocal: true });
+    }
+  });
+
+  it('reads no long answer of an issuer, also where it is packed small', async () => {
+    const packed = (size: number) => gzipSync(gzipSync(Buffer.alloc(size, '0')));
+    const issuer = createServer(({ url }, answer) => {
+      answer.writeHead(200, { 'content-encoding': 'gzip, gzip', etag: 'one' });
+      answer.end(packed(url === '/long' ? 50_000_000 : 1_000));
+    }).listen(0, '127.0.0.1');
+    await once(issuer, 'listening');
+    const base = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    try {
+      await expect(fetch(`${base}/long`).then(readWhole)).rejects.toThrow('too long');
+      const read = await fetch(base).then(readWhole);
+      expect(await read.text()).toBe('0'.repeat(1_000));
+      expect([...read.headers.keys()]).not.toContain('content-encoding');
+      expect(read.headers.get('etag')).toBe('one');
+    } finally {
+      issuer.close();
     }
   });
 
