@@ -101,7 +101,7 @@ export const CARD_ERRORS = {
 } as const;
 /** Shown beside the card when too many were refused. */
 export const CARDS_REFUSED_TOO_OFTEN =
-  'Too many cards were not accepted. Nothing was charged. Please wait an hour, or ask your bank, before you try again.';
+  'Too many cards were declined. You have not been charged. Please wait an hour or ask your bank before you try again.';
 
 /** A code of a card error. */
 export type CardError = keyof typeof CARD_ERRORS;

@@ -65,7 +65,7 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
 /** The hashes of the migrations of this version, in their order. */
 export const migrationHashes = (): string[] => readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
 
-/** Brings an empty database up to the version that had only the first migrations; the others follow at the next start. */
+/** Brings an empty database up to the version that had only the first migrations; a restore runs the others once it has the data. */
 export async function migrateTo(ownerUrl: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-migrations-'));
   try {

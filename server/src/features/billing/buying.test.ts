@@ -567,9 +567,11 @@ describe('a refund', () => {
   const OF = 'query ($userId: ID) { getInvoices(userId: $userId) { id number total paid refunded } }';
   const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
   const given = async () =>
-    (await test.asOwner("select (data->>'amount')::int as cents from test_gateway_objects where kind = 'refund'")).map(
-      ({ cents }) => Number(cents),
-    );
+    (
+      await test.asOwner(
+        "select (data->>'amount')::int as cents from test_gateway_objects where kind = 'refund' order by seq",
+      )
+    ).map(({ cents }) => Number(cents));
 
   it('goes to the card once a press, up to what was paid; the invoice shows it and is the same', async () => {
     const who = await onTrial();

@@ -54,7 +54,7 @@ const PEOPLE: [Way, () => Promise<TestPerson>][] = [
 const ONE_TOO_MANY = {
   code: 'RATE_LIMITED',
   reason: 'too_many_cards',
-  message: expect.stringContaining('Nothing was charged'),
+  message: expect.stringContaining('You have not been charged'),
 };
 const counted = (key: string, hits: number) =>
   test.asOwner(

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { oneTimeCodes, rateLimits } from '../../db/tables.ts';
@@ -33,8 +33,8 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
 export async function forgetAttempt(ctx: Context, key: string): Promise<void> {
   await ctx.ports.db
     .update(rateLimits)
-    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
-    .where(eq(rateLimits.key, key));
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.hits, 0)));
 }
 
 /** At most `max` in this many seconds. */

@@ -60,14 +60,13 @@ function Notices({ plan, subscription }: Props) {
   const end = periodEnd ? date(periodEnd) : '';
   return (
     <>
-      {unpaid ? (
+      {unpaid?.until ? (
         <Notice
           color="danger"
-          title={(unpaid.until ? texts.unpaid.title : texts.unpaid.billed)(dollars(unpaid.amount))}
+          title={texts.unpaid.title(dollars(unpaid.amount))}
           action={<LinkButton path={paths.payRenewal}>{texts.unpaid.pay}</LinkButton>}
         >
-          {unpaid.until ? texts.unpaid.body(date(unpaid.until)) : texts.unpaid.billedBody}{' '}
-          {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
+          {texts.unpaid.body(date(unpaid.until))} {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
         </Notice>
       ) : null}
       {pending ? (

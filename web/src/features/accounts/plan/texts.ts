@@ -30,8 +30,6 @@ export const texts = {
     body: (until: string) => `You keep your access until ${until}. Pay now to keep your plan.`,
     tries: (date: string) => `We try your card again on ${date}.`,
     pay: 'Pay now',
-    billed: (amount: string) => `You have an invoice over ${amount} to pay`,
-    billedBody: 'Pay it by card. Your access goes on meanwhile.',
   },
   pending: {
     title: (date: string) => `Your plan changes on ${date}`,

@@ -24,7 +24,7 @@ import { useCardPress } from './useCardPress.ts';
 const words = texts.payment;
 
 /** Pays a renewal whose payment failed, with the card on file or another one. */
-export function Renewal({ page: { gateway } }: { page: PlanPage }) {
+export function Renewal({ page: { gateway, user } }: { page: PlanPage }) {
   const navigate = useNavigate();
   const press = useCardPress();
   const [waiting, setWaiting] = useState(false);
@@ -50,7 +50,7 @@ export function Renewal({ page: { gateway } }: { page: PlanPage }) {
     return (
       <>
         <p>{words.nothingDue}</p>
-        <LinkButton path={paths.planSettings}>{words.toPlan}</LinkButton>
+        <LinkButton path={user.isEnterprise ? paths.plans : paths.planSettings}>{words.toPlan}</LinkButton>
       </>
     );
   const amount = dollars(unpaid.amount);
