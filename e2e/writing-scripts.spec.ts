@@ -126,6 +126,8 @@ test('a document becomes a script, or a message says why not', async ({ browser,
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog.getByText('This field is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Nearing Retirement');
+  await expect(dialog.getByRole('option', { name: 'Nearing Retirement' })).toBeVisible();
+  await page.keyboard.press('Tab');
   await auditScreen(page, info, 'document');
   await dialog.getByRole('button', { name: 'Use this text' }).click();
   await expect(dialog).toHaveCount(0);

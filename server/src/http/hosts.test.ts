@@ -84,6 +84,8 @@ const OF_CHANNEL = [
   ...['POST /api/viewer', 'POST /graphql', 'GET /', 'GET /view/:id', 'GET /robots.txt', 'GET /sitemap.xml'],
   'GET /feed.xml',
 ];
+/** Asks for a token of its own before its handler: refusing any other says that it was reached. */
+const isDirectory = (url: string) => url.startsWith('/scim/');
 const EVERYWHERE = ['GET /healthz', 'GET /readyz', 'GET /api/domains/ask'];
 
 const pathOf = (url: string) => url.replace(/:(\w+)/g, crypto.randomUUID()).replace('*', 'x');
@@ -104,7 +106,13 @@ describe('every route', () => {
       });
       const line = `${method.replace('HEAD', 'GET')} ${url}`;
       const got = { line, status: answer.statusCode, location: answer.headers.location ?? null };
-      const wasReached = answer.body.startsWith('{"route"') || (method === 'HEAD' && answer.statusCode === 200);
+      const refusedHere = answer.statusCode === 401 && answer.headers['www-authenticate'] === 'Bearer';
+      const answeredHere = answer.body.startsWith('{"route"') || (method === 'HEAD' && answer.statusCode === 200);
+      const wasReached = isDirectory(url) ? refusedHere : answeredHere;
+      if (reach === 'all' && isDirectory(url)) {
+        expect({ ...got, wasReached }).toEqual({ line, status: 401, location: null, wasReached: true });
+        continue;
+      }
       if (reach === 'all' || EVERYWHERE.includes(line)) {
         expect({ ...got, wasReached }).toEqual({ line, status: 200, location: null, wasReached: true });
         continue;

@@ -104,6 +104,11 @@ const MATRIX: Record<string, string> = {
   'GET /landing/owner/:channel': '.............NNN .............NNN ................',
   'GET /landing/owner/:channel/view/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
   'GET /compliance/review/:id': '................ ................ ................',
+  'GET /landing/:channel/feed.xml': '.............NNN .............NNN ................',
+  'GET /landing/owner/:channel/feed.xml': '.............NNN .............NNN ................',
+  'GET /robots.txt': '................',
+  'GET /sitemap.xml': '................',
+  'GET /feed.xml': 'NNNNNNNNNNNNNNNN',
   'GET /': '................',
   'GET /view/:id': '................',
 };
@@ -281,6 +286,12 @@ const CALLS: Record<string, Make> = {
   'GET /landing/owner/:channel': ({ user }) => ({ url: `/landing/owner/${user}` }),
   'GET /landing/owner/:channel/view/:id draft': ({ user, ready }) => ({ url: `/landing/owner/${user}/view/${ready}` }),
   'GET /compliance/review/:id': ({ round }) => ({ url: `/compliance/review/${round}` }),
+  'GET /landing/:channel/feed.xml': ({ user }) => ({ url: `/landing/${user}/feed.xml` }),
+  'GET /landing/owner/:channel/feed.xml': ({ user }) => ({ url: `/landing/owner/${user}/feed.xml` }),
+  'GET /robots.txt': nothing,
+  'GET /sitemap.xml': nothing,
+  // only a channel's own domain has one
+  'GET /feed.xml': nothing,
   // a channel's own domain; here they are the app's page
   'GET /': nothing,
   'GET /view/:id': at('/view/a'),

@@ -26,6 +26,7 @@ import {
 } from '../features/review/review.mail.ts';
 import { reviewerListLetter } from '../features/review/reviewer-list.mail.ts';
 import type { RoundRow } from '../features/review/rounds.queries.ts';
+import { signInLinkLetter } from '../features/team/sign-in-link.mail.ts';
 import type { Message } from '../ports/mail.ts';
 
 /** User content that would be markup or a second line if it were not escaped. */
@@ -303,6 +304,10 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
       code(purpose, codeLetter(purpose, { to: TO, code: '042817' }, SENDER), '042817'),
     ),
     ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, SENDER))),
+    of('team/sign-in-link.mail.ts', 'signInLinkLetter')(
+      'a person',
+      signInLinkLetter({ to: TO, sealed: SECRET, minutes: 30 }, SENDER),
+    ),
     ...notices,
     invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),
     invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),

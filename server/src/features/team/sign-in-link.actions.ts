@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import type { JobPayloads } from '../../jobs.ts';
-import { letter } from '../../mail/layout.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limit, networkOf, spendOnce } from '../identity/limits.actions.ts';
 import { linkSubject } from '../identity/people.actions.ts';
@@ -13,6 +12,7 @@ import { personOfSubject } from '../identity/providers.actions.ts';
 import { isHere } from '../identity/sign-in.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { ownRefusal } from './sign-in.queries.ts';
+import { signInLinkLetter } from './sign-in-link.mail.ts';
 
 const MINUTES = 30;
 
@@ -25,24 +25,9 @@ export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_si
     .from(users)
     .where(and(eq(users.accountId, payload.accountId), eq(users.id, payload.userId)));
   if (!user || !isHere(user)) return;
-  const { providerName, mainHost } = ports.config;
   const link: Link = { ...payload, id: crypto.randomUUID() };
   const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
-  await ports.mail.send(
-    letter({
-      to: user.email,
-      subject: `Confirm your company’s sign-in at ${providerName}`,
-      preview: `The link works for ${MINUTES} minutes.`,
-      heading: 'May your company’s sign-in open your account?',
-      paragraphs: [
-        `Somebody signed in at your company as ${user.email}. You already have an account at ${providerName} with this address.`,
-        'If you confirm, your company’s sign-in opens that account from now on. Your password keeps working.',
-      ],
-      action: { label: 'Review and confirm', url: `${mainHost}/login/callback#${sealed}` },
-      footer: `The link works once, for ${MINUTES} minutes. If this was not you, ignore this e-mail: nothing changes without the link.`,
-      sender: providerName,
-    }),
-  );
+  await ports.mail.send(signInLinkLetter({ to: user.email, sealed, minutes: MINUTES }, ports.config));
 }
 
 /** The mailbox has confirmed: from now on this subject of the firm's provider is this person. */

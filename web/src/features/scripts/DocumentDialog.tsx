@@ -12,6 +12,7 @@ import { UploadError, uploadSmall } from '../../app/files.ts';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import classes from './DocumentDialog.module.css';
 import { ExtractText } from './operations.ts';
 import { texts } from './texts.ts';
@@ -22,12 +23,13 @@ type Props = {
   /** The editor has a text, which the document's would replace. */
   replaces: boolean;
   category: string;
+  categories: readonly string[];
   onUse: (document: { title: string; category: string; script: string }) => void;
   onClose: () => void;
 };
 
 /** Turns a document into a script: choose it, let the server read it, check the text, set title and category. */
-export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
+export function DocumentDialog({ replaces, categories, onUse, onClose, ...props }: Props) {
   const [title, setTitle] = useState('');
   const [category, setCategory] = useState(props.category);
   const [asked, setAsked] = useState(false);
@@ -107,14 +109,14 @@ export function DocumentDialog({ replaces, onUse, onClose, ...props }: Props) {
             error={errors.title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <TextInput
+          <CategoryInput
             label={words.category}
             description={texts.custom.categoryHint}
             required
-            list="categories"
+            categories={categories}
             value={category}
             error={errors.category}
-            onChange={(event) => setCategory(event.currentTarget.value)}
+            onChange={setCategory}
           />
         </div>
         <Group justify="flex-end" gap="sm">

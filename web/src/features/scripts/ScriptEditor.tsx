@@ -202,6 +202,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
         <DocumentDialog
           replaces={draft.script.trim() !== ''}
           category={draft.category}
+          categories={choices.data?.categories ?? []}
           onClose={() => setDialog(undefined)}
           onUse={(document) => {
             setDialog(undefined);

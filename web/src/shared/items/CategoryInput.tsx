@@ -1,6 +1,9 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 
-type Props = Pick<AutocompleteProps, 'label' | 'placeholder' | 'value' | 'error' | 'onChange'> & {
+type Props = Pick<
+  AutocompleteProps,
+  'label' | 'description' | 'placeholder' | 'required' | 'value' | 'error' | 'onChange'
+> & {
   categories: readonly string[];
 };
 
