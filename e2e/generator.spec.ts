@@ -271,7 +271,7 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
     await test.step('author and reviewer see what was dismissed, and why', async () => {
       const id = await scriptCalled(request, title);
       await page.goto(`${baseURL}/dashboard/review-script/${id}`);
-      await expect(preReview(page).getByText('The writer keeps one phrase that was marked:')).toBeVisible();
+      await expect(preReview(page).getByText('The author keeps one marked phrase:')).toBeVisible();
       await expect(preReview(page)).toContainText('Quoted from the brochure that was approved in May');
       await expect(page.getByText('by the AI model writer-of-journeys', { exact: false })).toBeVisible();
       await settled(page);

@@ -140,7 +140,7 @@ for (const viewport of [DESKTOP, PHONE])
         'Brandt Planning',
       ])
         await expect(page.getByText(chosen)).toBeVisible();
-      await expect(page.getByText('Your free trial begins now. No card is needed.')).toBeVisible();
+      await expect(page.getByText('Your free trial starts now. No card needed.')).toBeVisible();
       await look(page, info, 'finish');
       await page.getByRole('button', { name: 'Change: Company' }).click();
       await at(page, 'companyName');
