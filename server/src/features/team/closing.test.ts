@@ -78,6 +78,30 @@ describe('closing the account', () => {
     expect(letter?.text).toContain('Records of what was reviewed and published are kept');
   });
 
+  it('ends its own sign-in and its directory, so that another account can prove the domain', async () => {
+    const { owner, stranger } = cast;
+    const setUp = async ({ accountId }: TestPerson, domain: string) => {
+      await test.asOwner("insert into sign_ins (account_id, issuer, client_id) values ($1, 'https://a.example', 'a')", [
+        accountId,
+      ]);
+      await test.asOwner('insert into sign_in_domains (account_id, domain, proven_at) values ($1, $2, now())', [
+        accountId,
+        domain,
+      ]);
+      await test.asOwner('insert into directory_tokens (account_id, token_hash) values ($1, sha256($2::bytea))', [
+        accountId,
+        domain,
+      ]);
+    };
+    await setUp(owner, 'closed.example');
+    await setUp(stranger, 'other.example');
+    await prove(owner);
+    await test.ask(owner, CLOSE, WORDS);
+    for (const table of ['sign_ins', 'sign_in_domains', 'directory_tokens'])
+      expect(await test.asOwner(`select account_id from ${table}`)).toEqual([{ account_id: stranger.accountId }]);
+    expect(await closed(owner.accountId)).toMatchObject([{ data: { domains: ['closed.example'] } }]);
+  });
+
   it('leaves other accounts as they are, and happens once', async () => {
     const { owner, stranger } = cast;
     await prove(owner);

@@ -4,6 +4,7 @@ import { conflict, forbidden, invalid, notFound } from '@greenlit/domain/shared/
 import { isProviderAdmin, mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
 import { LAST_ADMIN } from '@greenlit/domain/team/roles.ts';
 import { OWN_USER_ACTIVE } from '@greenlit/domain/team/schemas.ts';
+import { mayRunSignIn } from '@greenlit/domain/team/sign-in.ts';
 import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -14,6 +15,7 @@ import { hasEverBeenIn } from '../identity/invitations.actions.ts';
 import { deletePerson, endAccess, retirePerson, setActive } from '../identity/people.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { giveUpSignIn } from './sign-in.actions.ts';
 import {
   activeBelow,
   activeIdsBelow,
@@ -30,7 +32,7 @@ const REMOVE_MAX = 500;
 
 /**
  * Removes people and everybody under them. What they made stays with the account; invited people who never signed in are
- * deleted. Their sessions end at once and their domains become available.
+ * deleted. Their sessions end at once and their domains become available; with an account's owner its own sign-in ends too.
  */
 export async function removePeople(ctx: Context, by: Person, ids: readonly string[]): Promise<{ id: string }[]> {
   const wanted = [...new Set(ids)];
@@ -64,6 +66,7 @@ export async function removeWithTeam(
   for (const row of gone) domains.push(...(await remove(tx, row)));
   // already removed along with somebody above, or by a concurrent call
   if (!rows.some((row) => row.id === user.id)) return;
+  if (mayRunSignIn(user)) domains.push(...(await giveUpSignIn(tx, user.accountId)));
   await record(tx, ctx, {
     accountId: user.accountId,
     type,

@@ -13,7 +13,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isLocal } from '../../config.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { accounts, directoryTokens, signIns, users } from '../../db/tables.ts';
+import { accounts, directoryTokens, signInDomains, signIns, users } from '../../db/tables.ts';
 import { ProviderError } from '../../ports/oidc.ts';
 import { sha256 } from '../../secrets.ts';
 import { limit } from '../identity/limits.actions.ts';
@@ -122,6 +122,15 @@ export async function removeSignIn(ctx: Context, by: Person): Promise<SignInArea
     await record(tx, ctx, { ...ofAccount(by), type: 'sign_in.removed', data: { issuer: gone.issuer } });
   });
   return signInArea(ctx, by);
+}
+
+/** Part of the end of an account: its sign-in and its directory's token go. Returns the e-mail domains that became available. */
+export async function giveUpSignIn(tx: Transaction, accountId: string): Promise<string[]> {
+  await tx.delete(signIns).where(eq(signIns.accountId, accountId));
+  await tx.delete(directoryTokens).where(eq(directoryTokens.accountId, accountId));
+  await forgetSubjects(tx, identityKey({ accountId, issuer: '' }));
+  const gone = await tx.delete(signInDomains).where(eq(signInDomains.accountId, accountId)).returning();
+  return gone.filter(({ provenAt }) => provenAt !== null).map(({ domain }) => domain);
 }
 
 /** A new token for the directory, in place of the one before it; null if it is revoked. It is shown once: only its hash is kept. */
