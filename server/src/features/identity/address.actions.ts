@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.actions.ts';
 import { forgetAttempt, limit } from './limits.actions.ts';
+import { refuseOtherWays } from './own-only.ts';
 import { personOfAccount } from './person.ts';
 import { requireRecentPassword } from './sessions.actions.ts';
 
@@ -16,7 +17,8 @@ export const mayChangeAddress = ({ user }: Person): boolean =>
 
 /**
  * Mails a code to the new address; the old one stays in effect until the code is entered. If the address is taken, the request
- * looks the same but no code is sent, so that callers cannot probe for addresses.
+ * looks the same but no code is sent, so that callers cannot probe for addresses. @throws DomainError FORBIDDEN `own_sign_in_only`
+ * for people who may sign in only by their firm's own sign-in
  */
 export async function requestEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
   const { email } = parse(newAddressForm, input);
@@ -24,6 +26,8 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
   if (!mayChangeAddress(person))
     throw forbidden('email_elsewhere', 'Your e-mail address is managed by the provider you sign in with');
   if (email === user.email.toLowerCase()) return keepAddress(ctx, person);
+  // another address would bring back the ways in that the firm has closed
+  await refuseOtherWays(ctx.ports.db, user, 'password');
   await requireRecentPassword(ctx);
   await limit(ctx, `email-change:${user.id}`, 5, 3600);
   return ctx.ports.db.transaction(async (tx) => {
@@ -71,6 +75,7 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
   const right = await evaluateCode(ctx.ports, { owner: user, purpose: 'email', to }, code);
   const changed = await ctx.ports.db
     .transaction(async (tx) => {
+      await refuseOtherWays(tx, user, 'password');
       await spendCode(tx, right);
       const [changed] = await tx
         .update(users)

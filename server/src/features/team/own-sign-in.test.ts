@@ -407,6 +407,24 @@ describe('"only by our sign-in"', () => {
     expect(await discover(inside)).toMatchObject({ only: true });
   });
 
+  it('is not left by a change of the address', async () => {
+    const { owner, domain, roleId } = await firm();
+    const member = await test.makePerson({ parent: owner, role: 'full', password: PASSWORD });
+    const email = `kay@${domain}`;
+    await test.asOwner('update users set email = $2 where id = $1', [member.id, email]);
+    await test.asOwner('update sessions set proved_at = now() where user_id = $1', [member.id]);
+    const away = `kay${next()}@elsewhere.example`;
+    const REQUEST = 'mutation ($email: String!) { requestEmailChange(email: $email) { id } }';
+    await test.ask(member, REQUEST, { email: away });
+    const code = await identity.codeFor(away);
+    await identity.enrol(owner);
+    await save(owner, { roleId, only: true });
+    expect(await test.refusal(member, REQUEST, { email: away })).toMatchObject({ reason: 'own_sign_in_only' });
+    const CONFIRM = 'mutation ($code: String!) { confirmEmailChange(code: $code) { id } }';
+    expect(await test.refusal(member, CONFIRM, { code })).toMatchObject({ reason: 'own_sign_in_only' });
+    expect(await userOf(email)).toMatchObject({ id: member.id });
+  });
+
   it('is over when the sign-in is removed', async () => {
     const { owner, domain, signIn } = await firm();
     await signIn(`jane@${domain}`);
