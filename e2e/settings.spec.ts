@@ -11,7 +11,10 @@ import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 const SET_BY_ADMIN = 'This option was set by the administrator';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
+async function tabs(page: Page): Promise<string[]> {
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  return page.getByRole('tab').allInnerTexts();
+}
 
 async function asCast(browser: Browser, person: string, at: string): Promise<Visitor> {
   const visitor = await newVisitor(browser);
