@@ -230,7 +230,7 @@ export async function take(
 }
 
 /** Whether the address is linked to another subject at this provider; it may have been reassigned to a new person. */
-async function hasOtherSubject(tx: Transaction, provider: string, user: UserRow): Promise<boolean> {
+export async function hasOtherSubject(tx: Transaction, provider: string, user: UserRow): Promise<boolean> {
   const rows = await tx
     .select({ subject: identities.subject })
     .from(identities)

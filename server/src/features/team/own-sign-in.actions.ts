@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { enqueue } from '../../jobs.ts';
+import { enqueue, type JobPayloads } from '../../jobs.ts';
 import { type Claims, ProviderError, type SignInProvider } from '../../ports/oidc.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
 import { limit, networkOf, spendOnce } from '../identity/limits.actions.ts';
@@ -15,6 +15,7 @@ import { linkSubject } from '../identity/people.actions.ts';
 import {
   callbackUrl,
   failed,
+  hasOtherSubject,
   NOT_REACHED,
   over,
   ownPath,
@@ -138,20 +139,27 @@ async function finish(ctx: Context, kept: OwnState, form: z.infer<typeof callbac
     // one at a time per person, so that two concurrent first sign-ins create one person
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key} ${claims.subject}`}, 2))`);
     const verdict = await verdictOn(tx, signIn, await personOfSubject(tx, key, claims), claims);
-    return kept.isTrial ? tried(verdict) : enter(tx, ctx, signIn, claims, verdict);
+    return kept.isTrial ? tried(tx, key, verdict) : enter(tx, ctx, signIn, claims, verdict);
   });
-  if (!answer) throw ownRefusal('confirm_by_mail');
+  if ('toConfirm' in answer) return askMailbox(ctx, answer.toConfirm);
   return { ...answer, goto: kept.next };
 }
 
-/** Lets the person in. Null if their mailbox must confirm it first. */
+/** However often a firm's people come, and as whom, one mailbox gets few of these mails. */
+async function askMailbox(ctx: Context, link: JobPayloads['mail_sign_in_link']): Promise<never> {
+  await limit(ctx, `sign-in-link:${link.userId}`, 6, 3600);
+  await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_sign_in_link', link));
+  throw ownRefusal('confirm_by_mail');
+}
+
+/** Lets the person in, unless their mailbox must confirm it first. */
 async function enter(
   tx: Transaction,
   ctx: Context,
   signIn: SignInRow,
   claims: Claims,
   verdict: Verdict,
-): Promise<SignInAnswer | null> {
+): Promise<SignInAnswer | { toConfirm: JobPayloads['mail_sign_in_link'] }> {
   const provider = identityKey(signIn);
   const { subject } = claims;
   switch (verdict.kind) {
@@ -162,8 +170,7 @@ async function enter(
       return proceed(tx, ctx, verdict.user, 'own');
     case 'elsewhere': {
       const { accountId, id: userId } = verdict.user;
-      await enqueue(tx, 'mail_sign_in_link', { accountId, userId, provider, subject });
-      return null;
+      return { toConfirm: { accountId, userId, provider, subject } };
     }
     case 'here': {
       const user = await take(tx, ctx, { by: 'own', key: provider }, claims, verdict.user);
@@ -179,17 +186,21 @@ async function enter(
 }
 
 /** What would have happened. */
-function tried(verdict: Verdict): Trial {
-  const works = (words: string) => ({ tried: { works: true, words } });
+async function tried(tx: Transaction, key: string, verdict: Verdict): Promise<Trial> {
+  const says = (works: boolean, words: string): Trial => ({ tried: { works, words } });
   switch (verdict.kind) {
     case 'refused':
-      return { tried: { works: false, words: OWN_SIGN_IN_WORDS[verdict.reason] } };
+      return says(false, OWN_SIGN_IN_WORDS[verdict.reason]);
     case 'known':
+      if (!isHere(verdict.user)) return says(false, OWN_SIGN_IN_WORDS.account_off);
+      return says(true, `You would be signed in as ${verdict.user.email}.`);
     case 'here':
-      return works(`You would be signed in as ${verdict.user.email}.`);
+      if (await hasOtherSubject(tx, key, verdict.user))
+        return says(false, `${verdict.user.email} is already linked to another person of your company’s sign-in.`);
+      return says(true, `You would be signed in as ${verdict.user.email}.`);
     case 'elsewhere':
-      return works(`${verdict.user.email} has another account here, so they would first confirm by e-mail.`);
+      return says(true, `${verdict.user.email} has another account here, so they would first confirm by e-mail.`);
     case 'new':
-      return works(`${verdict.email} would join with the role ${roleLabel(verdict.role.name)}.`);
+      return says(true, `${verdict.email} would join with the role ${roleLabel(verdict.role.name)}.`);
   }
 }

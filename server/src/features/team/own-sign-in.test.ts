@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { OWN_SIGN_IN_WORDS } from '@greenlit/domain/team/sign-in.ts';
 import { Events } from 'oauth2-mock-server';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -336,6 +337,19 @@ describe('coming from the firm’s own sign-in', () => {
     expect(await eventsOf(own)).toContain('identity.linked');
   });
 
+  it('mails the mailbox of such an account at most six times an hour', async () => {
+    const { domain, signIn } = await firm();
+    const own = await test.makePerson();
+    const email = `often@${domain}`;
+    await test.asOwner('update users set email = $2 where id = $1', [own.id, email]);
+    const key = `sign-in-link:${own.id}`;
+    await test.asOwner("insert into rate_limits values ($1, 5, now() + interval '1 hour')", [key]);
+    expect(await signIn(email)).toMatchObject({ body: { reason: 'confirm_by_mail' } });
+    expect(await signIn(email, { sub: 'another' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    await test.runJobs();
+    expect((await test.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
   it('knows a subject by its issuer and account, so that nobody speaks for another firm’s people', async () => {
     const one = await firm();
     const { body } = await one.signIn(`jane@${one.domain}`);
@@ -356,7 +370,7 @@ describe('coming from the firm’s own sign-in', () => {
   });
 
   it('can be tried without anything happening', async () => {
-    const { owner, domain } = await firm();
+    const { owner, domain, signIn } = await firm();
     const attempt = async (email: string) => {
       const way = await provider.leave(test, `own/${owner.accountId}?try=1`);
       const code = await provider.codeFor(way.page);
@@ -369,6 +383,20 @@ describe('coming from the firm’s own sign-in', () => {
     });
     expect((await attempt('new@elsewhere.example')).body).toMatchObject({ tried: { works: false } });
     expect(await userOf(`new@${domain}`)).toBeUndefined();
+    const words = async (email: string) => (await attempt(email)).body;
+    const { body } = await signIn(`jane@${domain}`);
+    expect(await words(`jane@${domain}`)).toMatchObject({
+      tried: {
+        works: false,
+        words: `jane@${domain} is already linked to another person of your company’s sign-in.`,
+      },
+    });
+    await test.asOwner("update identities set subject = 'tried' where user_id = $1", [body.userId]);
+    expect(await words(`jane@${domain}`)).toMatchObject({ tried: { works: true } });
+    await test.asOwner('update users set active = false where id = $1', [body.userId]);
+    expect(await words(`jane@${domain}`)).toMatchObject({
+      tried: { works: false, words: OWN_SIGN_IN_WORDS.account_off },
+    });
   });
 });
 
