@@ -36,6 +36,8 @@ const TYPE = 'application/scim+json; charset=utf-8';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 /** Maximum bytes of a request: a group of a thousand people. */
 const BODY_LIMIT = 200_000;
+/** Most members in one answer. */
+const MEMBERS_MAX = 10_000;
 
 type One = { Params: { id: string } };
 
@@ -141,16 +143,21 @@ export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports
   app.get('/scim/v2/Groups', async (request) => {
     const found = directory(request);
     const { groups, ...page } = await directoryGroups(found.ctx.ports.db, found.root, request.query);
-    const { excludedAttributes } = request.query as { excludedAttributes?: unknown };
-    const withMembers = !String(excludedAttributes ?? '')
-      .split(',')
-      .includes('members');
-    return listOf(await Promise.all(groups.map((one) => group(found, one, withMembers))), page);
+    // who is in them, a group alone says
+    return listOf(
+      groups.map((one) => groupResource(one, null, found.base)),
+      page,
+    );
   });
   app.post('/scim/v2/Groups', async (request) => refuseNewGroup(directory(request), request.body));
   app.get<One>('/scim/v2/Groups/:id', async (request) => {
     const found = directory(request);
-    return group(found, await directoryRole(found.ctx.ports.db, found.root, request.params.id));
+    const role = await directoryRole(found.ctx.ports.db, found.root, request.params.id);
+    const { excludedAttributes } = request.query as { excludedAttributes?: unknown };
+    const isWithout = String(excludedAttributes ?? '')
+      .split(',')
+      .includes('members');
+    return isWithout ? groupResource(role, null, found.base) : group(found, role);
   });
   app.delete<One>('/scim/v2/Groups/:id', async (request) => {
     const { ctx, root } = directory(request);
@@ -165,8 +172,8 @@ export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports
 
 const listed = (resources: object[]) => listOf(resources, { total: resources.length, startIndex: 1 });
 
-const group = async ({ ctx, root, base }: Directory, role: RoleRow, withMembers = true) =>
-  groupResource(role, withMembers ? await holdersOf(ctx.ports.db, root, role.id) : null, base);
+const group = async ({ ctx, root, base }: Directory, role: RoleRow) =>
+  groupResource(role, await holdersOf(ctx.ports.db, root, role.id, MEMBERS_MAX), base);
 
 /** SCIM calls what is wrong in a request 400. */
 const scimStatus = (refusal: DomainError): number => (refusal.code === 'INVALID' ? 400 : statusOf(refusal));

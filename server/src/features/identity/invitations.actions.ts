@@ -75,6 +75,20 @@ export async function sendInvitation(
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
 
+const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>
+  and(
+    eq(invitations.accountId, accountId),
+    eq(invitations.userId, id),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, sql`now()`),
+  );
+
+/** Whether somebody has an invitation that still works. */
+export async function hasOpenInvitation(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const [row] = await db.select({ userId: invitations.userId }).from(invitations).where(openOf(user));
+  return row !== undefined;
+}
+
 /** Whether somebody has ever signed in, since they were last brought back, according to the ledger, which cannot be edited. */
 export async function hasBeenIn(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
   const last = await lastArrival(db, user, ['session.started', 'user.joined', 'user.restored']);
@@ -134,14 +148,7 @@ export async function spendInvitation(tx: Transaction, user: Pick<UserRow, 'acco
   const spent = await tx
     .update(invitations)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(invitations.accountId, user.accountId),
-        eq(invitations.userId, user.id),
-        isNull(invitations.usedAt),
-        gt(invitations.expiresAt, sql`now()`),
-      ),
-    )
+    .where(openOf(user))
     .returning({ userId: invitations.userId });
   return spent.length > 0;
 }

@@ -6,18 +6,20 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
+import { hasOpenInvitation, sendInvitation } from '../identity/invitations.actions.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
 import { changeInDirectory, changePerson } from '../identity/people.actions.ts';
-import { ownerOf } from '../identity/person.ts';
+import { ownerOf, personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type DirectoryFacts, factsOf, groupName, membersOf, patchedFacts, patchedMembers } from './directory.patch.ts';
-import { directoryPerson, directoryRole, directoryRoles, holdersOf } from './directory.queries.ts';
+import { directoryPerson, directoryRole, directoryRoles, holdersOf, reachedOf } from './directory.queries.ts';
 import { scimError, userResource } from './directory.resources.ts';
 import { bring } from './guests.actions.ts';
 import { removePeople, switchTo } from './members.actions.ts';
-import { isTaken, updatePeople } from './profile.actions.ts';
+import { changeRoles, isTaken } from './profile.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { isOfDomain, signInOf } from './sign-in.queries.ts';
+import { lockPeople } from './team.queries.ts';
 
 /** What a directory's request is worked on with: the account's owner, in whose name it acts. */
 export interface Directory {
@@ -81,27 +83,31 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
   const { db } = ctx.ports;
   const { accountId } = root.user;
   const role = await newcomersRole(db, root);
-  const comesByThemselves =
-    (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, facts.userName));
   const guest = {
     email: facts.userName,
     role,
     name: { name: facts.givenName ?? PENDING_NAME, lastName: facts.familyName },
     inheritsSettings: kindInvited(role.name) === 'enterprise_internal',
   };
-  const { invited } = await unique(() =>
+  const { invited } = await unique(async () =>
     bring(ctx, root, root.user, [guest], {
       note: null,
       waiting: 'leave',
-      silent: comesByThemselves || !facts.active,
-      alsoEach: (tx, user) => changeInDirectory(tx, user, { externalId: facts.externalId }),
+      silent: !facts.active || (await comesByThemselves(db, accountId, facts.userName)),
+      alsoEach: async (tx, user) => {
+        await changeInDirectory(tx, user, { externalId: facts.externalId });
+        const person = facts.active ? null : await personOfAccount(tx, accountId, user.id);
+        if (person) await switchTo(tx, ctx, person, { active: false, updateToSubs: false });
+      },
     }),
   );
   const [added] = invited;
   if (!added) throw scimError('uniqueness', 'A person with this address is in the team already');
-  if (!facts.active) await db.transaction((tx) => switchTo(tx, ctx, added, { active: false, updateToSubs: false }));
   return directoryPerson(db, root, added.user.id);
 }
+
+const comesByThemselves = async (db: Readable, accountId: string, email: string): Promise<boolean> =>
+  (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, email));
 
 /** Replaces or changes what the directory says about a person. */
 export async function changeByDirectory(
@@ -122,9 +128,22 @@ export async function changeByDirectory(
       if (next.active !== person.user.active)
         await switchTo(tx, ctx, person, { active: next.active, updateToSubs: false });
       await saveFacts(tx, ctx, person, next);
+      if (next.active && !person.user.active) await inviteAtLast(tx, directory, person, next.userName);
     }),
   );
   return directoryPerson(db, root, id);
+}
+
+/** Whoever was added switched off got no invitation then; without one, or the firm's own sign-in, they could not come. */
+async function inviteAtLast(
+  tx: Transaction,
+  { ctx, root }: Directory,
+  { user, roles: [role] }: Person,
+  email: string,
+): Promise<void> {
+  if (user.confirmedAt !== null || user.passwordHash !== null || !role) return;
+  if ((await hasOpenInvitation(tx, user)) || (await comesByThemselves(tx, user.accountId, email))) return;
+  await sendInvitation(tx, ctx, { ...user, email }, root.user.id, { role: role.name, note: null });
 }
 
 /** The owner is found, so that a directory does not add them again, and is never switched off by it. */
@@ -191,38 +210,44 @@ export async function refuseNewGroup({ ctx, root }: Directory, body: unknown): P
   );
 }
 
-/** Gives and takes a role, so that exactly these people hold it. */
+/** Gives and takes a role, so that exactly these people hold it: all of it, or nothing. */
 export async function changeGroup(
-  directory: Directory,
+  { ctx, root }: Directory,
   id: string,
   { body, whole }: { body: unknown; whole: boolean },
 ): Promise<RoleRow> {
-  const { ctx, root } = directory;
   const { db } = ctx.ports;
+  const { accountId } = root.user;
   const role = await directoryRole(db, root, id);
-  const held = (await holdersOf(db, root, id)).map((one) => one.id);
-  const group = { displayName: role.name, members: held };
-  const wanted = whole ? membersOf(group, body) : patchedMembers(group, body);
-  const joining = wanted.filter((one) => !held.includes(one));
-  const leaving = held.filter((one) => !wanted.includes(one));
-  const people = await Promise.all([...joining, ...leaving].map((one) => memberFor(directory, one)));
-  const fallback = await newcomersRole(db, root);
-  for (const { user, roles } of people) {
-    const others = roles.filter((one) => one.id !== id).map((one) => one.id);
-    const next = joining.includes(user.id) ? [...others, id] : others;
-    await updatePeople(ctx, root, { ids: [user.id], asked: { roles: next.length > 0 ? next : [fallback.id] } });
-  }
+  await db.transaction(async (tx) => {
+    // whoever changes a team holds its head first: who holds the role, and what else people hold, is read after that
+    await lockPeople(tx, accountId, [root.user.id]);
+    const held = (await holdersOf(tx, root, id)).map((one) => one.id);
+    const group = { displayName: role.name, members: held };
+    const wanted = whole ? membersOf(group, body) : patchedMembers(group, body);
+    const joining = wanted.filter((one) => !held.includes(one));
+    const leaving = held.filter((one) => !wanted.includes(one));
+    await refuseUnknown(tx, root, joining);
+    await lockPeople(tx, accountId, [...joining, ...leaving]);
+    const fallback = await newcomersRole(tx, root);
+    for (const one of joining) await changeRoles(tx, ctx, { by: root, id: one }, (roles) => [...roles, id]);
+    for (const one of leaving)
+      await changeRoles(tx, ctx, { by: root, id: one }, (roles) => {
+        const others = roles.filter((other) => other !== id);
+        return others.length > 0 ? others : [fallback.id];
+      });
+  });
   return role;
 }
 
-async function memberFor({ ctx, root }: Directory, id: string): Promise<Person> {
-  const person = await directoryPerson(ctx.ports.db, root, id).catch((error: unknown) => {
-    throw isDomainError(error) ? scimError('invalidValue', `There is no person ${id.slice(0, 100)}`) : error;
-  });
-  if (person.user.id === root.user.id)
+/** @throws DomainError INVALID `invalidValue` for people whom the directory does not reach, and for the owner */
+async function refuseUnknown(db: Readable, root: Person, ids: readonly string[]): Promise<void> {
+  const reached = await reachedOf(db, root, ids);
+  const unknown = ids.find((id) => !reached.has(id));
+  if (unknown !== undefined) throw scimError('invalidValue', `There is no person ${unknown.slice(0, 100)}`);
+  if (ids.includes(root.user.id))
     throw scimError(
       'invalidValue',
       'The account’s owner has every right and holds no role: take them out of the group',
     );
-  return person;
 }

@@ -33,6 +33,15 @@ export async function directoryPerson(db: Readable, root: Person, id: string): P
   return person;
 }
 
+/** Which of these people the directory reaches. */
+export async function reachedOf(db: Readable, root: Person, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(reachOf(root), inArray(users.id, ids.filter(isId))));
+  return new Set(rows.map(({ id }) => id));
+}
+
 const page = z.object({
   startIndex: z.coerce.number().int().catch(1),
   count: z.coerce.number().int().catch(100),
@@ -134,11 +143,17 @@ function isGroup(filter: Filter, { id, name }: RoleRow): boolean {
   return path === 'id' ? wanted === id : wanted.toLowerCase() === name.toLowerCase();
 }
 
-/** Who holds a role, the owner left out, who passes every check without one. */
-export const holdersOf = (db: Readable, root: Person, roleId: string): Promise<Member[]> =>
+/** Who holds a role, the owner left out, who passes every check without one; those who came first, if there are more than `most`. */
+export const holdersOf = (
+  db: Readable,
+  root: Person,
+  roleId: string,
+  most: number = Number.MAX_SAFE_INTEGER,
+): Promise<Member[]> =>
   db
     .select({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
     .where(and(reachOf(root), eq(users.parentId, root.user.id), eq(userRoles.roleId, roleId)))
-    .orderBy(asc(users.createdAt), asc(users.id));
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(most);

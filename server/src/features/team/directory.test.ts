@@ -31,6 +31,7 @@ interface Resource {
   name: { givenName?: string; familyName?: string };
   groups: { display: string }[];
   members?: { value: string }[];
+  displayName?: string;
 }
 type Answer = {
   status: number;
@@ -232,6 +233,20 @@ describe('a person', () => {
     expect(await call('POST', '/Users', okta.create(`olga@${domain}`))).toMatchObject({ status: 201, body: { id } });
   });
 
+  it('who is added switched off is invited when switched on, once', async () => {
+    const { owner, domain, call } = await firm();
+    const email = `later@${domain}`;
+    const { id } = (await call('POST', '/Users', { ...okta.create(email), active: false })).body;
+    for (const body of [okta.activate, okta.deactivate, okta.activate])
+      expect((await call('PATCH', `/Users/${id}`, body)).status).toBe(200);
+    await test.runJobs();
+    expect((await test.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+    const events = (await eventsOf(owner)).filter(({ who }) => who === 'the directory (SCIM)');
+    expect(events.map(({ type }) => type).slice(0, 4)).toEqual([
+      ...['user.added', 'account.disabled', 'account.enabled', 'user.invited'],
+    ]);
+  });
+
   it('gets another address only in a domain that is proven, and no invitation where they can sign in by themselves', async () => {
     const { owner, domain, call } = await firm();
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
@@ -360,6 +375,36 @@ describe('a group is a role', () => {
       expect(await rolesOf(one)).toEqual(['basic']);
     },
   );
+
+  it('and keeps what other groups give at the same time', async () => {
+    const { owner, call } = await firm();
+    const people = [await member(owner, 'basic'), await member(owner, 'basic')];
+    const made = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) =>
+        test.ask<{ id: string }>(owner, 'mutation ($role: RoleInput!) { createRole(role: $role) { id } }', {
+          role: { name, permissions: { contentLibraryRead: true } },
+        }),
+      ),
+    );
+    const body = okta.addMembers(people.map(({ id }) => id));
+    const answers = await Promise.all(made.map(({ id }) => call('PATCH', `/Groups/${id}`, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const person of people) expect((await rolesOf(person)).sort()).toEqual(['One', 'Three', 'Two', 'basic']);
+    // one whom it cannot reach, and nobody gets anything
+    const mixed = okta.replaceMembers(String(made[0]?.id), 'One', [owner.id]);
+    expect((await call('PATCH', `/Groups/${made[0]?.id}`, mixed)).status).toBe(400);
+    expect(await rolesOf(people[0] ?? owner)).toContain('One');
+  });
+
+  it('whose members are not in the list, but in the group alone', async () => {
+    const { owner, call } = await firm();
+    const { id } = await member(owner, 'full');
+    const listed = (await call('GET', '/Groups')).body.Resources.find(({ displayName }) => displayName === 'full');
+    expect(listed?.members).toBeUndefined();
+    const path = `/Groups/${listed?.id}`;
+    expect((await call('GET', path)).body.members).toMatchObject([{ value: id }]);
+    expect((await call('GET', `${path}?excludedAttributes=members`)).body.members).toBeUndefined();
+  });
 
   it('that is made, named and removed in Greenlit alone', async () => {
     const { owner, call } = await firm();

@@ -207,6 +207,20 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
   });
 }
 
+/** Part of an action that has locked this person: other roles for them than those they hold now. @throws DomainError INVALID, NOT_FOUND */
+export async function changeRoles(
+  tx: Transaction,
+  ctx: Context,
+  { by, id }: { by: Person; id: string },
+  nextOf: (held: readonly string[]) => readonly string[],
+): Promise<void> {
+  const person = await managed(tx, by, id);
+  const next = await rolesNamed(tx, person, nextOf(person.roles.map((role) => role.id)));
+  const faults = rolesFaults(by, person, next);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (!isSame(person.roles, next)) await saveRoles(tx, ctx, person, next);
+}
+
 /** The form sends every disclosure it shows, so existing ones are left unchanged. */
 async function addMissing(
   tx: Transaction,
