@@ -51,6 +51,13 @@ test('a call that is refused before the new token has arrived waits for it', asy
   expect(ended).not.toHaveBeenCalled();
 });
 
+test('a call that is to bring the new token waits for none', async () => {
+  accepting('another');
+  const asked = renewing(() => api(QUERY, undefined, { renews: true }));
+  await expect(asked).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(ended).toHaveBeenCalledWith('expired');
+});
+
 test('a token that is not accepted ends the session', async () => {
   accepting('another');
   await expect(api(QUERY)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

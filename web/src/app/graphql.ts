@@ -78,7 +78,7 @@ export async function api<Result, Variables>(
   } catch (error) {
     if (!isOver(error)) throw error;
     // the session got another token while this call was under way
-    const renewed = await tokenAfter(key);
+    const renewed = options?.renews ? null : await tokenAfter(key);
     if (renewed) return ask(document, renewed, variables, options);
     if (!options?.keepSession) endSession('expired');
     throw error;
@@ -121,6 +121,8 @@ async function ask<Result, Variables>(
 }
 
 export type CallOptions = {
+  /** This call itself brings the session another token, so it does not wait for one. */
+  renews?: boolean;
   signal?: AbortSignal | null;
   /** For the last save while the page is closing. */
   keepalive?: boolean;

@@ -54,7 +54,8 @@ function AskPassword({ withCode, onAnswer }: { withCode: boolean; onAnswer: (sho
     meta: { quiet: true },
     mutationFn: () =>
       renewing(async () => {
-        const { confirmPassword } = await api(ConfirmPasswordCall, { password, ...(withCode ? { code } : {}) });
+        const said = { password, ...(withCode ? { code } : {}) };
+        const { confirmPassword } = await api(ConfirmPasswordCall, said, { renews: true });
         renewSession(confirmPassword.token);
       }),
     onSuccess: () => onAnswer(true),
