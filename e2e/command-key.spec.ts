@@ -17,12 +17,16 @@ test('Ctrl-K finds a script, a page and an action from anywhere', async ({ brows
   await expect(page).toHaveURL(/need-changes|edit-script/);
 
   await page.keyboard.press('Control+k');
+  await expect(menu).toBeVisible();
   await page.keyboard.type('disclosures');
+  await expect(menu.getByRole('button', { name: 'Favorites' })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\?tab=disclaimer/);
 
   await page.getByRole('button', { name: 'Search Ctrl K' }).click();
+  await expect(menu).toBeVisible();
   await page.keyboard.type('new script');
+  await expect(menu.getByRole('button', { name: 'Favorites' })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/edit-script\/create\/custom/);
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { turns } from '../../turns.ts';
-import { keptThread } from './kept-thread.ts';
+import { keptProcess } from './kept-process.ts';
 
 export interface VideoFacts {
   /** In seconds. */
@@ -12,7 +12,7 @@ export interface VideoFacts {
   audioCodec: string | null;
 }
 
-/** The thread's answer: the facts, or why there are none, with a specific message if it has one. */
+/** The answer of the process that reads it: the facts, or why there are none, with a specific message if it has one. */
 export type Probed = { facts: VideoFacts } | { refused: string; message?: string };
 
 /** Real videos need a hundredth of these; a forged index could keep the reader busy for minutes. */
@@ -20,15 +20,15 @@ const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
 /** Files inspected at a time, as any number of uploads can finish at once. */
 const inTurn = turns(4);
-const inThread = keptThread<Probed>(new URL('./probe.worker.ts', import.meta.url), { heapMb: HEAP_MB });
+const inProcess = keptProcess<Probed>(new URL('./probe.process.ts', import.meta.url), { heapMb: HEAP_MB });
 
 /**
  * Inspects a video before it is stored: must be an mp4 with H.264 video and AAC audio or none, complete to its last sample.
- * Clients convert everything else first. Runs in a worker thread, so that no file can block the server. @throws DomainError
+ * Clients convert everything else first. Runs in a process of its own, so that no file can block or end the server. @throws DomainError
  * INVALID
  */
 export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
-  const answer = await inTurn(() => inThread(path, deadlineMs));
+  const answer = await inTurn(() => inProcess(path, deadlineMs));
   if (answer === 'late') throw refused('endless');
   if (answer === 'failed') throw refused('unreadable');
   if ('facts' in answer) return answer.facts;

@@ -1,5 +1,4 @@
 import { open, stat } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
 import type { Probed } from './probe.ts';
@@ -55,6 +54,6 @@ function boxSize(head: Buffer, known: number, rest: number): number {
   return size === 1 ? (known < 16 ? 0 : Number(head.readBigUInt64BE(8))) : size;
 }
 
-parentPort?.on('message', async (path: string) => {
-  parentPort?.postMessage(await probe(path).catch((): Probed => ({ refused: 'unreadable' })));
+process.on('message', async (path: string) => {
+  process.send?.(await probe(path).catch((): Probed => ({ refused: 'unreadable' })));
 });

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** A process that did well is kept for the next piece of work for so long, and for so many of them. */
+const KEPT_MS = 30_000;
+const PIECES = 200;
+
+interface Kept {
+  child: ChildProcess;
+  pieces: number;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Runs pieces of work in a process of their own: what blocks it or fills its memory harms nothing else. (A thread that fills its
+ * heap fast enough takes the whole server with it.) Starting takes far longer than the work, so one is kept ready for a while. One
+ * that is late or fails is killed, and what it was given is answered with `late` or `failed`.
+ */
+export function keptProcess<Answer>(module: URL, { heapMb }: { heapMb: number }) {
+  let ready: Kept | null = null;
+
+  const started = (): Kept => {
+    const child = fork(module, {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      serialization: 'advanced',
+      // libraries print about odd files
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // one that ends while nobody waits for it is not an error, and is not used again
+    child.on('error', () => undefined);
+    const kept = { child, pieces: 0 };
+    child.once('exit', () => {
+      if (ready === kept) ready = null;
+    });
+    return kept;
+  };
+  const taken = (): Kept => {
+    const kept = ready ?? started();
+    ready = null;
+    clearTimeout(kept.timer);
+    kept.child.ref();
+    kept.child.channel?.ref();
+    return kept;
+  };
+  const giveBack = (kept: Kept): void => {
+    if (ready !== null || kept.pieces >= PIECES || !kept.child.connected) {
+      kept.child.kill('SIGKILL');
+      return;
+    }
+    ready = kept;
+    kept.child.unref();
+    kept.child.channel?.unref();
+    kept.timer = setTimeout(() => {
+      if (ready === kept) ready = null;
+      kept.child.kill('SIGKILL');
+    }, KEPT_MS).unref();
+  };
+
+  return (data: string, deadlineMs: number): Promise<Answer | 'late' | 'failed'> =>
+    new Promise((resolve) => {
+      const kept = taken();
+      const { child } = kept;
+      kept.pieces += 1;
+      const over = (answer: Answer | 'late' | 'failed', isFine: boolean) => {
+        clearTimeout(timer);
+        child.off('message', answered).off('error', failed).off('exit', failed);
+        if (isFine) giveBack(kept);
+        else child.kill('SIGKILL');
+        resolve(answer);
+      };
+      const answered = (answer: unknown) => over(answer as Answer, true);
+      const failed = () => over('failed', false);
+      const timer = setTimeout(() => over('late', false), deadlineMs);
+      child.once('message', answered).once('error', failed).once('exit', failed);
+      child.send(data, (error) => error && failed());
+    });
+}
