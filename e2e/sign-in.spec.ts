@@ -12,7 +12,7 @@ import {
   withTwoFactor,
 } from './support/people.ts';
 import { startProvider } from './support/provider.ts';
-import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
+import { DESKTOP, look, PHONE, settled, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -112,14 +112,24 @@ test('a person signs in through a provider and comes back', async ({ browser, re
   await test.step('what needs a fresh sign-in leads there, says why, and comes back', async () => {
     await forgetProofs(email);
     await page.goto('/dashboard/account/settings');
-    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
+    await settled(page);
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Sign in again' });
+    // the page may still draw itself anew when the switch is there
+    await expect(async () => {
+      await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
+      await expect(again).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await again.click();
     await expect(page.getByText('Sign in again, the way you usually do.')).toBeVisible();
     await expect(page.getByText('Invalid session please log in again')).toHaveCount(0);
     await button.click();
     await expect(page).toHaveURL(/account\/settings/);
-    await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
-    await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible();
+    await settled(page);
+    await expect(async () => {
+      await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
+      const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' });
+      await expect(dialog).toBeVisible({ timeout: 10_000 });
+    }).toPass();
   });
   await page.goto('/login/callback');
   await expect(page, 'reloading the return page leads home').toHaveURL(/\/dashboard/);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { installation } from './installation.ts';
 
@@ -13,7 +15,10 @@ export interface AtProvider {
 /** A real OIDC provider at the address the journeys' server is configured for; it signs everyone in as one person. */
 export async function startProvider(first: AtProvider) {
   const server = new OAuth2Server();
-  await server.issuer.keys.generate('RS256');
+  // the server under test keeps the provider's keys for a while: a journey that is tried again needs the same ones
+  const kept = path.join(installation().dataDir, 'journeys-provider-key.json');
+  if (existsSync(kept)) await server.issuer.keys.add(JSON.parse(readFileSync(kept, 'utf8')));
+  else writeFileSync(kept, JSON.stringify(await server.issuer.keys.generate('RS256')));
   await server.start(installation().oidcPort, 'localhost');
   let person = first;
   let refusal: string | null = null;
