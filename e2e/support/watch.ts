@@ -87,6 +87,8 @@ async function barriers(page: Page): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   }, LEVELS);
   await holdFeet(page, '');
+  // now and then the browser takes the page for one in the background afterwards, and keys do nothing
+  await page.bringToFront();
   return found;
 }
 
