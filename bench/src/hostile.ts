@@ -234,9 +234,9 @@ async function heavyRounds(db: pg.Client, { accountId, user, text, note, video }
     dismissed: null,
   }));
   const { rows: rounds } = await db.query(
-    `insert into review_rounds (account_id, item_type, video_id, version, state, submitted_by, reviewer_email, title,
+    `insert into review_rounds (account_id, item_type, video_id, version, state, author_id, submitted_by, reviewer_email, title,
        script_text, content_sha256, marks, corrections, review_form, decided_at, expires_at, created_at)
-     select $1, 'video', $2, n, 'corrections', $3, 'reviewer@firm.test', 'Heavy', $4, 'x', $5, $6,
+     select $1, 'video', $2, n, 'corrections', $3, $3, 'reviewer@firm.test', 'Heavy', $4, 'x', $5, $6,
        jsonb_build_object('a', repeat('x', 20000)), now(), now(), now() + n * interval '1 second'
      from generate_series(1, 50) n returning id`,
     [accountId, video, user, text, JSON.stringify(marks), 'c'.repeat(20_000)],
