@@ -15,6 +15,8 @@ afterEach(() => rm(parent, { recursive: true }));
 const modeOf = async (name: string) => (await stat(join(data, name))).mode & 0o777;
 
 it('nobody else on the machine reads the data folder, nor a folder in it that was left open', async () => {
+  await mkdir(data);
+  await chmod(data, 0o777);
   await makeDataFolders(data);
   await chmod(join(data, 'files'), 0o755);
   await makeDataFolders(data);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
@@ -14,9 +14,19 @@ export async function makeDataFolders(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new ConfigError([`DATA_DIR: a restore into ${dataDir} did not finish. Empty the folder and restore again.`]);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await closeToOthers(dataDir);
   for (const name of ['anchors', 'files', 'mail', 'uploads']) {
     const folder = join(dataDir, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
   }
+}
+
+/** One that was there before may list its names. It can belong to somebody else, as a mounted disk does: then it stays as it is. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o066) === 0) return;
+  await chmod(folder, mode & 0o711).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
+  });
 }
