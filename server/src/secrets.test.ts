@@ -45,6 +45,10 @@ describe('a sealed value', () => {
     expect(secrets.open('sign-in', bytes.subarray(0, -1).toString('base64url'))).toBeNull();
   });
 
+  it.each(['A', '=', ' ', '\n', '!'])('does not open with something at its end: %j', (more) => {
+    expect(secrets.open('sign-in', secrets.seal('sign-in', { user: '1' }, 60) + more)).toBeNull();
+  });
+
   it.each(['', 'x', 'null', '{}', 'x'.repeat(10_000), '\u0000', 'é'.repeat(40)])(
     'is not opened from other text: %j',
     (text) => {

@@ -109,10 +109,10 @@ function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null for anything that this key did not encrypt. */
+/** Null for anything that this key did not encrypt, letter by letter: Node ignores what does not belong in base64. */
 function decrypt(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
