@@ -29,6 +29,8 @@ export interface JobPayloads {
   /** Mails whoever decided what they decided. */
   mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;
+  /** Closes the channels of people whose access ended a while ago, and opens those of people who have it again. */
+  follow_access: object;
   /** Ends and renews subscriptions, and tries failed renewals again. */
   renew_plans: object;
   /** Tells payers that a trial or a term ends, or a year is about to be charged. */
@@ -76,6 +78,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
+  { task: 'follow_access', match: '43 * * * *' },
   { task: 'renew_plans', match: '* * * * *' },
   { task: 'remind_payers', match: '23 * * * *' },
   { task: 'settle_payments', match: '* * * * *' },

@@ -32,6 +32,7 @@ import { settleAfterNews } from './features/billing/gateway-news.actions.ts';
 import { sweepRefunds } from './features/billing/refunds.actions.ts';
 import { remindPayers } from './features/billing/reminders.actions.ts';
 import { renewPlans } from './features/billing/renewals.actions.ts';
+import { followAccess } from './features/channel/ending.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
@@ -140,6 +141,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
     mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),
     end_approvals: () => endApprovals(ports),
+    follow_access: () => followAccess(ports),
     renew_plans: () => renewPlans(ports),
     remind_payers: () => remindPayers(ports),
     settle_payments: async () => {

@@ -133,6 +133,8 @@ export type PublicPage =
   | { kind: 'channelFailed'; path: string }
   | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
   | { kind: 'notFound' }
+  /** The channel closed, because its owner's access had ended. */
+  | { kind: 'ended' }
   | { kind: 'failed'; path: string };
 
 /** The renderer's output: the contents of `<head>` and `<body>`. */

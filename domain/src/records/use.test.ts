@@ -26,6 +26,12 @@ describe('first and last use', () => {
     ['hidden and shown again', ['item.approved', 'video.hidden', 'video.shown'], [day(1), null]],
     ['archived and restored', ['item.approved', 'video.archived', 'video.restored'], [day(1), null]],
     ['archived', ['item.approved', 'video.archived'], [day(1), day(2)]],
+    ['on a channel that closed', ['item.approved', 'video.channel_closed'], [day(1), day(2)]],
+    [
+      'on a channel that closed and opened again',
+      ['item.approved', 'video.channel_closed', 'video.channel_reopened'],
+      [day(1), null],
+    ],
     ['hidden twice', ['item.approved', 'video.hidden', 'video.shown', 'video.hidden'], [day(1), day(4)]],
     ['a draft put away and taken out again', ['video.created', 'video.archived', 'video.restored'], [null, null]],
     ['approved with conditions that nobody took on', [WITH_CONDITIONS, 'video.removed'], [null, null]],

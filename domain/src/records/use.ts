@@ -3,16 +3,24 @@ import type { EventType } from '../ledger/ledger.ts';
 
 /** The events that publish an item, and those that show it again. */
 const PUBLISHES: readonly EventType[] = ['item.approved', 'item.published', 'item.conditions_followed'];
-const SHOWS: readonly EventType[] = ['video.shown', 'script.shown', 'script.restored', 'video.restored'];
-const ENDS: readonly string[] = [
+const SHOWS: readonly EventType[] = [
+  'video.shown',
+  'script.shown',
+  'script.restored',
+  'video.restored',
+  'video.channel_reopened',
+];
+const ENDS: readonly EventType[] = [
   'video.hidden',
   'video.removed',
   'script.hidden',
   'video.archived',
+  'video.channel_closed',
   'script.archived',
-  'script.removed',
   'item.approval_ended',
 ];
+/** Every event that begins or ends a use. */
+export const USE_EVENTS: readonly EventType[] = [...PUBLISHES, ...SHOWS, ...ENDS];
 
 /**
  * First and last use, as instants (ISO 8601): `last` is null while the item is in use, both are null if it never was.

@@ -1116,6 +1116,22 @@ export const videos = pgTable(
 );
 
 /** A star of a user on a script or a video; the item may be another account's (a provider's script). */
+/** Channels whose owner has no access any more: they stay public for a while. */
+export const channelEnds = pgTable(
+  'channel_ends',
+  {
+    accountId: accountId(),
+    /** The channel's owner. */
+    userId: uuid().notNull(),
+    publicUntil: instant().notNull(),
+    /** When the owner was told for the second time. */
+    toldAt: instant(),
+    /** Since when it is not public. */
+    closedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), ofUser(t)],
+);
+
 /** What a firm says of itself on its channel: each save is a row, and the public sees the last that was allowed. */
 export const channelProfiles = pgTable(
   'channel_profiles',

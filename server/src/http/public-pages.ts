@@ -10,6 +10,7 @@ import {
   channelPath,
   ownerOf,
   shareOptions,
+  stillPublic,
 } from '../features/accounts/channels.ts';
 import { domainOf, originOfDomain } from '../features/accounts/domains.queries.ts';
 import {
@@ -45,7 +46,10 @@ export interface FoundPage {
   accountId: string;
 }
 
-/** Loads public pages by their address; null if the page does not exist or is not public. */
+/**
+ * Loads public pages by their address; null if the page does not exist or is not public. They throw NOT_FOUND `no_longer_public`
+ * on a channel that has closed.
+ */
 export function pageFinder({ config, db, secrets, storage, log }: Ports) {
   /** What a firm says of itself is shown only as it was approved, where a compliance engine applies. */
   const ownerAndFeatured = async (channel: Channel) => {
@@ -65,7 +69,8 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     };
     return { owner: { ...owner, ...said }, featuredId: featuredVideoId };
   };
-  const find = (at: ChannelAddress) => channelOf(db, at.idOrNickname, { owner: at.ofOwner ?? false });
+  const find = async (at: ChannelAddress) =>
+    stillPublic(db, await channelOf(db, at.idOrNickname, { owner: at.ofOwner ?? false }));
   const baseOf = (channel: Channel, { ofOwner, ownDomain }: ChannelAddress) => {
     if (ownDomain) return '';
     return ofOwner ? channelPath(channel).replace('/landing/', '/landing/owner/') : channelPath(channel);
@@ -118,7 +123,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
   };
   const videoAndChannel = async (id: string) => {
     const row = await publicVideo(db, id);
-    const channel = row && (await channelOfCreator(db, row.video.creatorId));
+    const channel = row && (await stillPublic(db, await channelOfCreator(db, row.video.creatorId)));
     return row && channel ? { row, channel } : null;
   };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UUID } from '../features/accounts/channels.ts';
+import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
@@ -17,6 +17,8 @@ import { viewerRoutes } from './viewer.ts';
 
 /** Browsers always revalidate (304); a CDN may serve a page for a minute, and longer while it revalidates. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+const EMBED = '/embed/:id';
 
 type Request = FastifyRequest<{
   Params: { id?: string; channel?: string };
@@ -48,7 +50,10 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   app.setErrorHandler((error, request: Request, reply) => {
     // a malformed address is simply not found; an unavailable database says nothing about the page
     const refusal = refusalOf(error);
-    if (refusal && refusal.code !== 'UNAVAILABLE') return send(rendering, request, reply, { kind: 'notFound' });
+    if (refusal && refusal.code !== 'UNAVAILABLE') {
+      const page = { kind: refusal.reason === NO_LONGER_PUBLIC ? 'ended' : 'notFound' } as const;
+      return send(rendering, request, reply, page);
+    }
     request.log.error({ err: error }, 'a public page could not be shown');
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
     return send(rendering, request, reply, { kind, path: request.url });
@@ -75,7 +80,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   };
 
   for (const kind of ['share', 'embed'] as const)
-    app.get(kind === 'share' ? '/v/:id' : '/embed/:id', (request: Request, reply) => {
+    app.get(kind === 'share' ? '/v/:id' : EMBED, (request: Request, reply) => {
       const { id = '' } = request.params;
       return show(request, reply, `${kind} ${id.toLowerCase()}`, () => pages[kind](id));
     });
@@ -108,7 +113,12 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
 const keyOf = ({ idOrNickname, ofOwner, ownDomain }: ChannelAddress): string =>
   `${ownDomain ? 'domain' : ofOwner ? 'owner' : 'own'} ${idOrNickname.toLowerCase()}`;
 
-const STATUS: Partial<Record<PublicPage['kind'], number>> = { notFound: 404, channelFailed: 500, failed: 500 };
+const STATUS: Partial<Record<PublicPage['kind'], number>> = {
+  notFound: 404,
+  ended: 404,
+  channelFailed: 500,
+  failed: 500,
+};
 
 interface Rendering {
   htmlOf: HtmlOf;
@@ -134,12 +144,14 @@ function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply
 
 function headersFor({ store }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
   const isPrivate = kind === 'review';
+  // also what it says instead of a player
+  const isFramed = reply.request.routeOptions.url === EMBED;
   reply
-    .header('content-security-policy', csp(null, { frame: kind === 'embed', store }))
+    .header('content-security-policy', csp(null, { frame: isFramed, store }))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
-  if (kind === 'embed') reply.removeHeader('x-frame-options');
-  if (isPrivate || kind === 'embed') reply.header('x-robots-tag', 'noindex');
+  if (isFramed) reply.removeHeader('x-frame-options');
+  if (isPrivate || isFramed) reply.header('x-robots-tag', 'noindex');
   return reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
 }
 

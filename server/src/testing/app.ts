@@ -19,6 +19,7 @@ import { settleAfterNews } from '../features/billing/gateway-news.actions.ts';
 import { sweepRefunds } from '../features/billing/refunds.actions.ts';
 import { remindPayers } from '../features/billing/reminders.actions.ts';
 import { renewPlans } from '../features/billing/renewals.actions.ts';
+import { followAccess } from '../features/channel/ending.actions.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
@@ -234,6 +235,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         mail_receipt: (payload) => mailReceipt(ports, payload),
         mail_reviewer_list: (payload) => mailReviewerList(ports, payload),
         end_approvals: () => endApprovals(ports),
+        follow_access: () => followAccess(ports),
         renew_plans: () => renewPlans(ports),
         remind_payers: () => remindPayers(ports),
         settle_payments: async () => {

@@ -24,6 +24,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   mail_receipt: handler,
   mail_reviewer_list: handler,
   end_approvals: handler,
+  follow_access: handler,
   renew_plans: handler,
   remind_payers: handler,
   settle_payments: handler,

@@ -9,6 +9,7 @@ import {
 import { helpLetter, summaryLetter } from '../features/billing/plan-summary.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
+import { channelLetter, channelNews } from '../features/notifications/channel.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
 import { planLetter, planNews } from '../features/notifications/plan.mail.ts';
 import { recordAlarm } from '../features/notifications/record.mail.ts';
@@ -136,6 +137,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
   const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
   const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
   const review = (maker: string) => of('review/review.mail.ts', maker);
+  const channel = of('notifications/channel.mail.ts', 'channelLetter');
   const domain = of('notifications/domain.mail.ts', 'domainLetter');
   const alarm = of('notifications/record.mail.ts', 'recordAlarm');
 
@@ -313,6 +315,19 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),
     ...['domain.checked', 'domain.activated', 'domain.rejected', 'domain.records_wrong', 'domain.lapsed'].map((type) =>
       domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), SENDER)),
+    ),
+    ...(
+      [
+        ['about to close', 'channel.ending', { isFirst: true }],
+        ['about to close, again', 'channel.ending', {}],
+        ['about to close with the firm above', 'channel.ending', { isFirst: true, above: true }],
+        ['closed', 'channel.closed', {}],
+      ] as const
+    ).map(([name, type, data]) =>
+      channel(
+        name,
+        channelLetter(TO, channelNews(event(type, { until: '2026-12-20T10:00:00Z', ...data })), '/plan', SENDER),
+      ),
     ),
     ...['in_review', 'active'].map((was) =>
       domain(

@@ -49,12 +49,15 @@ export function Head({ page, site }: Props) {
     default:
       return (
         <>
-          <Basics title={page.kind === 'notFound' ? texts.notFound.title : texts.failed.title} />
+          <Basics title={titleOf(page.kind)} />
           <meta name="robots" content="noindex" />
         </>
       );
   }
 }
+
+const titleOf = (kind: PublicPage['kind']): string =>
+  kind === 'notFound' || kind === 'ended' ? texts[kind].title : texts.failed.title;
 
 function Basics({ title, script = false }: { title: string; script?: boolean }) {
   return (

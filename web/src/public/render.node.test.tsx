@@ -75,6 +75,7 @@ const every: [string, PublicPage][] = [
   ['review', { kind: 'review', roundId: 'round', itemType: 'video' }],
   ['channel failed', { kind: 'channelFailed', path: '/landing/firm' }],
   ['not found', { kind: 'notFound' }],
+  ['closed channel', { kind: 'ended' }],
   ['failed', { kind: 'failed', path: '/v/1' }],
 ];
 
@@ -250,5 +251,17 @@ describe("the reviewer's page", () => {
   it('contains the id of its round and a placeholder for the review', () => {
     expect(body).toContain('data-review="round"');
     expect(body).toContain('Opening the review…');
+  });
+});
+
+describe("what viewers get when a channel's owner has lost access", () => {
+  const { head, body } = render({ kind: 'ended' }, site);
+
+  it('says that it is no longer public, names nobody, and is for no search engine', () => {
+    expect(body).toContain('<h1');
+    expect(body).toContain('No longer public');
+    expect(body).toContain('Nothing is wrong with your link.');
+    expect(head).toContain('<title>No longer public</title>');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 });

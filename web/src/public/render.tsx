@@ -30,6 +30,8 @@ function Body({ page, site }: { page: PublicPage; site: Site }) {
       return <MessagePage site={site} title={texts.channel.failed} text={texts.channel.failedHint} again={page.path} />;
     case 'notFound':
       return <MessagePage site={site} title={texts.notFound.title} text={texts.notFound.text} />;
+    case 'ended':
+      return <MessagePage site={site} title={texts.ended.title} text={texts.ended.text} />;
     case 'failed':
       return <MessagePage site={site} title={texts.failed.title} text={texts.failed.text} again={page.path} />;
   }

@@ -47,5 +47,9 @@ export const texts = {
     title: 'There is nothing here',
     text: 'The address may be mistyped, or what it led to is no longer public.',
   },
+  ended: {
+    title: 'No longer public',
+    text: 'This channel and its videos are not public any more. Nothing is wrong with your link.',
+  },
   failed: { title: 'Something went wrong', text: 'This is on our side. Please try again in a moment.' },
 } as const;

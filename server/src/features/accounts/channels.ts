@@ -1,12 +1,15 @@
+import { isOver } from '@greenlit/domain/channel/ending.ts';
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { settings, users, videos } from '../../db/tables.ts';
+import { channelEnds, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
+import { accessOfPerson, personOfAccount } from '../identity/person.ts';
 
 type UserRow = typeof users.$inferSelect;
 type SettingsRow = typeof settings.$inferSelect;
@@ -16,6 +19,8 @@ export interface Channel {
   user: UserRow;
   settings: SettingsRow | null;
   parent: { user: UserRow; settings: SettingsRow | null } | null;
+  /** Set once its owner has lost access. */
+  ending: typeof channelEnds.$inferSelect | null;
 }
 
 const parents = alias(users, 'parents');
@@ -24,17 +29,18 @@ const parentSettings = alias(settings, 'parent_settings');
 
 const channels = (db: Readable) =>
   db
-    .select({ user: users, settings, parent: parents, parentSettings })
+    .select({ user: users, settings, parent: parents, parentSettings, ending: channelEnds })
     .from(users)
     .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
     .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
     .leftJoin(parentSettings, and(eq(parentSettings.accountId, users.accountId), eq(parentSettings.userId, parents.id)))
+    .leftJoin(channelEnds, and(eq(channelEnds.accountId, users.accountId), eq(channelEnds.userId, users.id)))
     .$dynamic();
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The kinds with a channel of their own; everybody else publishes on the channel of the account they work under. */
-const HAS_CHANNEL: readonly UserRow['kind'][] = ['individual', 'enterprise', 'company'];
+export const HAS_CHANNEL: readonly UserRow['kind'][] = ['individual', 'enterprise', 'company'];
 
 /**
  * The channel by a user's id or nickname; with `owner`, that of the account they belong to (for a company, its enterprise).
@@ -55,6 +61,20 @@ export function channelOfCreator(db: Readable, creatorId: string): Promise<Chann
   return channelWhere(db, eq(users.id, creatorId));
 }
 
+/** The reason of the refusal for channels whose days after the end of access are over. */
+export const NO_LONGER_PUBLIC = 'no_longer_public';
+
+/**
+ * The channel as the public may see it: it goes with its owner's access, some time later, and is back as soon as they have access
+ * again. @throws DomainError NOT_FOUND `no_longer_public`
+ */
+export async function stillPublic(db: Readable, channel: Channel | null, now = new Date()): Promise<Channel | null> {
+  if (!channel || !isOver(channel.ending, now)) return channel;
+  const owner = await personOfAccount(db, channel.user.accountId, channel.user.id);
+  if (owner && accessOfPerson(owner, now).allowed) return channel;
+  throw new DomainError('NOT_FOUND', NO_LONGER_PUBLIC, 'This channel is no longer public');
+}
+
 async function channelWhere(db: Readable, condition: SQL | undefined): Promise<Channel | null> {
   const [row] = await channels(db).where(condition);
   if (!row || row.user.kind === 'staff') return null;
@@ -65,6 +85,7 @@ async function channelWhere(db: Readable, condition: SQL | undefined): Promise<C
       user: row.user,
       settings: row.settings,
       parent: row.parent && { user: row.parent, settings: row.parentSettings },
+      ending: row.ending,
     };
   }
   return row.user.parentId ? channelWhere(db, eq(users.id, row.user.parentId)) : null;
@@ -99,7 +120,7 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
   return new Set(makers.map((maker) => maker.id));
 }
 
-/** Condition that the person in `users` publishes on a channel that is there: its owner is neither switched off nor removed. */
+/** Condition that the person in `users` publishes on a channel that is there: its owner is neither switched off nor removed, and it is not closed. */
 export const onOpenChannel = (db: Readable): SQL =>
   exists(
     db
@@ -115,6 +136,18 @@ export const onOpenChannel = (db: Readable): SQL =>
           inArray(owners.kind, [...HAS_CHANNEL]),
           eq(owners.active, true),
           isNull(owners.removedAt),
+          notExists(
+            db
+              .select({ userId: channelEnds.userId })
+              .from(channelEnds)
+              .where(
+                and(
+                  eq(channelEnds.accountId, owners.accountId),
+                  eq(channelEnds.userId, owners.id),
+                  isNotNull(channelEnds.closedAt),
+                ),
+              ),
+          ),
         ),
       ),
   );

@@ -7,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { complianceChangedNotice, noLongerReviewer } from '../accounts/compliance.mail.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
+import { reopenChannels } from '../channel/ending.actions.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { ownerOf, personOfAccount } from '../identity/person.ts';
@@ -23,6 +24,7 @@ import {
   withdrawalNotice,
 } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
+import { notifyOfChannel } from './channel-news.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfPlan } from './plan-news.ts';
@@ -75,6 +77,9 @@ export async function deliverEvent(
     case 'domain.records_wrong':
     case 'domain.lapsed':
       return notifyOfDomain(ports, event);
+    case 'channel.ending':
+    case 'channel.closed':
+      return notifyOfChannel(ports, event);
     case 'payment.failed':
     case 'plan.created':
     case 'plan.changed':
@@ -84,6 +89,7 @@ export async function deliverEvent(
     case 'plan.ending':
     case 'plan.billed':
     case 'payment.refunded':
+      await reopenChannels(ports, accountId);
       return notifyOfPlan(ports, event);
     case 'records.exported':
       return notifyOfExport(ports, event);

@@ -1,4 +1,4 @@
-import { mayDestroy } from '@greenlit/domain/records/use.ts';
+import { mayDestroy, USE_EVENTS } from '@greenlit/domain/records/use.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -18,14 +18,6 @@ const BATCH = 100;
 const TABLES = { video: videos, script: scripts } as const;
 /** Events that may end an item's history, besides its removal and the end of its use. */
 const LAST_WORDS = ['item.corrections_sent', 'item.withdrawn', 'item.submitted', 'item.revised'];
-const USE = [
-  'item.approved',
-  'item.published',
-  'video.hidden',
-  'script.hidden',
-  'script.archived',
-  'item.approval_ended',
-];
 
 /**
  * Destroys removed items whose retention period is over, unless their account is on hold: deletes texts and files, keeps the
@@ -103,7 +95,7 @@ async function lastUse(
         eq(ledgerEvents.accountId, row.accountId),
         eq(ledgerEvents.subjectKind, kind),
         eq(ledgerEvents.subjectId, row.id),
-        inArray(sql<string>`${ledgerEvents.type}`, [...LAST_WORDS, ...USE]),
+        inArray(sql<string>`${ledgerEvents.type}`, [...LAST_WORDS, ...USE_EVENTS]),
       ),
     );
   const times = [row.removedAt ?? row.updatedAt, last?.at ?? new Date(0)];

@@ -2,6 +2,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Readable } from '../../db/connect.ts';
+import { channelOf, stillPublic } from '../accounts/channels.ts';
 import { hostName, servedOwner } from '../accounts/domains.queries.ts';
 import type { UserShape } from '../identity/identity.schema.ts';
 import { personOfAccount } from '../identity/person.ts';
@@ -13,13 +14,18 @@ const PUBLIC: readonly string[] = [
   ...['settings.signedCompanyImgUrl', ...SHARE_BUTTONS.map((button) => `settings.${button}`)],
 ];
 
-/** The owner of the channel that this host shows; null if it shows none. @throws DomainError for fields that are not public */
+/**
+ * The owner of the channel that this host shows; null if it shows none. @throws DomainError for fields that are not public,
+ * and for a channel that is not public any more
+ */
 export async function personOfHost(db: Readable, host: string, fields: readonly string[]): Promise<UserShape | null> {
   const hidden = fields.find((field) => !PUBLIC.includes(field));
   if (hidden) throw new DomainError('FORBIDDEN', 'not_public', `${hidden} is not public`);
   const name = hostName(host);
   const owner = name && (await servedOwner(db, name));
-  const person = owner ? await personOfAccount(db, owner.accountId, owner.id) : null;
+  if (!owner) return null;
+  await stillPublic(db, await channelOf(db, owner.id, { owner: false }));
+  const person = await personOfAccount(db, owner.accountId, owner.id);
   return person && { person, full: true };
 }
 

@@ -1,0 +1,187 @@
+import { PUBLIC_DAYS } from '@greenlit/domain/channel/ending.ts';
+import type { EventType } from '@greenlit/domain/ledger/ledger.ts';
+import { periodOfUse } from '@greenlit/domain/records/use.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import type { Context } from '../../context.ts';
+import { domains } from '../../db/tables.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { followAccess } from './ending.actions.ts';
+
+const MAIN = 'app.greenlit.co';
+
+let test: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  test = await startTestApp({ MAIN_HOST: `https://${MAIN}` });
+  app = await createApp({ ...test.ports, webDist: await plainBuild(test.folder) });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** An instant so many days from now: the job is told what time it is. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const follow = async (days: number) => {
+  await followAccess(test.ports, inDays(days));
+  await test.runJobs();
+};
+
+async function published(creator: TestPerson): Promise<string> {
+  const id = await draftVideo(test, creator);
+  await changeVideo(test, creator, id, { urlVideo: await videoFile(test, creator), status: 'approved' });
+  return id;
+}
+const setActive = (person: TestPerson, active: boolean) =>
+  test.asOwner(
+    "update plans set active = $2, expires_at = now() + case when $2 then interval '90 days' else interval '-1 minute' end where user_id = $1",
+    [person.id, active],
+  );
+
+const get = (url: string, host = MAIN) => app.inject({ url, headers: { host } });
+const shown = async (url: string, host?: string) => {
+  const { statusCode, body } = await get(url, host);
+  return `${statusCode} ${/"kind":"(\w+)"/.exec(body)?.[1] ?? ''}`.trim();
+};
+const events = async (subject: string, family: string) =>
+  (await test.asOwner('select type, at, data from ledger_events where subject_id = $1 order by seq', [subject])).filter(
+    ({ type }) => String(type).startsWith(family),
+  ) as { type: EventType; at: Date; data: object }[];
+const typesOf = async (subject: string, family: string) => (await events(subject, family)).map(({ type }) => type);
+const useOf = async (id: string) =>
+  periodOfUse(
+    'video',
+    (await events(id, '')).map((event) => ({ ...event, at: event.at.toISOString(), data: { ...event.data } })),
+  );
+const mailsTo = async (email: string) => (await test.mails()).filter(({ to }) => to === email).reverse();
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+describe('a channel whose owner loses access', () => {
+  it('stays public for 30 days, says so twice, closes everywhere, and is back at once on payment', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const [own, theirs] = [await published(owner), await published(member)];
+    const domain = 'videos.lapsing-advisors.com';
+    await test.db.insert(domains).values({ accountId: owner.accountId, userId: owner.id, domain, status: 'active' });
+    const pages: [string, string, string?][] = [
+      [`/landing/${owner.id}`, 'channel'],
+      [`/landing/owner/${owner.id}`, 'channel'],
+      [`/landing/${owner.id}/view/${own}`, 'video'],
+      [`/v/${own}`, 'video'],
+      [`/v/${theirs}`, 'video'],
+      [`/embed/${own}`, 'embed'],
+      ['/', 'channel', domain],
+      [`/view/${theirs}`, 'video', domain],
+    ];
+    const files: [string, number, string?][] = [
+      [`/v/${own}/video`, 302],
+      [`/landing/${owner.id}/feed.xml`, 200],
+      ['/feed.xml', 200, domain],
+      [`/api/oembed?url=${encodeURIComponent(`https://${MAIN}/v/${own}`)}`, 200],
+    ];
+    const isOpen = async () => {
+      for (const [path, kind, host] of pages) expect(await shown(path, host), path).toBe(`200 ${kind}`);
+      for (const [path, status, host] of files) expect((await get(path, host)).statusCode, path).toBe(status);
+    };
+
+    await follow(0);
+    expect(await typesOf(owner.id, 'channel.')).toEqual([]);
+    await setActive(owner, false);
+    await follow(0);
+    await follow(22);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending']);
+    await isOpen();
+    await follow(24);
+    await follow(29);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.ending']);
+    await isOpen();
+    expect(await useOf(own)).toMatchObject({ last: null });
+
+    await follow(PUBLIC_DAYS + 0.1);
+    for (const [path, , host] of pages) await expect.poll(() => shown(path, host)).toBe('404 ended');
+    for (const [path, , host] of files) expect((await get(path, host)).statusCode, path).toBe(404);
+    const embedded = await get(`/embed/${own}`);
+    expect(embedded.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect((await get('/sitemap.xml')).body).not.toContain(own);
+    expect((await get(`/api/domains/ask?domain=${domain}`)).statusCode).toBe(200);
+    expect((await useOf(own)).last).not.toBeNull();
+    expect((await useOf(theirs)).last).not.toBeNull();
+    expect(await test.refusal(null, `{ getUser(host: "${domain}") { id } }`)).toMatchObject({
+      reason: 'no_longer_public',
+    });
+    expect(await subjects(owner.email)).toEqual([
+      expect.stringMatching(/^Your channel stays public until \w+ \d+\w\w, \d{4}$/),
+      expect.stringMatching(/^Your channel stays public until/),
+      'Your channel is no longer public',
+    ]);
+
+    // the plan is what was paid for: nothing else has to happen before it is public again
+    await setActive(owner, true);
+    await isOpen();
+    const [plan] = await test.asOwner('select id from plans where user_id = $1', [owner.id]);
+    const ctx: Pick<Context, 'actor' | 'from'> = { actor: { kind: 'system', name: 'a test' }, from: null };
+    const subject = { kind: 'plan', id: String(plan?.id) } as const;
+    await test.db.transaction((tx) =>
+      record(tx, ctx, { accountId: owner.accountId, type: 'plan.renewed', subject, data: {} }),
+    );
+    await test.runJobs();
+    expect(await typesOf(owner.id, 'channel.')).toEqual([
+      ...['channel.ending', 'channel.ending', 'channel.closed', 'channel.reopened'],
+    ]);
+    expect(await useOf(own)).toMatchObject({ last: null });
+    expect(await useOf(theirs)).toMatchObject({ last: null });
+    await isOpen();
+  });
+
+  it('and gets it back in time is as it was: nothing closes, and the days begin anew the next time', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await setActive(owner, false);
+    await follow(0);
+    await setActive(owner, true);
+    await follow(20);
+    await setActive(owner, false);
+    await follow(28);
+    await follow(40);
+    expect(await shown(`/v/${id}`)).toBe('200 video');
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.ending']);
+    expect(await typesOf(id, 'video.channel')).toEqual([]);
+  });
+
+  it('is told by whose plan it depends: a partner company closes with its enterprise', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
+    const company = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active', engine: false } as const;
+    const partner = await test.makePerson(company);
+    const [above, below] = [await published(enterprise), await published(partner)];
+    await setActive(enterprise, false);
+    await follow(0);
+    await follow(31);
+    for (const id of [above, below]) await expect.poll(() => shown(`/v/${id}`)).toBe('404 ended');
+    const last = async ({ email }: TestPerson) => (await mailsTo(email)).at(-1)?.text;
+    expect(await last(enterprise)).toContain('as soon as your plan is paid');
+    expect(await last(partner)).toContain('depends on the plan of the firm above you');
+    await setActive(enterprise, true);
+    for (const id of [above, below]) expect(await shown(`/v/${id}`)).toBe('200 video');
+  });
+});
+
+describe('nothing ends', () => {
+  it('for people with nothing public, with a lifetime deal, or whose account is switched off', async () => {
+    const idle = await test.makePerson({ plan: 'lapsed' });
+    const [lifetime, off] = [await test.makePerson({ engine: false }), await test.makePerson({ engine: false })];
+    await published(lifetime);
+    await published(off);
+    for (const person of [lifetime, off]) await setActive(person, false);
+    await test.asOwner('update users set is_lifetime_deal = true where id = $1', [lifetime.id]);
+    await test.asOwner('update users set active = false where id = $1', [off.id]);
+    await follow(0);
+    for (const { id } of [idle, lifetime, off]) expect(await typesOf(id, 'channel.')).toEqual([]);
+  });
+});
