@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { findCaddy } from './caddy.mjs';
 import { withNodeFirst } from './node.mjs';
 import { run } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
@@ -27,7 +28,10 @@ const STEPS = {
   lint: { title: 'format and lint', run: (env) => tool(env, '@biomejs/biome', 'check', '--error-on-warnings') },
   types: { title: 'types', run: checkTypes },
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
-  unit: { title: 'import rules, domain and server', run: (env) => vitest(env, 'unit', 'node', 'server') },
+  unit: {
+    title: 'import rules, domain and server',
+    run: (env) => vitest({ ...env, CADDY: findCaddy() }, 'unit', 'node', 'server'),
+  },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
   product: {
