@@ -207,7 +207,7 @@ const TABLES: Record<string, readonly string[]> = {
   review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],
   // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],
-  channel: ['channelProfiles'],
+  channel: ['channelEnds', 'channelProfiles'],
   metrics: ['videoReactions', 'serviceStates'],
   notifications: ['notifications', 'announcements'],
 };
