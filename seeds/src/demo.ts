@@ -1,5 +1,6 @@
 import { aiRules } from './ai-rules.ts';
 import { DEMO_PASSWORD, people, REVIEWER_EMAIL } from './cast.ts';
+import { channels } from './channels.ts';
 import { colleagues } from './colleagues.ts';
 import { libraries } from './libraries.ts';
 import { phrases } from './phrases.ts';
@@ -7,6 +8,7 @@ import { roles } from './roles.ts';
 import { scripts } from './scripts/all.ts';
 import type {
   DemoAIRule,
+  DemoChannel,
   DemoColleague,
   DemoDisclosure,
   DemoLibrary,
@@ -34,6 +36,8 @@ export interface Demo {
   /** The disclosures of all people, with their owner. */
   disclosures: Array<DemoDisclosure & { owner: PersonKey }>;
   libraries: DemoLibrary[];
+  /** The channels whose owners describe themselves. */
+  channels: DemoChannel[];
   scripts: DemoScript[];
   videos: DemoVideo[];
   aiRules: DemoAIRule[];
@@ -51,6 +55,7 @@ export const demo: Demo = {
     person.disclosures.map((disclosure) => ({ ...disclosure, owner: person.key })),
   ),
   libraries,
+  channels,
   scripts,
   videos,
   aiRules,

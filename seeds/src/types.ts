@@ -3,6 +3,8 @@
  * to loading, so the demo never looks old.
  */
 
+import type { Accent } from '@greenlit/domain/channel/profile.ts';
+
 /** A demo user; also the part of the e-mail address before `@demo.test`. */
 export type PersonKey =
   | 'owner'
@@ -264,6 +266,22 @@ export interface DemoScript {
   media: DemoMedia | null;
   /** Oldest first; empty if the item was never sent to review. */
   rounds: DemoRound[];
+}
+
+/** What a firm says of itself on its channel: compliance decided on it like on a script. */
+export interface DemoChannel {
+  owner: PersonKey;
+  /** Where the words are kept as a script. */
+  library: LibraryRef;
+  text: string;
+  actionLabel: string;
+  actionUrl: string;
+  footer: string;
+  accent: Accent;
+  sentDaysAgo: number;
+  decidedDaysAgo: number;
+  reviewerName: string;
+  form: DemoAdReviewForm;
 }
 
 /** Files in `seeds/media`, made by `seeds/make-media.sh`. */

@@ -48,7 +48,10 @@ export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Pr
   }
 }
 
-async function loadScript(tx: Transaction, ctx: Context, cast: Cast, script: DemoScript): Promise<void> {
+/** A channel's words have no category, like those that were written in the settings. */
+type ScriptToLoad = Omit<DemoScript, 'category'> & { category: DemoScript['category'] | null };
+
+export async function loadScript(tx: Transaction, ctx: Context, cast: Cast, script: ScriptToLoad): Promise<Item> {
   const creator = required(cast.people.get(script.creator), script.creator);
   const { accountId } = creator;
   const media = script.media;
@@ -81,6 +84,7 @@ async function loadScript(tx: Transaction, ctx: Context, cast: Cast, script: Dem
   const item = scriptItem(required(row, script.key));
   await loadRounds(tx, ctx, cast, item, script.rounds);
   await star(tx, cast, 'script', item.row.id, script.favoriteOf);
+  return item;
 }
 
 async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoVideo): Promise<void> {

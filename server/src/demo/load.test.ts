@@ -97,6 +97,14 @@ describe('the demo', () => {
     for (const { id } of accounts) expect(await verifyLedger(test.db, String(id))).toMatchObject({ ok: true });
   });
 
+  it('shows what two firms say of themselves, as it was approved', async () => {
+    for (const { owner: key, text } of demo.channels) {
+      const { token } = await signIn(key);
+      const query = '{ getChannelProfile { state text } }';
+      expect(await test.ask({ token }, query)).toMatchObject({ state: 'public', text });
+    }
+  });
+
   it('publishes only approved videos', async () => {
     const wrong = await test.asOwner(
       `select v.id from videos v join files f on f.id = v.media_file_id

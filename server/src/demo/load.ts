@@ -6,6 +6,7 @@ import { startAlone } from '../db/start-lock.ts';
 import { users } from '../db/tables.ts';
 import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';
+import { loadChannels } from './channels.ts';
 import { loadContent } from './content.ts';
 import { loadDomains } from './domains.ts';
 import { demoCard, loadMoney } from './money.ts';
@@ -35,6 +36,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
     await loadDomains(tx, ports, cast);
     await loadMoney(tx, cast, card);
     await loadContent(tx, ctx, cast);
+    await loadChannels(tx, ctx, cast);
     return true;
   });
   if (isNew) ports.log.info({ ms: Date.now() - started, people: demo.people.length }, 'demo loaded');
