@@ -37,11 +37,20 @@ export interface ReviewerRound {
   ownerActive: boolean;
 }
 
-/** Who makes the request. Staff are users of the provider's account. */
+/** A client's area seen by a provider admin, who acts as nobody there. */
+export interface Looking {
+  id: string;
+  /** The admin. */
+  by: Person;
+  reason: string;
+  endsAt: Date;
+}
+
+/** Who makes the request. Staff are users of the provider's account; while they look as a client, `person` is the client. */
 export type Actor =
   | { kind: 'visitor'; viewer: string | null }
   | { kind: 'reviewer'; opened: ReviewerRound; name?: string }
-  | { kind: 'user'; person: Person; tokenHash: Buffer }
+  | { kind: 'user'; person: Person; tokenHash: Buffer; looking?: Looking }
   | { kind: 'system'; name: string };
 
 export interface Context {

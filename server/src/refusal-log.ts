@@ -56,7 +56,10 @@ function windowOf(log: Logger, now: number): Window {
 
 /** By id: names and addresses stay out of the log. */
 function nameOf(actor: Actor | null): string {
-  if (actor?.kind === 'user') return `user ${actor.person.user.id}`;
+  if (actor?.kind === 'user')
+    return actor.looking
+      ? `user ${actor.looking.by.user.id} looking as ${actor.person.user.id}`
+      : `user ${actor.person.user.id}`;
   if (actor?.kind === 'reviewer') return `reviewer of round ${actor.opened.round.id}`;
   return actor?.kind ?? 'visitor';
 }

@@ -1,10 +1,7 @@
-import { COUPON_DURATIONS, type CouponRule } from './coupons.ts';
+import { COUPON_CODE, type ListedCoupon } from './coupon-form.ts';
+import { COUPON_DURATIONS } from './coupons.ts';
 import { toCents } from './prices.ts';
 
-/** A coupon of a list, with its code in capitals. */
-export type ListedCoupon = Omit<CouponRule, 'active'> & { code: string };
-
-const CODE = /^[A-Z0-9_-]{3,40}$/;
 const AMOUNT = String.raw`\$(\d{1,6}(?:\.\d{1,2})?)`;
 
 /** What may stand behind a code, and what it says. */
@@ -39,7 +36,7 @@ function couponOf(line: string, number: number): ListedCoupon {
     ...{ code: code.toUpperCase(), percentOff: null, amountOff: null, minimumAmount: null },
     ...{ maxRedemptions: null, expiresAt: null, duration: 'once' },
   };
-  if (!CODE.test(coupon.code)) throw wrong('a code has 3 to 40 letters, digits, hyphens and underscores');
+  if (!COUPON_CODE.test(coupon.code)) throw wrong('a code has 3 to 40 letters, digits, hyphens and underscores');
   for (const part of parts) {
     const known = PARTS.map(([shape, read]) => [shape.exec(part)?.[1], read] as const).find(([value]) => value);
     if (!known?.[0]) throw wrong(`“${part}” is not known`);

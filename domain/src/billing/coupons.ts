@@ -90,7 +90,14 @@ export function redemptionRefusal(
   now: Date,
 ): string | null {
   if (!REDEMPTIONS.hold.from.includes(uses.own)) return COUPON_USED;
-  const isOver = !rule.active || (rule.expiresAt !== null && now >= rule.expiresAt);
-  const isUsedUp = rule.maxRedemptions !== null && uses.taken >= rule.maxRedemptions;
-  return isOver || isUsedUp ? COUPON_OVER : null;
+  return couponState(rule, uses.taken, now) === 'usable' ? null : COUPON_OVER;
+}
+
+/** Whether somebody new can use a coupon. */
+export type CouponState = 'usable' | 'used_up' | 'over';
+
+/** Where a coupon stands; `taken` counts the accounts that hold or have spent it. */
+export function couponState(rule: CouponRule, taken: number, now: Date): CouponState {
+  if (!rule.active || (rule.expiresAt !== null && now >= rule.expiresAt)) return 'over';
+  return rule.maxRedemptions !== null && taken >= rule.maxRedemptions ? 'used_up' : 'usable';
 }

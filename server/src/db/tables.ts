@@ -1612,6 +1612,32 @@ export const notifications = pgTable(
   ],
 );
 
+/** Provider admins looking as a client. A look ends with the session that it was begun in; the client's ledger remembers it. */
+export const looks = pgTable(
+  'looks',
+  {
+    /** SHA-256 of the token that requests bring. */
+    tokenHash: bytea().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    /** The client, who owns their account. */
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The admin's name, as the client reads it. */
+    by: text().notNull(),
+    reason: text().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [
+    ofUser(t),
+    index('looks_of_user').on(t.accountId, t.userId, t.endsAt),
+    index('looks_of_session').on(t.sessionId),
+    index('looks_expiry').on(t.endsAt),
+  ],
+);
+
 /** Texts of the provider for the bells of all clients; each has a notification there, whose event it is. */
 export const announcements = pgTable('announcements', {
   id: uuid().primaryKey().defaultRandom(),

@@ -53,7 +53,7 @@ const FOR_ADMINS = [
   ...['getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
-  ...['refundInvoice', 'billContract'],
+  ...['getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
 ];
 
 type Plan = 'active' | 'lapsed' | 'none';

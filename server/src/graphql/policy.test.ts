@@ -25,6 +25,8 @@ import { buildGuardedSchema } from './schema.ts';
 
 let test: TestApp;
 let callers: Record<string, Caller>;
+/** An admin looking as the client `owner`. */
+let looking: Caller;
 /** Rows of an account that none of the callers belongs to. */
 let foreign: Record<string, string>;
 let foreigner: TestPerson;
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await signingKey(test.ports);
   foreign = await foreignRows();
   callers = await everyPrincipal();
+  looking = await test.look(callers.admin as TestPerson, callers.owner as TestPerson);
   await test.asOwner('update users set password_hash = $1', [await hashPassword('Correct-horse-1')]);
 });
 afterAll(() => test.close());
@@ -314,6 +317,9 @@ const MATRIX: Record<string, string> = {
   createCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   removeCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  getCoupons: 'UFFFFFFFFFFFF.U',
+  createCoupon: 'UFFFFFFFFFFFF.U',
+  endCoupon: 'UFFFFFFFFFFFF.U',
   refundInvoice: 'UFFFFFFFFFFFF.U',
   billContract: 'UFFFFFFFFFFFF.U',
   createUser: 'UFFFFFFFFFFFF.U',
@@ -329,8 +335,16 @@ const MATRIX: Record<string, string> = {
   getAnnouncements: 'UFFFFFFFFFFFF.U',
   createAnnouncement: 'UFFFFFFFFFFFF.U',
   endAnnouncement: 'UFFFFFFFFFFFF.U',
+  lookAsClient: 'UFFFFFFFFFFFF.U',
+  endLook: 'UFFFFFFFFFFFF.U',
   updateEnterprise: 'UFF...........U',
 };
+
+/** What staff who look as a client are refused besides every mutation: credentials, documents to take away, what costs or prepares a payment. */
+const NOT_LOOKING = [
+  ...['getSessions', 'getSignIn', 'getRecordExports', 'getRecordExport', 'getInvoices', 'genAIScript'],
+  ...['getPlanQuote', 'previewPlanProration', 'getCoupon', 'getPayment'],
+];
 
 /** Operations that take an id and return that row. */
 const OWN = ['getUser', 'getVideo', 'getScript', 'getComment', 'getMyContentLibraries', 'getUserNotifications'];
@@ -370,6 +384,12 @@ describe('every operation', () => {
       }
       if (process.env.SHOW_LINES) console.log('LINE', name, letters);
       expect(letters).toBe(MATRIX[name]);
+      const variables = variablesOf(operation, foreignValue(operation));
+      const { data, errors } = await test.graphql(looking, documentOf(operation), variables);
+      expect(errors[0]?.extensions.reason === 'looking', 'staff looking as a client are refused').toBe(
+        operation.kind === 'mutation' || NOT_LOOKING.includes(name),
+      );
+      expect(JSON.stringify(data)).not.toMatch(/foreign/i);
       expect(await everything(test.db)).toEqual(before);
     },
   );

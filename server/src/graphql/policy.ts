@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import type { Actor, Context } from '../context.ts';
 import { accessOfPerson, rightsHolder } from '../features/identity/person.ts';
+import { refuseLooking } from '../looking.ts';
 
 type Principal = 'visitor' | 'reviewer' | 'user';
 
@@ -25,6 +26,8 @@ interface Line {
   withoutPlan?: true;
   /** Only for provider staff with the role admin. */
   providerAdmins?: true;
+  /** Refused to staff who look as a client, like every mutation: it shows credentials, hands out documents, costs or prepares a payment. */
+  notLooking?: true;
   /** Read-only, so it may start while the session is still being verified; it is run again if the actor turns out to be a different one. */
   alongside?: true;
 }
@@ -35,6 +38,7 @@ const providerAdmins: Line = { who: ['user'], providerAdmins: true };
 export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
+const notLooking = (line: Line): Line => ({ ...line, notLooking: true });
 
 /**
  * Who may call what, one line per operation. The schema does not build if an operation has no line or a line has no operation.
@@ -68,7 +72,7 @@ export const policy: Record<string, Line> = {
   readNotifications: anyPlan(user()),
 
   // signing in
-  getSessions: anyPlan(user()),
+  getSessions: notLooking(anyPlan(user())),
   endSession: anyPlan(user()),
   endOtherSessions: anyPlan(user()),
   confirmPassword: anyPlan(user()),
@@ -83,9 +87,9 @@ export const policy: Record<string, Line> = {
   // plans; who may buy or change one is the payer's business, not a permission's
   getPlans: anyPlan(user()),
   getPlansTemplates: anyPlan(user()),
-  getPlanQuote: anyPlan(user()),
-  previewPlanProration: anyPlan(user()),
-  getCoupon: anyPlan(user()),
+  getPlanQuote: notLooking(anyPlan(user())),
+  previewPlanProration: notLooking(anyPlan(user())),
+  getCoupon: notLooking(anyPlan(user())),
   createCustomPlanToUser: anyPlan(user()),
   updateCustomPlan: anyPlan(user()),
   removeCustomPlan: anyPlan(user()),
@@ -94,8 +98,8 @@ export const policy: Record<string, Line> = {
   resumePlanSubscription: anyPlan(user()),
   withdrawPlanChange: anyPlan(user()),
   getSubscription: anyPlan(user()),
-  getInvoices: anyPlan(user()),
-  getPayment: anyPlan(user()),
+  getInvoices: notLooking(anyPlan(user())),
+  getPayment: notLooking(anyPlan(user())),
   changeCard: anyPlan(user()),
   confirmCard: anyPlan(user()),
   payRenewal: anyPlan(user()),
@@ -115,7 +119,7 @@ export const policy: Record<string, Line> = {
   handOverWork: user('usersWrite'),
   getRoles: user('usersRead', 'usersWrite'),
   getRole: user('usersRead', 'usersWrite'),
-  getSignIn: anyPlan(user()),
+  getSignIn: notLooking(anyPlan(user())),
   saveSignIn: user(),
   removeSignIn: anyPlan(user()),
   changeSignInDomain: user(),
@@ -170,7 +174,7 @@ export const policy: Record<string, Line> = {
 
   // AI and its rules; who may change a rule depends on who owns it
   getAIRules: user('contentLibraryWrite', 'myVideosWrite'),
-  genAIScript: generates,
+  genAIScript: notLooking(generates),
   getPhraseRules: user('contentLibraryWrite', 'myVideosWrite'),
   createAIRule: user('contentLibraryWrite'),
   updateAIRule: user('contentLibraryWrite'),
@@ -181,8 +185,8 @@ export const policy: Record<string, Line> = {
 
   // records: callers can always read and export their own; their reach decides whose else
   getLedger: anyPlan(user()),
-  getRecordExports: anyPlan(user()),
-  getRecordExport: anyPlan(user()),
+  getRecordExports: notLooking(anyPlan(user())),
+  getRecordExport: notLooking(anyPlan(user())),
   getRecordSettings: anyPlan(user()),
   exportRecords: anyPlan(user()),
   setLegalHold: anyPlan(user()),
@@ -216,6 +220,9 @@ export const policy: Record<string, Line> = {
   createCustomPlanTemplate: providerAdmins,
   updateCustomPlanTemplate: providerAdmins,
   removeCustomPlanTemplate: providerAdmins,
+  getCoupons: providerAdmins,
+  createCoupon: providerAdmins,
+  endCoupon: providerAdmins,
   refundInvoice: providerAdmins,
   billContract: providerAdmins,
   // who is not an admin may only name themselves
@@ -231,6 +238,8 @@ export const policy: Record<string, Line> = {
   getBusinessMetrics: providerAdmins,
   getInstallationState: providerAdmins,
   retryJobs: providerAdmins,
+  lookAsClient: providerAdmins,
+  endLook: providerAdmins,
   getAnnouncements: providerAdmins,
   createAnnouncement: providerAdmins,
   endAnnouncement: providerAdmins,
@@ -245,10 +254,13 @@ export function guard(schema: GraphQLSchema): GraphQLSchema {
   const unused = Object.keys(policy).filter((name) => !names.has(name));
   if (unguarded.length > 0) throw new Error(`operations missing from the policy: ${unguarded.join(', ')}`);
   if (unused.length > 0) throw new Error(`policy lines for unknown operations: ${unused.join(', ')}`);
+  const mutations = schema.getMutationType()?.getFields() ?? {};
   for (const field of fields) {
     const resolve = field.resolve ?? defaultFieldResolver;
     const line = policy[field.name] as Line;
+    const isReading = !(field.name in mutations) && !line.notLooking;
     field.resolve = (root, args, context: Context, info) => {
+      if (!isReading) refuseLooking(context.actor);
       authorize(line, context.actor);
       return resolve(root, args, context, info);
     };

@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import '../features/identity/identity.schema.ts';
+import '../features/identity/looks.schema.ts';
 import '../features/identity/viewer.schema.ts';
 import '../features/identity/security.schema.ts';
 import '../features/accounts/accounts.schema.ts';

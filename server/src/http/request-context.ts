@@ -2,8 +2,10 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
 import { askerBySession } from '../features/identity/known-people.ts';
+import { lookBehind } from '../features/identity/looks.queries.ts';
 import { noteUse } from '../features/identity/sessions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
+import { refuseLooking } from '../looking.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';
 import { viewerOf } from './viewer-cookie.ts';
@@ -33,6 +35,7 @@ export async function contextFrom(ports: Ports, given: Credentials): Promise<Con
   return now ? { ...ctx, actor: await now } : ctx;
 }
 
+/** For routes beside GraphQL. @throws DomainError FORBIDDEN `looking` for staff who look as a client */
 export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
   remembered(request, contextFrom(ports, credentialsOf(request, ports)));
 
@@ -40,6 +43,7 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 async function remembered(request: FastifyRequest, asked: Promise<Context>): Promise<Context> {
   const ctx = await asked;
   actors.set(request, ctx.actor);
+  refuseLooking(ctx.actor);
   return ctx;
 }
 
@@ -77,6 +81,8 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
   const [scheme, secret] = given.authorization?.split(' ') ?? [];
   if (!secret || secret.length > 200) return { actor: visitor, now: null };
   if (/^bearer$/i.test(scheme ?? '')) return bearer(ports, sha256(secret), visitor, given);
+  if (/^looking$/i.test(scheme ?? ''))
+    return { actor: await lookingActor(ports, sha256(secret), visitor, given), now: null };
   if (/^review$/i.test(scheme ?? '')) {
     const opened = await roundBySecret(ports.db, sha256(secret));
     return { actor: opened ? { kind: 'reviewer', opened } : visitor, now: null };
@@ -90,14 +96,31 @@ async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unatten
   const asKnown = known && as(known);
   const found = now.then((session) => {
     if (!session) return visitor;
-    if (!unattended)
-      noteUse(ports.db, tokenHash, session.seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+    if (!unattended) note(ports, tokenHash, session.seenAt);
     return asKnown && session.person === known ? asKnown : as(session.person);
   });
   if (!asKnown) return { actor: await found, now: null };
   // awaited later, but it may reject before that
   found.catch(() => undefined);
   return { actor: asKnown, now: found };
+}
+
+/** A look uses the session that it was begun in. */
+async function lookingActor(
+  ports: Ports,
+  tokenHash: Buffer,
+  visitor: Actor,
+  { unattended }: Credentials,
+): Promise<Actor> {
+  const open = await lookBehind(ports.db, tokenHash);
+  if (!open) return visitor;
+  const { person, looking, session } = open;
+  if (!unattended) note(ports, session.tokenHash, session.seenAt);
+  return { kind: 'user', person, tokenHash, looking };
+}
+
+function note(ports: Ports, tokenHash: Buffer, seenAt: Date): void {
+  noteUse(ports.db, tokenHash, seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
 }
 
 /** Uploads belong to a signed-in person's account. @throws DomainError UNAUTHENTICATED */

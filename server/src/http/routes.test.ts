@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { keepAddress } from '../features/accounts/reviewers.actions.ts';
 import { stopSecret } from '../features/accounts/reviewers.queries.ts';
 import { signedUrl, urlOf } from '../features/files/files.queries.ts';
-import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../testing/cast.ts';
 import type { Rows } from '../testing/cast-rows.ts';
 import { everything, hasWritten } from '../testing/everything.ts';
@@ -122,6 +122,8 @@ type Make = (rows: Rows) => Sent | Promise<Sent>;
 
 let test: TestApp;
 let cast: Cast;
+/** An admin looking as the client `owner`. */
+let looking: Caller;
 let app: Awaited<ReturnType<typeof createApp>>;
 let undo: ReturnType<typeof rewindable>;
 let origin: string;
@@ -137,6 +139,7 @@ beforeAll(async () => {
     for (const one of [method].flat()) routes.add(`${one} ${url}`);
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  looking = await test.look(cast.caller('admin') as TestPerson, cast.caller('owner') as TestPerson);
   untouched = await everything(undo.db);
 });
 afterAll(async () => {
@@ -351,5 +354,11 @@ describe('every route', () => {
     }
     if (process.env.SHOW_LINES) console.log('LINE', `'${line}': '${words.join(' ')}',`);
     expect(words.join(' ')).toBe(MATRIX[line]);
+    const [letters = ''] = words;
+    const looked = await letterOf(line, looking, make, cast.own('owner'));
+    const [visitor, owner] = [letters[0], letters[PRINCIPALS.indexOf('owner')]];
+    if (line.endsWith(' /graphql')) expect(looked, 'staff looking as a client may ask').toBe('.');
+    else if (visitor !== owner) expect(looked, 'staff looking as a client are refused').toBe('F');
+    else expect(['F', visitor], 'staff looking as a client are nobody here').toContain(looked);
   });
 });

@@ -70,8 +70,8 @@ export interface NewPerson {
   active?: boolean;
 }
 
-/** The credentials of a request: a session, a reviewer's link, a viewer's cookie, or none. */
-export type Caller = { token: string } | { secret: string } | { cookie: string } | null;
+/** The credentials of a request: a session, an admin's look, a reviewer's link, a viewer's cookie, or none. */
+export type Caller = { token: string } | { look: string } | { secret: string } | { cookie: string } | null;
 
 export interface Refusal {
   code: string;
@@ -177,6 +177,13 @@ export async function startTestApp(env: Record<string, string> = {}) {
     return { message: error.message, ...error.extensions };
   }
 
+  /** An admin looking as a client. */
+  async function look(admin: TestPerson, client: TestPerson): Promise<Caller & { look: string; id: string }> {
+    const LOOK = 'mutation ($id: ID!) { lookAsClient(id: $id, reason: "Asked by phone") { id token } }';
+    const { id, token } = await ask<{ id: string; token: string }>(admin, LOOK, { id: client.id });
+    return { id, look: token };
+  }
+
   async function upload(
     caller: Caller,
     category: string,
@@ -277,6 +284,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     graphql,
     ask,
     refusal,
+    look,
     upload,
     uploadFile,
     runJobs,
@@ -298,6 +306,7 @@ export function onMainHost(app: FastifyInstance, mainHost: string): FastifyInsta
 export function headersOf(caller: Caller): Record<string, string> {
   if (caller === null) return {};
   if ('token' in caller) return { authorization: `Bearer ${caller.token}` };
+  if ('look' in caller) return { authorization: `Looking ${caller.look}` };
   return 'secret' in caller ? { authorization: `Review ${caller.secret}` } : { cookie: caller.cookie };
 }
 

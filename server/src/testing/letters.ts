@@ -11,6 +11,7 @@ import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/iden
 import { invitationLetter } from '../features/identity/invitation.mail.ts';
 import { channelLetter, channelNews } from '../features/notifications/channel.mail.ts';
 import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
+import { lookLetter } from '../features/notifications/look.mail.ts';
 import { planLetter, planNews } from '../features/notifications/plan.mail.ts';
 import { recordAlarm } from '../features/notifications/record.mail.ts';
 import type { NoteRow } from '../features/review/notes.queries.ts';
@@ -309,6 +310,17 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     of('team/sign-in-link.mail.ts', 'signInLinkLetter')(
       'a person',
       signInLinkLetter({ to: TO, sealed: SECRET, minutes: 30 }, SENDER),
+    ),
+    of('notifications/look.mail.ts', 'lookLetter')(
+      'an admin',
+      lookLetter(
+        TO,
+        {
+          ...event('account.look_began', { reason: words, until: '2026-11-20T10:30:00.000Z' }),
+          actor: { kind: 'staff', id: '1', label: `${named('Ada Lovelace')} <ada@provider.test>` },
+        },
+        SENDER,
+      ),
     ),
     ...notices,
     invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),

@@ -1,4 +1,5 @@
 import { DetailedError, defaultOptions, Upload, type UploadOptions } from 'tus-js-client';
+import { credential } from './look.ts';
 import { endSession, mayBeRenewed, token, tokenAfter } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -43,7 +44,7 @@ const BEARER = 'Bearer ';
 /** Calls with the session's token; once more if that got another one meanwhile. */
 async function signedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const used = token();
-  const call = (key: string) => fetch(url, { ...init, headers: { authorization: BEARER + key } });
+  const call = (key: string) => fetch(url, { ...init, headers: { authorization: credential(key) ?? BEARER } });
   const response = await call(used);
   const renewed = response.status === 401 ? await tokenAfter(used) : null;
   return renewed ? call(renewed) : response;
@@ -55,7 +56,7 @@ export const TUS = {
   retryDelays: RETRY_DELAYS,
   chunkSize: 8 * 1024 * 1024,
   onBeforeRequest: (request) => {
-    request.setHeader('authorization', BEARER + token());
+    request.setHeader('authorization', credential() ?? BEARER);
   },
   onShouldRetry: (error) => {
     const status = error.originalResponse?.getStatus() ?? 0;

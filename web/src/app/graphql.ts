@@ -1,4 +1,5 @@
 import { isAttended } from './activity.ts';
+import { credential, leaveLook, ownLook } from './look.ts';
 import { endSession, token, tokenAfter } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -77,6 +78,10 @@ export async function api<Result, Variables>(
     return await ask(document, key, variables, options);
   } catch (error) {
     if (!isOver(error)) throw error;
+    if (ownLook() && !options?.asStaff) {
+      leaveLook();
+      throw error;
+    }
     // the session got another token while this call was under way
     const renewed = options?.renews ? null : await tokenAfter(key);
     if (renewed) return ask(document, renewed, variables, options);
@@ -91,11 +96,12 @@ async function ask<Result, Variables>(
   variables: Variables | undefined,
   options: CallOptions | undefined,
 ): Promise<Result> {
+  const authorization = options?.asStaff ? `Bearer ${key}` : credential(key);
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(authorization ? { authorization } : {}),
       ...(isAttended() ? {} : { 'x-unattended': '1' }),
     },
     body: JSON.stringify({ query: document.toString(), variables }),
@@ -121,6 +127,8 @@ async function ask<Result, Variables>(
 }
 
 export type CallOptions = {
+  /** By the admin themselves, also while they look as a client. */
+  asStaff?: boolean;
   /** This call itself brings the session another token, so it does not wait for one. */
   renews?: boolean;
   signal?: AbortSignal | null;

@@ -8,6 +8,7 @@ export const GetViewer = graphql(`
       complianceEngine
       complianceEmail
       channelPath
+      look { id by reason endsAt mine }
       settingsTabs { tab title }
       permissions {
         usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
@@ -27,6 +28,12 @@ export const GetViewer = graphql(`
         }
       }
     }
+  }
+`);
+
+export const EndLook = graphql(`
+  mutation EndLook($id: ID!) {
+    endLook(id: $id)
   }
 `);
 

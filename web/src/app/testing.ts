@@ -21,6 +21,7 @@ export function someViewer({ user, access, rights, permissions, ...changes }: Ch
     complianceEngine: true,
     complianceEmail: 'reviewer@firm.test',
     channelPath: '/landing/ada',
+    look: null,
     pendingEmail: null,
     backupCodesLeft: 0,
     managedFields: [],

@@ -62,6 +62,7 @@ type Documents = {
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": typeof types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": typeof types.CreateAnnouncementDocument,
+    "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n": typeof types.CreateCouponDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": typeof types.CreateLibraryDocument,
@@ -77,6 +78,8 @@ type Documents = {
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": typeof types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": typeof types.DuplicateVideoDocument,
     "\n  mutation EndAnnouncement($id: ID!) {\n    endAnnouncement(id: $id) { id }\n  }\n": typeof types.EndAnnouncementDocument,
+    "\n  mutation EndCoupon($id: ID!) {\n    endCoupon(id: $id) { id }\n  }\n": typeof types.EndCouponDocument,
+    "\n  mutation EndLook($id: ID!) {\n    endLook(id: $id)\n  }\n": typeof types.EndLookDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": typeof types.ExportRecordsDocument,
@@ -89,6 +92,7 @@ type Documents = {
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
+    "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": typeof types.LookAsDocument,
     "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": typeof types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
@@ -161,6 +165,7 @@ type Documents = {
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.GetCouponDocument,
+    "\n  query GetCoupons($search: String) {\n    getCoupons(search: $search) {\n      id code percentOff amountOff minimumAmount maxRedemptions taken expiresAt duration state\n    }\n  }\n": typeof types.GetCouponsDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": typeof types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": typeof types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": typeof types.GetDomainGuidanceDocument,
@@ -222,7 +227,7 @@ type Documents = {
     "\n  query GetUsersSheet($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetUsersSheetDocument,
     "\n  query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { rows { date count } }\n  }\n": typeof types.GetVideosByDateDocument,
     "\n  query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { base64 }\n  }\n": typeof types.GetVideosSheetDocument,
-    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
+    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      look { id by reason endsAt mine }\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": typeof types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": typeof types.GetWritingCategoriesDocument,
     "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": typeof types.GetWritingChoicesDocument,
@@ -275,6 +280,7 @@ const documents: Documents = {
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": types.CreateAnnouncementDocument,
+    "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n": types.CreateCouponDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": types.CreateLibraryDocument,
@@ -290,6 +296,8 @@ const documents: Documents = {
     "\n  mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }\n": types.DuplicateScriptDocument,
     "\n  mutation DuplicateVideo($id: ID!) { copyVideo(id: $id) { id status } }\n": types.DuplicateVideoDocument,
     "\n  mutation EndAnnouncement($id: ID!) {\n    endAnnouncement(id: $id) { id }\n  }\n": types.EndAnnouncementDocument,
+    "\n  mutation EndCoupon($id: ID!) {\n    endCoupon(id: $id) { id }\n  }\n": types.EndCouponDocument,
+    "\n  mutation EndLook($id: ID!) {\n    endLook(id: $id)\n  }\n": types.EndLookDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": types.ExportRecordsDocument,
@@ -302,6 +310,7 @@ const documents: Documents = {
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
+    "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": types.LookAsDocument,
     "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
@@ -374,6 +383,7 @@ const documents: Documents = {
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
     "\n  query GetCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.GetCouponDocument,
+    "\n  query GetCoupons($search: String) {\n    getCoupons(search: $search) {\n      id code percentOff amountOff minimumAmount maxRedemptions taken expiresAt duration state\n    }\n  }\n": types.GetCouponsDocument,
     "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n": types.GetCreationVideoDocument,
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": types.GetDomainGuidanceDocument,
@@ -435,7 +445,7 @@ const documents: Documents = {
     "\n  query GetUsersSheet($dateA: String!, $dateB: String!) {\n    getUsersByDate(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetUsersSheetDocument,
     "\n  query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { rows { date count } }\n  }\n": types.GetVideosByDateDocument,
     "\n  query GetVideosSheet($dateA: String!, $dateB: String!, $category: String) {\n    getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) { base64 }\n  }\n": types.GetVideosSheetDocument,
-    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
+    "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      look { id by reason endsAt mine }\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetViewerDocument,
     "\n  query GetWorkspace {\n    getWorkspace { ...WorkspaceParts }\n  }\n": types.GetWorkspaceDocument,
     "\n  query GetWritingCategories {\n    getCategories\n  }\n": types.GetWritingCategoriesDocument,
     "\n  query GetWritingChoices {\n    getCategories\n    getMyContentLibraries(withScripts: false) { id key name hidden }\n  }\n": types.GetWritingChoicesDocument,
@@ -632,6 +642,10 @@ export function graphql(source: "\n  mutation CreateAnnouncement($announcement: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n"): typeof import('./graphql.ts').CreateCouponDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').CreateDraftVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -692,6 +706,14 @@ export function graphql(source: "\n  mutation EndAnnouncement($id: ID!) {\n    e
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation EndCoupon($id: ID!) {\n    endCoupon(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndCouponDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndLook($id: ID!) {\n    endLook(id: $id)\n  }\n"): typeof import('./graphql.ts').EndLookDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n"): typeof import('./graphql.ts').EndOtherSessionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -737,6 +759,10 @@ export function graphql(source: "\n  mutation InviteAgain($subusers: SubUsersInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n"): typeof import('./graphql.ts').KeepAsScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n"): typeof import('./graphql.ts').LookAsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1028,6 +1054,10 @@ export function graphql(source: "\n  query GetCoupon($code: String!) {\n    getC
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetCoupons($search: String) {\n    getCoupons(search: $search) {\n      id code percentOff amountOff minimumAmount maxRedemptions taken expiresAt duration state\n    }\n  }\n"): typeof import('./graphql.ts').GetCouponsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetCreationVideo($id: ID!) {\n    getVideo(id: $id) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').GetCreationVideoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1272,7 +1302,7 @@ export function graphql(source: "\n  query GetVideosSheet($dateA: String!, $date
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
+export function graphql(source: "\n  query GetViewer($timeZone: String!) {\n    getViewer {\n      homePath\n      complianceEngine\n      complianceEmail\n      channelPath\n      look { id by reason endsAt mine }\n      settingsTabs { tab title }\n      permissions {\n        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite\n        favoritesRead favoritesWrite approveVideos postVideos\n      }\n      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }\n      rights {\n        editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade\n        writeRules arrangeChannel\n      }\n      user {\n        id name lastName email isEnterprise isEnterpriseUser isBodewellUser isSubUser fromSumo needSetup\n        roles { name }\n        admin { id name isEnterprise }\n        settings {\n          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetViewerDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

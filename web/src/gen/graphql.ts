@@ -119,6 +119,27 @@ export type ConversionState =
   | 'queued'
   | 'running';
 
+export type CouponDuration =
+  | 'forever'
+  | 'once';
+
+/** Either a percentage or an amount in dollars. */
+export type CouponInput = {
+  amountOff?: number | null | undefined;
+  code: string;
+  duration?: CouponDuration | null | undefined;
+  /** An ISO day, which counts as a whole (UTC). */
+  lastDay?: string | null | undefined;
+  maxRedemptions?: number | null | undefined;
+  minimumAmount?: number | null | undefined;
+  percentOff?: number | null | undefined;
+};
+
+export type CouponState =
+  | 'over'
+  | 'usable'
+  | 'used_up';
+
 export type CustomPlanInput = {
   active?: boolean | null | undefined;
   additionalUsers?: string | null | undefined;
@@ -804,6 +825,13 @@ export type CreateAnnouncementMutationVariables = Exact<{
 
 export type CreateAnnouncementMutation = { createAnnouncement: { id: string } };
 
+export type CreateCouponMutationVariables = Exact<{
+  coupon: CouponInput;
+}>;
+
+
+export type CreateCouponMutation = { createCoupon: { id: string, code: string } };
+
 export type CreateDraftVideoMutationVariables = Exact<{
   video: VideoInput;
 }>;
@@ -914,6 +942,20 @@ export type EndAnnouncementMutationVariables = Exact<{
 
 export type EndAnnouncementMutation = { endAnnouncement: { id: string } };
 
+export type EndCouponMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndCouponMutation = { endCoupon: { id: string } };
+
+export type EndLookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndLookMutation = { endLook: string };
+
 export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1001,6 +1043,14 @@ export type KeepAsScriptMutationVariables = Exact<{
 
 
 export type KeepAsScriptMutation = { createScript: { id: string } };
+
+export type LookAsMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type LookAsMutation = { lookAsClient: { id: string, token: string } };
 
 export type MakeRoleMutationVariables = Exact<{
   role: RoleInput;
@@ -1506,6 +1556,13 @@ export type GetCouponQueryVariables = Exact<{
 
 export type GetCouponQuery = { getCoupon: { id: string | null, percentOff: number | null, amountOff: number | null, minimumAmount: number | null, error: string | null } };
 
+export type GetCouponsQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type GetCouponsQuery = { getCoupons: Array<{ id: string, code: string, percentOff: number | null, amountOff: number | null, minimumAmount: number | null, maxRedemptions: number | null, taken: number, expiresAt: string | null, duration: CouponDuration, state: CouponState }> };
+
 export type GetCreationVideoQueryVariables = Exact<{
   id: string;
 }>;
@@ -1944,7 +2001,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, look: { id: string, by: string, reason: string, endsAt: string, mine: boolean } | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
 
 export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2774,6 +2831,14 @@ export const CreateAnnouncementDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateAnnouncementMutation, CreateAnnouncementMutationVariables>;
+export const CreateCouponDocument = new TypedDocumentString(`
+    mutation CreateCoupon($coupon: CouponInput!) {
+  createCoupon(coupon: $coupon) {
+    id
+    code
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCouponMutation, CreateCouponMutationVariables>;
 export const CreateDraftVideoDocument = new TypedDocumentString(`
     mutation CreateDraftVideo($video: VideoInput!) {
   createVideo(video: $video) {
@@ -2982,6 +3047,18 @@ export const EndAnnouncementDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<EndAnnouncementMutation, EndAnnouncementMutationVariables>;
+export const EndCouponDocument = new TypedDocumentString(`
+    mutation EndCoupon($id: ID!) {
+  endCoupon(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EndCouponMutation, EndCouponMutationVariables>;
+export const EndLookDocument = new TypedDocumentString(`
+    mutation EndLook($id: ID!) {
+  endLook(id: $id)
+}
+    `) as unknown as TypedDocumentString<EndLookMutation, EndLookMutationVariables>;
 export const EndOtherSessionsDocument = new TypedDocumentString(`
     mutation EndOtherSessions {
   endOtherSessions
@@ -3077,6 +3154,14 @@ export const KeepAsScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<KeepAsScriptMutation, KeepAsScriptMutationVariables>;
+export const LookAsDocument = new TypedDocumentString(`
+    mutation LookAs($id: ID!, $reason: String!) {
+  lookAsClient(id: $id, reason: $reason) {
+    id
+    token
+  }
+}
+    `) as unknown as TypedDocumentString<LookAsMutation, LookAsMutationVariables>;
 export const MakeRoleDocument = new TypedDocumentString(`
     mutation MakeRole($role: RoleInput!) {
   createRole(role: $role) {
@@ -4096,6 +4181,22 @@ export const GetCouponDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetCouponQuery, GetCouponQueryVariables>;
+export const GetCouponsDocument = new TypedDocumentString(`
+    query GetCoupons($search: String) {
+  getCoupons(search: $search) {
+    id
+    code
+    percentOff
+    amountOff
+    minimumAmount
+    maxRedemptions
+    taken
+    expiresAt
+    duration
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<GetCouponsQuery, GetCouponsQueryVariables>;
 export const GetCreationVideoDocument = new TypedDocumentString(`
     query GetCreationVideo($id: ID!) {
   getVideo(id: $id) {
@@ -5796,6 +5897,13 @@ export const GetViewerDocument = new TypedDocumentString(`
     complianceEngine
     complianceEmail
     channelPath
+    look {
+      id
+      by
+      reason
+      endsAt
+      mine
+    }
     settingsTabs {
       tab
       title

@@ -1,12 +1,13 @@
+import { COUPON_FAULTS, couponForm } from '@greenlit/domain/billing/coupon-form.ts';
 import { couponsIn } from '@greenlit/domain/billing/coupon-lines.ts';
 import { moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
-import { invalid } from '@greenlit/domain/shared/errors.ts';
+import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { couponRedemptions, coupons } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { codeOf, type Payer, usesOf } from './coupons.queries.ts';
+import { type CouponOffer, codeOf, offerOf, type Payer, usesOf } from './coupons.queries.ts';
 
 /**
  * Holds a coupon for a charge, as part of the action that begins it; without a charge it is spent at once. Whoever uses the same code at the
@@ -91,5 +92,60 @@ export async function importCoupons(db: Database, list: string): Promise<{ added
         .onConflictDoUpdate({ target: coupons.code, set: { ...rule, active: true } });
     }
     return { added, changed: listed.length - added };
+  });
+}
+
+/** A coupon as staff make one; amounts in dollars. */
+export interface CouponInput {
+  code: string;
+  percentOff?: number | null | undefined;
+  amountOff?: number | null | undefined;
+  minimumAmount?: number | null | undefined;
+  maxRedemptions?: number | null | undefined;
+  /** An ISO day. */
+  lastDay?: string | null | undefined;
+  duration?: 'once' | 'forever' | null | undefined;
+}
+
+/** @throws DomainError INVALID, also for a code that exists */
+export async function createCoupon(ctx: Context, by: Person, input: CouponInput): Promise<CouponOffer> {
+  const made = parse(couponForm(new Date()), {
+    code: input.code,
+    percentOff: input.percentOff ?? null,
+    amountOff: input.amountOff ?? null,
+    minimumAmount: input.minimumAmount ?? null,
+    maxRedemptions: input.maxRedemptions ?? null,
+    lastDay: input.lastDay ?? null,
+    duration: input.duration ?? 'once',
+  });
+  return ctx.ports.db.transaction(async (tx) => {
+    const [row] = await tx.insert(coupons).values(made).onConflictDoNothing().returning();
+    if (!row) throw invalid({ code: COUPON_FAULTS.taken });
+    const { code, percentOff, amountOff, minimumAmount, maxRedemptions, expiresAt, duration } = made;
+    await record(tx, ctx, {
+      ...{ accountId: by.user.accountId, type: 'coupon.created', subject: { kind: 'coupon', id: row.id } },
+      data: {
+        ...{ code, percentOff, amountOff, minimumAmount, maxRedemptions, duration },
+        expiresAt: expiresAt?.toISOString() ?? null,
+      },
+    });
+    return offerOf(row, 0);
+  });
+}
+
+/** Nobody can use it any more; whoever did keeps what it takes off. @throws DomainError NOT_FOUND */
+export async function endCoupon(ctx: Context, by: Person, id: string): Promise<CouponOffer> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');
+    if (!before) throw notFound('Coupon');
+    const { taken } = await usesOf(tx, before, { accountId: by.user.accountId, id: by.user.id });
+    if (!before.active) return offerOf(before, taken);
+    const [ended] = await tx.update(coupons).set({ active: false }).where(eq(coupons.id, id)).returning();
+    if (!ended) throw notFound('Coupon');
+    await record(tx, ctx, {
+      ...{ accountId: by.user.accountId, type: 'coupon.ended', subject: { kind: 'coupon', id } },
+      data: { code: ended.code },
+    });
+    return offerOf(ended, taken);
   });
 }

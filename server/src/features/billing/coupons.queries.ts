@@ -1,11 +1,13 @@
 import {
   COUPON_NOT_FOUND,
   type Coupon,
+  type CouponState,
   couponRefusal,
+  couponState,
   type RedemptionState,
   redemptionRefusal,
 } from '@greenlit/domain/billing/coupons.ts';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { couponRedemptions, coupons, payments } from '../../db/tables.ts';
 
@@ -61,4 +63,34 @@ export async function couponFor(db: Readable, payer: Payer, typed: string, now: 
   const { id, percentOff, amountOff, minimumAmount } = row;
   const error = redemptionRefusal(row, await usesOf(db, row, payer), now);
   return error ? { ...nothing, error } : { id, percentOff, amountOff, minimumAmount, error: null };
+}
+
+/** A coupon with how many accounts hold or have spent it. */
+export interface CouponOffer extends CouponRow {
+  taken: number;
+  state: CouponState;
+}
+
+export const offerOf = (row: CouponRow, taken: number): CouponOffer => ({
+  ...row,
+  taken,
+  state: couponState(row, taken, new Date()),
+});
+
+/** As many as the list shows; a search finds the others. */
+const LISTED = 100;
+
+/** Coupons whose code has these letters, those that were not ended first. */
+export async function couponOffers(db: Readable, search: string): Promise<CouponOffer[]> {
+  const taken = db.$count(
+    couponRedemptions,
+    and(eq(couponRedemptions.code, coupons.code), ne(couponRedemptions.state, 'released')),
+  );
+  const rows = await db
+    .select({ row: coupons, taken })
+    .from(coupons)
+    .where(sql`position(${codeOf(search)} in ${coupons.code}) > 0`)
+    .orderBy(desc(coupons.active), asc(coupons.code))
+    .limit(LISTED);
+  return rows.map(({ row, taken: uses }) => offerOf(row, uses));
 }

@@ -1,9 +1,13 @@
 /** What the provider's admins set for everybody: prices, and plans to choose from. */
+import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { CustomPlan } from '../identity/identity.schema.ts';
 import { Config } from './billing.schema.ts';
 import { billContract } from './contracts.actions.ts';
+import { createCoupon, endCoupon } from './coupons.actions.ts';
+import { type CouponOffer, couponOffers } from './coupons.queries.ts';
 import { Invoice } from './payments.schema.ts';
 import { CustomPlanTemplate } from './plans.schema.ts';
 import { updatePrices } from './prices.actions.ts';
@@ -32,7 +36,62 @@ const CustomPlanTemplateInput = builder.inputType('CustomPlanTemplateInput', {
   }),
 });
 
+const CouponState = builder.enumType('CouponState', { values: ['usable', 'used_up', 'over'] as const });
+const CouponDuration = builder.enumType('CouponDuration', { values: COUPON_DURATIONS });
+
+const CouponOfferType = builder.objectRef<CouponOffer>('CouponOffer').implement({
+  description: 'A coupon as staff made it; amounts in dollars.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    code: t.exposeString('code'),
+    percentOff: t.exposeFloat('percentOff', { nullable: true }),
+    amountOff: t.float({ nullable: true, resolve: ({ amountOff }) => amountOff && toDollars(amountOff) }),
+    minimumAmount: t.float({
+      nullable: true,
+      resolve: ({ minimumAmount }) => minimumAmount && toDollars(minimumAmount),
+    }),
+    maxRedemptions: t.exposeInt('maxRedemptions', { nullable: true }),
+    taken: t.exposeInt('taken', { description: 'Accounts that hold or have spent it.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    duration: t.expose('duration', { type: CouponDuration }),
+    state: t.expose('state', { type: CouponState }),
+  }),
+});
+
+const CouponInput = builder.inputType('CouponInput', {
+  description: 'Either a percentage or an amount in dollars.',
+  fields: (t) => ({
+    code: t.string({ required: true }),
+    percentOff: t.float(),
+    amountOff: t.float(),
+    minimumAmount: t.float(),
+    maxRedemptions: t.int(),
+    lastDay: t.string({ description: 'An ISO day, which counts as a whole (UTC).' }),
+    duration: t.field({ type: CouponDuration }),
+  }),
+});
+
+builder.queryField('getCoupons', (t) =>
+  t.field({
+    type: [CouponOfferType],
+    description: 'At most a hundred, those that were not ended first.',
+    args: { search: t.arg.string() },
+    resolve: (_root, { search }, ctx) => couponOffers(ctx.ports.db, search ?? ''),
+  }),
+);
+
 builder.mutationFields((t) => ({
+  createCoupon: t.field({
+    type: CouponOfferType,
+    args: { coupon: t.arg({ type: CouponInput, required: true }) },
+    resolve: (_root, { coupon }, ctx) => createCoupon(ctx, signedIn(ctx), coupon),
+  }),
+  endCoupon: t.field({
+    type: CouponOfferType,
+    description: 'Nobody can use it any more; whoever did keeps what it takes off.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => endCoupon(ctx, signedIn(ctx), id),
+  }),
   updateConfig: t.field({
     type: Config,
     description: 'Plans that run keep what they cost until they are changed.',

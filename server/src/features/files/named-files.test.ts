@@ -57,6 +57,7 @@ const NEVER: Record<string, string> = {
   ledger_anchors: 'hashes',
   ledger_events: 'what happened; it says hashes, and outlives the files by design',
   libraries: 'names',
+  looks: 'names and reasons',
   named_files: 'the references themselves',
   notifications: 'links to pages',
   payments: 'what a gateway said',

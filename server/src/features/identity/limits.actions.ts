@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { oneTimeCodes, rateLimits } from '../../db/tables.ts';
+import { forgetEndedLooks } from './looks.actions.ts';
 import { forgetEndedSessions } from './sessions.actions.ts';
 
 export const tooManyTries = (): DomainError =>
@@ -108,4 +109,5 @@ export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
   await forgetEndedSessions(db);
+  await forgetEndedLooks(db);
 }

@@ -6,6 +6,7 @@ import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
+import { isLooking, lookAt, type ShownLook } from './looks.queries.ts';
 import { accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
 import { backupCodesLeft, type Rights, rightsOf, type ShownAccess, settingsFacts, shownAccess } from './rights.ts';
 
@@ -63,6 +64,20 @@ const Storage = builder.objectRef<StorageUse>('Storage').implement({
   fields: (t) => ({ used: t.exposeFloat('used'), total: t.exposeFloat('total') }),
 });
 
+const Look = builder.objectRef<ShownLook>('Look').implement({
+  description: 'A provider admin who looks as a client, and reads only.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    by: t.exposeString('by'),
+    reason: t.exposeString('reason'),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    mine: t.boolean({
+      description: 'Whether the caller is the admin.',
+      resolve: (_look, _args, ctx) => isLooking(ctx),
+    }),
+  }),
+});
+
 export const Viewer = builder.objectRef<Person>('Viewer').implement({
   description: 'The signed-in person, with what the app needs for routing and for its frame.',
   fields: (t) => ({
@@ -99,6 +114,12 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
       nullable: true,
       description: 'A new address that is not confirmed yet.',
       resolve: ({ user }) => user.pendingEmail,
+    }),
+    look: t.field({
+      type: Look,
+      nullable: true,
+      description: 'Who looks as this client at the moment; null for people under an account and for staff.',
+      resolve: (person, _args, { ports }) => lookAt(ports.db, person),
     }),
     backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),
     channelPath: t.string({

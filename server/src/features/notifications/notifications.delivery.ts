@@ -26,6 +26,7 @@ import {
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfChannel } from './channel-news.ts';
 import { notifyOfDomain } from './domain-news.ts';
+import { notifyOfLook } from './look-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfPlan } from './plan-news.ts';
 import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
@@ -91,6 +92,8 @@ export async function deliverEvent(
     case 'payment.refunded':
       await reopenChannels(ports, accountId);
       return notifyOfPlan(ports, event);
+    case 'account.look_began':
+      return notifyOfLook(ports, event);
     case 'records.exported':
       return notifyOfExport(ports, event);
     case 'records.found_broken':

@@ -22,6 +22,8 @@ const LeftTexts = lazy(() =>
   import('../../shared/drafts/LeftTexts.tsx').then((module) => ({ default: module.LeftTexts })),
 );
 
+const LookBar = lazy(() => import('./LookBar.tsx').then((module) => ({ default: module.LookBar })));
+
 /** The frame around signed-in pages: header, sidebar (a drawer on phones), page. */
 export function Shell() {
   const viewer = useViewer();
@@ -31,11 +33,19 @@ export function Shell() {
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
   const left = useLeftSlots(viewer.user.id);
   const [drawer, { open, close }] = useDisclosure(false);
+  const look = viewer.look ? (
+    <Suspense fallback={null}>
+      <LookBar look={viewer.look} client={[viewer.user.name, viewer.user.lastName].filter(Boolean).join(' ')} />
+    </Suspense>
+  ) : null;
   if (frame === 'bare')
     return (
-      <main id="content" className={classes.bare}>
-        <Outlet />
-      </main>
+      <>
+        {look}
+        <main id="content" className={classes.bare}>
+          <Outlet />
+        </main>
+      </>
     );
   const groups = navigation(viewer);
   const collapsed = frame === 'collapsed' || narrow;
@@ -52,7 +62,7 @@ export function Shell() {
         <div className={classes.tools}>
           {viewer.access.allowed ? <CommandKey /> : null}
           <PlanButton place="bar" />
-          {viewer.rights.seeNotifications ? <Bell /> : null}
+          {viewer.rights.seeNotifications && !viewer.look?.mine ? <Bell /> : null}
           <ProfileMenu />
         </div>
       </section>
@@ -72,6 +82,7 @@ export function Shell() {
         <UpgradeCard onNavigate={close} />
       </Drawer>
       <div className={classes.column}>
+        {look}
         {atHome ? null : <TrialBar />}
         <main id="content" className={classes.main} tabIndex={-1}>
           {left.length > 0 ? (

@@ -28,6 +28,15 @@ export const texts = {
     topBar: 'Top bar',
     toHome: 'Greenlit, home',
   },
+  look: {
+    label: 'Looking as a client',
+    mine: (client: string, until: string) => `You are looking as ${client} until ${until}.`,
+    readOnly: 'You can read, and nothing else.',
+    theirs: (by: string, until: string) =>
+      `${by} is looking at your account until ${until} and cannot change anything.`,
+    reason: (reason: string) => `Their reason: ${reason}`,
+    end: 'Stop looking',
+  },
   help: 'Help',
   command: {
     open: 'Search',

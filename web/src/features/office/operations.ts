@@ -41,3 +41,23 @@ export const RemoveTemplate = graphql(`
     removeCustomPlanTemplate(id: $id) { id }
   }
 `);
+
+export const GetCoupons = graphql(`
+  query GetCoupons($search: String) {
+    getCoupons(search: $search) {
+      id code percentOff amountOff minimumAmount maxRedemptions taken expiresAt duration state
+    }
+  }
+`);
+
+export const CreateCoupon = graphql(`
+  mutation CreateCoupon($coupon: CouponInput!) {
+    createCoupon(coupon: $coupon) { id code }
+  }
+`);
+
+export const EndCoupon = graphql(`
+  mutation EndCoupon($id: ID!) {
+    endCoupon(id: $id) { id }
+  }
+`);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { GetPrices, GetTemplates } from './operations.ts';
+import type { GetCouponsQuery } from '../../gen/graphql.ts';
+import { GetCoupons, GetPrices, GetTemplates } from './operations.ts';
 
 export const pricesQuery = queryOptions({
   queryKey: ['office', 'prices'],
@@ -11,3 +12,11 @@ export const templatesQuery = queryOptions({
   queryKey: ['office', 'templates'],
   queryFn: ({ signal }) => api(GetTemplates, {}, { signal }).then((answer) => answer.getPlansTemplates),
 });
+
+export type CouponOffer = GetCouponsQuery['getCoupons'][number];
+
+export const couponsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['office', 'coupons', search],
+    queryFn: ({ signal }) => api(GetCoupons, { search }, { signal }).then((answer) => answer.getCoupons),
+  });

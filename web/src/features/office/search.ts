@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** The state of the plan-info page in the URL. */
-const schema = z.object({ tab: z.enum(['basic', 'templates']).catch('basic') });
+const schema = z.object({
+  tab: z.enum(['basic', 'templates', 'coupons']).catch('basic'),
+  /** Letters of a coupon's code. */
+  search: z.string().max(40).catch(''),
+});
 
 export const planInfoSearch = (search: Record<string, unknown>) => schema.parse(search);
 

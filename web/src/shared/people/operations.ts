@@ -97,3 +97,9 @@ export const DropRole = graphql(`
     removeRole(id: $id) { id }
   }
 `);
+
+export const LookAs = graphql(`
+  mutation LookAs($id: ID!, $reason: String!) {
+    lookAsClient(id: $id, reason: $reason) { id token }
+  }
+`);

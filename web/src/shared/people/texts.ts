@@ -25,6 +25,18 @@ const counted = (count: number, more: boolean, one: string, many: string): strin
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`;
 
 export const texts = {
+  look: {
+    open: 'Look as this client',
+    title: (name: string) => `Look as ${name}`,
+    about:
+      'You see their account as they see it, for 30 minutes, and can change nothing. They are told by bell and mail, and it stays in their record.',
+    reason: 'Reason',
+    hint: 'The client reads it, with your name.',
+    begin: 'Look',
+    cancel: 'Cancel',
+    close: 'Close',
+    failed: 'An error occurred, please try again',
+  },
   areas,
   seats: (used: number, total: number) => `${used} of ${total} seats used`,
   people: (count: number, more = false) => counted(count, more, 'person', 'people'),

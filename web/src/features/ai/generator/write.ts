@@ -1,5 +1,6 @@
 import { ApiError, codeOf, type ErrorCode } from '../../../app/graphql.ts';
-import { endSession, token } from '../../../app/session.ts';
+import { credential } from '../../../app/look.ts';
+import { endSession } from '../../../app/session.ts';
 import { texts as frame } from '../../../app/texts.ts';
 import { eventReader } from './events.ts';
 
@@ -32,7 +33,7 @@ export async function writeScript(request: GenerationRequest, { signal, onBegin,
   };
   const response = await fetch('/api/ai/scripts', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token()}` },
+    headers: { 'content-type': 'application/json', authorization: credential() ?? '' },
     body: JSON.stringify(request),
     signal,
   }).catch(broken);

@@ -1,0 +1,54 @@
+import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Context, Looking, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { looks, sessions, users } from '../../db/tables.ts';
+import { letsIn, sessionUser } from './live-sessions.ts';
+import { personOfAccount } from './person.ts';
+
+/** What a look's credential opens: the client, for the admin who looks, whose session goes on meanwhile. */
+export interface OpenLook {
+  person: Person;
+  looking: Looking;
+  session: { tokenHash: Buffer; seenAt: Date };
+}
+
+const isOpen = gt(looks.endsAt, sql`now()`);
+
+/** The look behind a token's hash. Null once it is over, or its admin's session is, or they are no admin any more. */
+export async function lookBehind(db: Readable, tokenHash: Buffer): Promise<OpenLook | null> {
+  const [row] = await db
+    .select({
+      look: looks,
+      session: { tokenHash: sessions.tokenHash, seenAt: sessions.lastSeenAt },
+      admin: { accountId: users.accountId, id: users.id },
+    })
+    .from(looks)
+    .innerJoin(sessions, eq(sessions.id, looks.sessionId))
+    .innerJoin(users, sessionUser)
+    .where(and(eq(looks.tokenHash, tokenHash), isOpen, letsIn));
+  if (!row) return null;
+  const { look, session, admin } = row;
+  const by = await personOfAccount(db, admin.accountId, admin.id);
+  const person = await personOfAccount(db, look.accountId, look.userId);
+  if (!by || !isProviderAdmin({ kind: by.user.kind, roles: by.roles }) || !person || person.user.removedAt) return null;
+  return { person, looking: { id: look.id, by, reason: look.reason, endsAt: look.endsAt }, session };
+}
+
+/** A look as the client and the admin read it. */
+export type ShownLook = Pick<typeof looks.$inferSelect, 'id' | 'by' | 'reason' | 'endsAt'>;
+
+/** Whoever looks as this person at the moment: of several the one that lasts longest. */
+export async function lookAt(db: Readable, { user }: Person): Promise<ShownLook | null> {
+  if (user.kind === 'staff' || user.parentId !== null) return null;
+  const [row] = await db
+    .select({ id: looks.id, by: looks.by, reason: looks.reason, endsAt: looks.endsAt })
+    .from(looks)
+    .where(and(eq(looks.accountId, user.accountId), eq(looks.userId, user.id), isOpen))
+    .orderBy(desc(looks.endsAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether the request itself is one of a look. */
+export const isLooking = ({ actor }: Context): boolean => actor.kind === 'user' && actor.looking !== undefined;

@@ -1,0 +1,11 @@
+import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
+import { forbidden } from '@greenlit/domain/shared/errors.ts';
+import type { Actor } from './context.ts';
+
+/**
+ * Staff who look as a client only read. Asked in two places that every request passes: the policy, for each operation that is not
+ * a plain query, and the context of every route beside GraphQL. @throws DomainError FORBIDDEN `looking`
+ */
+export function refuseLooking(actor: Actor): void {
+  if (actor.kind === 'user' && actor.looking) throw forbidden('looking', LOOKING_ONLY_READS);
+}

@@ -1,0 +1,119 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../app/graphql.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { dollars } from '../../shared/billing/money.ts';
+import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { CouponForm } from './CouponForm.tsx';
+import classes from './Office.module.css';
+import { EndCoupon } from './operations.ts';
+import { type CouponOffer, couponsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.coupons;
+
+type Props = { search: string; onSearch: (next: string) => void };
+
+/** Codes that take something off a plan: what they are worth, who may still use them, and their end. */
+export function CouponsPanel({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery({ ...couponsQuery(search), placeholderData: keepPreviousData });
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  const isEmpty = data?.length === 0 && search === '';
+  return (
+    <>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      {isEmpty ? (
+        <Empty picture="page" action={create}>
+          {words.empty}
+        </Empty>
+      ) : null}
+      {data && !isEmpty ? (
+        <>
+          <Group justify="space-between" mb="md">
+            <search>
+              <SearchBox value={search} hint={words.search} onSearch={onSearch} />
+            </search>
+            {create}
+          </Group>
+          {data.length === 0 ? <Text role="status">{words.nothing}</Text> : <CouponsTable coupons={data} />}
+        </>
+      ) : null}
+      {creating ? <CouponForm onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}
+
+function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
+  return (
+    <div className={classes.frame}>
+      <Table aria-label={words.table} verticalSpacing="sm" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.columns.code}</Table.Th>
+            <Table.Th>{words.columns.off}</Table.Th>
+            <Table.Th>{words.columns.uses}</Table.Th>
+            <Table.Th>{words.columns.state}</Table.Th>
+            <Table.Th aria-label={words.columns.actions} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {coupons.map((coupon) => (
+            <Row key={coupon.id} coupon={coupon} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Row({ coupon }: { coupon: CouponOffer }) {
+  const { id, code, percentOff, amountOff, minimumAmount, maxRedemptions, taken, expiresAt, duration, state } = coupon;
+  const end = useMutation({
+    mutationFn: () => api(EndCoupon, { id }),
+    onSuccess: () => notify(words.ended, code),
+    onError: (failure) => notifyFailure(messageOf(failure), words.failed),
+  });
+  const ask = async () => {
+    const { title, body, yes } = words.ask;
+    if (await confirm({ title, body: body(code), yes, danger: true })) end.mutate();
+  };
+  const off = amountOff === null ? `${percentOff}%` : dollars(amountOff);
+  const conditions = [
+    words.durations[duration],
+    minimumAmount === null ? null : words.from(dollars(minimumAmount)),
+    expiresAt === null ? null : words.until(ordinalDate(expiresAt)),
+  ];
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.name}>{code}</Table.Td>
+      <Table.Td>
+        {words.off(off)}
+        <Text c="dimmed" size="sm">
+          {conditions.filter(Boolean).join(', ')}
+        </Text>
+      </Table.Td>
+      <Table.Td>{maxRedemptions === null ? String(taken) : words.uses(taken, maxRedemptions)}</Table.Td>
+      <Table.Td>{words.states[state]}</Table.Td>
+      <Table.Td>
+        {state === 'over' ? null : (
+          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={words.endOne(code)}>
+            {words.end}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
