@@ -62,6 +62,8 @@ const SCREENS: Partial<Record<PersonKey, string[]>> = {
     '/admin/account-admin/create-role',
     '/admin/state',
     '/admin/announcements',
+    '/admin/letters',
+    '/admin/account-admin/plan-info?tab=coupons',
   ],
 };
 

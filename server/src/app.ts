@@ -12,6 +12,7 @@ import { healthRoutes, measureRequests } from './http/health.ts';
 import { gateByHost } from './http/hosts.ts';
 import { identityRoutes } from './http/identity.ts';
 import { invoiceRoutes } from './http/invoices.ts';
+import { letterRoutes } from './http/letters.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
@@ -102,6 +103,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(reviewMailRoutes, { ports });
   await app.register(webhookRoutes, { ports });
   await app.register(invoiceRoutes, { ports });
+  await app.register(letterRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
   await app.register(healthRoutes, { ports });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -145,6 +146,17 @@ describe('the configuration', () => {
       expect(linesOf({ [name]: 'x' })).toEqual([`${name} is not a setting of this version of Greenlit.`]);
     },
   );
+
+  it('takes a picture for the letterhead, and nothing else', () => {
+    expect(readConfig({ PROVIDER_LOGO: fixtures.logo, PROVIDER_ADDRESS: ' 1 Main Street ' })).toMatchObject({
+      providerAddress: '1 Main Street',
+      providerLogo: { type: 'image/png', content: expect.stringMatching(/^iVBOR/) },
+    });
+    for (const PROVIDER_LOGO of [import.meta.filename, import.meta.dirname, '/no/such/file.png'])
+      expect(linesOf({ PROVIDER_LOGO })).toEqual([
+        'PROVIDER_LOGO: must be the path of a PNG or JPEG file of at most 100 kB',
+      ]);
+  });
 
   it('uses Stripe when its three keys are given, and the test gateway without them', () => {
     const keys = {

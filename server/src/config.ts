@@ -1,4 +1,5 @@
 // Longer than usual on purpose: every environment variable is read, checked and explained in one place.
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import {
 import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
+import type { Logo } from './mail/letterhead.ts';
 import type { ProviderSettings } from './ports/oidc.ts';
 import type { S3Settings } from './ports/storage.ts';
 
@@ -35,6 +37,9 @@ export interface Config {
   providerName: string;
   /** The address to write to about plans; null if not configured. */
   providerEmail: string | null;
+  /** The postal address and the logo that mails carry. */
+  providerAddress: string | null;
+  providerLogo: Logo | null;
   /** The provider's own pages; null: none, and for help the product's own. */
   termsUrl: string | null;
   privacyUrl: string | null;
@@ -176,6 +181,16 @@ const environment = z.object({
     .optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
+  PROVIDER_ADDRESS: z.string().trim().min(1).max(200).regex(/^[^\r\n]+$/, 'must be one line').optional(),
+  PROVIDER_LOGO: z
+    .string()
+    .transform((file, context) => {
+      const logo = logoIn(file);
+      if (logo) return logo;
+      context.addIssue('must be the path of a PNG or JPEG file of at most 100 kB');
+      return z.NEVER;
+    })
+    .optional(),
   TERMS_URL: webPage.optional(),
   PRIVACY_URL: webPage.optional(),
   HELP_URL: webPage.optional(),
@@ -248,6 +263,17 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+const LOGO_MAX_BYTES = 100_000;
+/** How the files begin that every mail program shows. */
+const PICTURES = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' } as const;
+
+/** The picture that mails bring; null if there is none, or not one that every mail program shows. */
+function logoIn(file: string): Logo | null {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : Buffer.alloc(0);
+  const type = (['image/png', 'image/jpeg'] as const).find((one) => bytes.toString('hex', 0, 4).startsWith(PICTURES[one]));
+  return type && bytes.length <= LOGO_MAX_BYTES ? { type, content: bytes.toString('base64') } : null;
+}
 
 /** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
 const OUR_PREFIXES = [
@@ -393,6 +419,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mainHost,
     providerName: value.PROVIDER_NAME,
     providerEmail: value.PROVIDER_EMAIL ?? null,
+    providerAddress: value.PROVIDER_ADDRESS ?? null,
+    providerLogo: value.PROVIDER_LOGO ?? null,
     termsUrl: value.TERMS_URL ?? null,
     privacyUrl: value.PRIVACY_URL ?? null,
     helpUrl: value.HELP_URL ?? null,

@@ -21,6 +21,7 @@ import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, isLocal, readConfig } from './config.ts';
+import { setLetterhead } from './mail/letterhead.ts';
 import { confinement, type Level } from './confinement/namespaces.ts';
 import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -86,6 +87,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   });
   closers.unshift(() => db.$client.end());
+  setLetterhead(config);
   await install(db, config.providerName);
 
   const ports = watched({

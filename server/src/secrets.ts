@@ -42,6 +42,7 @@ export type SealPurpose =
   | 'link-parameters'
   | 'plan-quote'
   | 'invoice-link'
+  | 'letter-link'
   | 'reviewer-list';
 
 export interface Secrets {

@@ -32,8 +32,9 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
         subject,
         html,
         text,
-        attachments: attachments.map(({ name, type, content }) => ({
+        attachments: attachments.map(({ name, type, content, cid }) => ({
           ...{ filename: name, contentType: type, content, encoding: 'base64' },
+          ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
         })),
         messageId: `<${numberOf(message)}@${from.address.split('@')[1]}>`,
         // asks mail systems not to send out-of-office replies

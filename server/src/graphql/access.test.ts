@@ -50,7 +50,7 @@ const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
   ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
   ...['getBusinessMetrics', 'getInstallationState', 'retryJobs'],
-  ...['getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
+  ...['getLetters', 'getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
   ...['getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],

@@ -96,6 +96,7 @@ const MATRIX: Record<string, string> = {
   getBusinessMetrics: 'UFFFFFFFFFFFFF.U',
   getInstallationState: 'UFFFFFFFFFFFFF.U',
   retryJobs: 'UFFFFFFFFFFFFF.U',
+  getLetters: 'UFFFFFFFFFFFFF.U',
   getAnnouncements: 'UFFFFFFFFFFFFF.U',
   createAnnouncement: 'UFFFFFFFFFFFFF.U',
   endAnnouncement: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',

@@ -332,6 +332,7 @@ const MATRIX: Record<string, string> = {
   getBusinessMetrics: 'UFFFFFFFFFFFF.U',
   getInstallationState: 'UFFFFFFFFFFFF.U',
   retryJobs: 'UFFFFFFFFFFFF.U',
+  getLetters: 'UFFFFFFFFFFFF.U',
   getAnnouncements: 'UFFFFFFFFFFFF.U',
   createAnnouncement: 'UFFFFFFFFFFFF.U',
   endAnnouncement: 'UFFFFFFFFFFFF.U',

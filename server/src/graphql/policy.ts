@@ -241,6 +241,7 @@ export const policy: Record<string, Line> = {
   lookAsClient: providerAdmins,
   endLook: providerAdmins,
   getAnnouncements: providerAdmins,
+  getLetters: providerAdmins,
   createAnnouncement: providerAdmins,
   endAnnouncement: providerAdmins,
 };

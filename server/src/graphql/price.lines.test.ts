@@ -21,7 +21,7 @@ const SHORT: Record<string, string> = {
   'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
     Settings.billingZip Settings.state`,
   'a day': 'Comment.neededBy ReviewConditions.lastDay',
-  'no longer than 100 by its form': `CouponOffer.code ChannelProfile.actionLabel CategoryMetricsRow.category ReviewConditions.places CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
+  'no longer than 100 by its form': `CouponOffer.code Letter.area ChannelProfile.actionLabel CategoryMetricsRow.category ReviewConditions.places CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
     Video.category`,
 };
 const short = Object.values(SHORT).flatMap((names) => names.split(/\s+/));

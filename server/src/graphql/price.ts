@@ -111,6 +111,7 @@ const LISTS: Record<string, List> = {
   'JourneyMetrics.wizard': { rows: 10 },
   'InstallationState.services': { rows: 5 },
   'Query.getAnnouncements': { rows: 100 },
+  'Query.getLetters': { rows: 100 },
   'Query.getCoupons': { rows: 100, loads: 100 },
   'JobQueue.failures': { rows: 50 },
   'Query.getSessions': { rows: 100 },
@@ -212,6 +213,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'FailedJobs.lastError': [300],
   'Look.by': [450],
   'Look.reason': [300],
+  'Letter.subject': [300],
+  'Letter.url': [500],
   'Announcement.text': [500],
   'Announcement.createdBy': [450],
 };

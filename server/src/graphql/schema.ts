@@ -39,6 +39,7 @@ import '../features/metrics/business.schema.ts';
 import '../features/metrics/state.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import '../features/notifications/announcements.schema.ts';
+import '../features/notifications/letters.schema.ts';
 import './openings.schema.ts';
 import { builder } from './builder.ts';
 import { guard } from './policy.ts';

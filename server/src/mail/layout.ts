@@ -2,6 +2,7 @@ import { withoutLinks } from '@greenlit/domain/shared/links.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
+import { letterheadParts, providerAddress, providerLogo } from './letterhead.ts';
 import { LIGHT, STYLE } from './style.ts';
 
 export interface Letter {
@@ -165,8 +166,7 @@ function body(mail: Letter): ReactNode {
       'brand',
       'ink brand',
       { padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: LIGHT.ink },
-      mark,
-      mail.sender,
+      ...(providerLogo(mail.sender) ? [providerLogo(mail.sender)] : [mark, mail.sender]),
     ),
     row(
       'card',
@@ -208,10 +208,13 @@ function body(mail: Letter): ReactNode {
           h('a', { href: url, className: 'link', style: { color: LIGHT.signal } }, label),
         ),
       ),
-      h('p', { key: 'sender', className: 'muted', style: small }, `Sent by ${mail.sender}`),
+      h('p', { key: 'sender', className: 'muted', style: small }, sentBy(mail)),
     ),
   );
 }
+
+/** The signature: mail that is sent for business has to name the sender's postal address in many countries. */
+const sentBy = ({ sender }: Letter): string => [`Sent by ${sender}`, providerAddress()].filter(Boolean).join(', ');
 
 /** The letter without links in any of its texts: wherever somebody's words ended up, only our own links can be followed. */
 function unlinked(given: Letter): Letter {
@@ -260,7 +263,11 @@ export function letter(given: Letter): Message {
     ),
   );
   const replyTo = mail.replyTo === undefined ? {} : { replyTo: mail.replyTo };
-  return { to: mail.to, ...replyTo, subject, html: `<!doctype html>${html}`, text: asText(mail) };
+  const attachments = letterheadParts();
+  return {
+    ...{ to: mail.to, ...replyTo, subject, html: `<!doctype html>${html}`, text: asText(mail) },
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
 }
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -278,7 +285,7 @@ function asText(mail: Letter): string {
       '-- ',
       mail.footer,
       ...(mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`),
-      `Sent by ${mail.sender}`,
+      sentBy(mail),
     ].join('\n'),
   ].join('\n\n');
 }

@@ -11,6 +11,8 @@ export interface Attachment {
   name: string;
   /** `application/pdf` */
   type: string;
+  /** The name by which the letter shows it as a picture. */
+  cid?: string;
   /** In base64. */
   content: string;
 }

@@ -43,6 +43,7 @@ export const paths = {
   enterpriseLibraries: '/admin-enterprise/account-enterprise/libraries',
   staffLibraries: '/admin/account-admin/libraries',
   announcements: '/admin/announcements',
+  letters: '/admin/letters',
   state: '/admin/state',
   staff: '/admin/account-admin/users',
   createProfile: '/admin/account-admin/create-profile',

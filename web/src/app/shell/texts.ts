@@ -17,6 +17,7 @@ export const texts = {
     users: 'Users',
     staff: 'Staff',
     announcements: 'Announcements',
+    letters: 'Mails',
     state: 'Installation',
     roles: 'Roles',
     sharing: 'Sharing',

@@ -7,6 +7,8 @@ export const metricsRoute = createRoute({ ...under, path: '/' });
 
 export const announcementsRoute = createRoute({ ...under, path: 'announcements' });
 
+export const lettersRoute = createRoute({ ...under, path: 'letters' });
+
 export const stateRoute = createRoute({ ...under, path: 'state' });
 
 export const staffRoute = createRoute({ ...under, path: 'account-admin/users' });

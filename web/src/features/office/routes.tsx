@@ -6,6 +6,7 @@ import {
   createRoleRoute,
   editProfileRoute,
   editRoleRoute,
+  lettersRoute,
   metricsRoute,
   planInfoRoute,
   rolesRoute,
@@ -19,6 +20,7 @@ export const routes: FeatureRoutes = {
     announcementsRoute.update({
       component: lazyRouteComponent(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
     }),
+    lettersRoute.update({ component: lazyRouteComponent(() => import('./letters/LettersPage.tsx'), 'LettersPage') }),
     stateRoute.update({ component: lazyRouteComponent(() => import('./state/StatePage.tsx'), 'StatePage') }),
     staffRoute.update({ component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage') }),
     createProfileRoute.update({

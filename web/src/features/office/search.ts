@@ -21,3 +21,8 @@ export const listSearch = (search: Record<string, unknown>) => listSchema.parse(
 const staffSchema = listSchema.extend({ created: z.literal('true').optional().catch(undefined) });
 
 export const staffSearch = (search: Record<string, unknown>) => staffSchema.parse(search);
+
+/** Which mail is shown. */
+const lettersSchema = z.object({ mail: z.string().max(200).catch('') });
+
+export const lettersSearch = (search: Record<string, unknown>) => lettersSchema.parse(search);

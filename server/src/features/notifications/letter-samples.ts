@@ -1,20 +1,20 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
-import type { Person } from '../context.ts';
-import type { ledgerEvents } from '../db/tables.ts';
+import type { Person } from '../../context.ts';
+import type { ledgerEvents } from '../../db/tables.ts';
 import {
   complianceChangedNotice,
   noLongerReviewer,
   unknownSenderNotice,
-} from '../features/accounts/compliance.mail.ts';
-import { helpLetter, summaryLetter } from '../features/billing/plan-summary.mail.ts';
-import { codeLetter, noticeOf, signInElsewhere } from '../features/identity/identity.mail.ts';
-import { invitationLetter } from '../features/identity/invitation.mail.ts';
-import { channelLetter, channelNews } from '../features/notifications/channel.mail.ts';
-import { domainLetter, domainNews } from '../features/notifications/domain.mail.ts';
-import { lookLetter } from '../features/notifications/look.mail.ts';
-import { planLetter, planNews } from '../features/notifications/plan.mail.ts';
-import { recordAlarm } from '../features/notifications/record.mail.ts';
-import type { NoteRow } from '../features/review/notes.queries.ts';
+} from '../accounts/compliance.mail.ts';
+import { helpLetter, summaryLetter } from '../billing/plan-summary.mail.ts';
+import { codeLetter, noticeOf, signInElsewhere } from '../identity/identity.mail.ts';
+import { invitationLetter } from '../identity/invitation.mail.ts';
+import { channelLetter, channelNews } from './channel.mail.ts';
+import { domainLetter, domainNews } from './domain.mail.ts';
+import { lookLetter } from './look.mail.ts';
+import { planLetter, planNews } from './plan.mail.ts';
+import { recordAlarm } from './record.mail.ts';
+import type { NoteRow } from '../review/notes.queries.ts';
 import {
   approvalEndedNotice,
   decisionNotice,
@@ -25,11 +25,11 @@ import {
   reviewCodeLetter,
   reviewRequest,
   withdrawalNotice,
-} from '../features/review/review.mail.ts';
-import { reviewerListLetter } from '../features/review/reviewer-list.mail.ts';
-import type { RoundRow } from '../features/review/rounds.queries.ts';
-import { signInLinkLetter } from '../features/team/sign-in-link.mail.ts';
-import type { Message } from '../ports/mail.ts';
+} from '../review/review.mail.ts';
+import { reviewerListLetter } from '../review/reviewer-list.mail.ts';
+import type { RoundRow } from '../review/rounds.queries.ts';
+import { signInLinkLetter } from '../team/sign-in-link.mail.ts';
+import type { Message } from '../../ports/mail.ts';
 
 /** User content that would be markup or a second line if it were not escaped. */
 export const ODD_WORDS = 'Bonds & "bills" <b>now</b>';
@@ -45,7 +45,11 @@ export interface LetterSample {
   code?: string;
 }
 
-const SENDER = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
+interface Sender {
+  providerName: string;
+  mainHost: string;
+}
+const SENDER: Sender = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
 const TO = 'nora.whitfield@example.test';
 
 /** The fields of a round that letters read. */
@@ -113,13 +117,15 @@ const payer = (name: string) =>
     parent: null,
   }) as unknown as Person;
 
-const STOP = `${SAMPLE_HOST}/unknown-sender#w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX`;
+const STOP = 'w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX';
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
 
 /**
- * Every mail of the product, with these words as user content; names stay ordinary unless `namesToo`.
+ * Every mail of the product, with these words as user content; names stay ordinary unless `namesToo`. For the provider's preview,
+ * and for the tests of all mails.
  */
-export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample[] {
+export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sender = SENDER): LetterSample[] {
+  const stopLink = `${sender.mainHost}/unknown-sender#${STOP}`;
   const named = (name: string) => (namesToo ? words : name);
   const round = (changes: Partial<RoundRow> = {}) =>
     roundOf({ title: words, reviewerName: named('Grace Hopper'), ...changes });
@@ -147,14 +153,14 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     company: named('Whitfield & Sons'),
     secret: SECRET,
     again: false,
-    stopLink: STOP,
+    stopLink,
   };
   const decided = { to: TO, itemPath: '/dashboard/approved/7' };
   const invited = {
     to: TO,
     company: named('Whitfield & Sons'),
-    url: `${SAMPLE_HOST}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
-    providerName: PROVIDER,
+    url: `${sender.mainHost}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
+    providerName: sender.providerName,
   };
   const due = { cents: 7_400, renewal: true, until: '2026-12-20T10:00:00Z' };
   const plans = [
@@ -174,7 +180,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     ),
   ] as const;
   const notices = EVENT_TYPES.flatMap((type) => {
-    const message = noticeOf(event(type), { email: TO }, SENDER);
+    const message = noticeOf(event(type), { email: TO }, sender);
     return message ? [notice(type, message)] : [];
   });
   return [
@@ -186,7 +192,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
           actor: { kind: 'user', id: '1', label: named('Nora Whitfield') },
         },
         { to: TO },
-        SENDER,
+        sender,
       ),
     ),
     of('accounts/compliance.mail.ts', 'unknownSenderNotice')(
@@ -194,30 +200,30 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
       unknownSenderNotice(
         event('review.mail_stopped', { email: 'reviewer@example.test' }),
         { to: TO, sender: named('Whitfield & Sons') },
-        SENDER,
+        sender,
       ),
     ),
     of('accounts/compliance.mail.ts', 'noLongerReviewer')(
       'a firm',
-      noLongerReviewer({ to: TO, company: named('Whitfield & Sons'), stopLink: STOP }, SENDER),
+      noLongerReviewer({ to: TO, company: named('Whitfield & Sons'), stopLink }, sender),
     ),
-    request('a video', reviewRequest(round(), asked, SENDER)),
+    request('a video', reviewRequest(round(), asked, sender)),
     request(
       'a script again, with words of the sender',
       reviewRequest(
         round({ itemType: 'script', version: 3, complianceText: words }),
         { ...asked, company: null, again: true },
-        SENDER,
+        sender,
       ),
     ),
     of('review/review.mail.ts', 'reviewCodeLetter')(
       'a code',
-      reviewCodeLetter(round(), { code: '042817', stopLink: STOP }, SENDER),
+      reviewCodeLetter(round(), { code: '042817', stopLink }, sender),
       '042817',
     ),
     of('review/review.mail.ts', 'approvalEndedNotice')(
       'a video',
-      approvalEndedNotice({ title: words, to: TO, videoId: '7' }, SENDER),
+      approvalEndedNotice({ title: words, to: TO, videoId: '7' }, sender),
     ),
     request(
       'a video that was forwarded, needed by a day',
@@ -234,13 +240,13 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
           ],
         }),
         asked,
-        SENDER,
+        sender,
       ),
     ),
-    review('forwardNotice')('a video', forwardNotice(round(), { ...decided, from: 'first@example.test' }, SENDER)),
-    review('withdrawalNotice')('a video', withdrawalNotice(round(), asked, SENDER)),
-    review('newLinkRequest')('a video', newLinkRequest(round(), decided, SENDER)),
-    review('declinedNotice')('a video', declinedNotice(round({ state: 'declined', reason: words }), decided, SENDER)),
+    review('forwardNotice')('a video', forwardNotice(round(), { ...decided, from: 'first@example.test' }, sender)),
+    review('withdrawalNotice')('a video', withdrawalNotice(round(), asked, sender)),
+    review('newLinkRequest')('a video', newLinkRequest(round(), decided, sender)),
+    review('declinedNotice')('a video', declinedNotice(round({ state: 'declined', reason: words }), decided, sender)),
     ...(['approved', 'corrections', 'declined'] as const).map((state) =>
       review('decisionReceipt')(
         state,
@@ -255,27 +261,27 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
             corrections: state === 'corrections' ? words : null,
             notes: state === 'corrections' ? [note(words, { atSeconds: 65 })] : [],
           },
-          { to: 'reviewer@example.test', stopLink: STOP, askedBy: asked.askedBy, company: asked.company },
-          SENDER,
+          { to: 'reviewer@example.test', stopLink, askedBy: asked.askedBy, company: asked.company },
+          sender,
         ),
       ),
     ),
     of('review/reviewer-list.mail.ts', 'reviewerListLetter')(
       'a link',
-      reviewerListLetter({ to: 'reviewer@example.test', secret: SECRET, minutes: 60 }, SENDER),
+      reviewerListLetter({ to: 'reviewer@example.test', secret: SECRET, minutes: 60 }, sender),
     ),
     of('billing/plan-summary.mail.ts', 'summaryLetter')(
       'a month',
-      summaryLetter(payer(named('Nora')), { providerName: PROVIDER, mainHost: SAMPLE_HOST }),
+      summaryLetter(payer(named('Nora')), sender),
     ),
-    of('billing/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, SENDER)),
+    of('billing/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, sender)),
     ...plans.flatMap(([name, news]) => {
       const made = planNews(news);
-      return made ? [of('notifications/plan.mail.ts', 'planLetter')(name, planLetter(TO, made, SENDER))] : [];
+      return made ? [of('notifications/plan.mail.ts', 'planLetter')(name, planLetter(TO, made, sender))] : [];
     }),
     request(
       'a video with a new script and the old recording',
-      reviewRequest(round({ version: 2, textOnly: true, whatChanged: words }), asked, SENDER),
+      reviewRequest(round({ version: 2, textOnly: true, whatChanged: words }), asked, sender),
     ),
     alarm(
       'damaged file',
@@ -283,10 +289,10 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
         TO,
         'A stored file is damaged',
         [`The stored media of “${words}” is missing.`, 'Restore it.'],
-        PROVIDER,
+        sender.providerName,
       ),
     ),
-    decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, SENDER)),
+    decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, sender)),
     decision(
       'corrections',
       decisionNotice(
@@ -300,16 +306,16 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
             note(words, { quote: words }),
           ],
         },
-        SENDER,
+        sender,
       ),
     ),
     ...(['confirm', 'reset', 'email'] as const).map((purpose) =>
-      code(purpose, codeLetter(purpose, { to: TO, code: '042817' }, SENDER), '042817'),
+      code(purpose, codeLetter(purpose, { to: TO, code: '042817' }, sender), '042817'),
     ),
-    ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, SENDER))),
+    ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, sender))),
     of('team/sign-in-link.mail.ts', 'signInLinkLetter')(
       'a person',
-      signInLinkLetter({ to: TO, sealed: SECRET, minutes: 30 }, SENDER),
+      signInLinkLetter({ to: TO, sealed: SECRET, minutes: 30 }, sender),
     ),
     of('notifications/look.mail.ts', 'lookLetter')(
       'an admin',
@@ -319,14 +325,14 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
           ...event('account.look_began', { reason: words, until: '2026-11-20T10:30:00.000Z' }),
           actor: { kind: 'staff', id: '1', label: `${named('Ada Lovelace')} <ada@provider.test>` },
         },
-        SENDER,
+        sender,
       ),
     ),
     ...notices,
     invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),
     invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),
     ...['domain.checked', 'domain.activated', 'domain.rejected', 'domain.records_wrong', 'domain.lapsed'].map((type) =>
-      domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), SENDER)),
+      domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), sender)),
     ),
     ...(
       [
@@ -338,7 +344,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
     ).map(([name, type, data]) =>
       channel(
         name,
-        channelLetter(TO, channelNews(event(type, { until: '2026-12-20T10:00:00Z', ...data })), '/plan', SENDER),
+        channelLetter(TO, channelNews(event(type, { until: '2026-12-20T10:00:00Z', ...data })), '/plan', sender),
       ),
     ),
     ...['in_review', 'active'].map((was) =>
@@ -350,7 +356,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false): LetterSample
             event('domain.rejected', { was, reason: 'staff', words: 'The name is not yours.' }),
             '203.0.113.10',
           ),
-          SENDER,
+          sender,
         ),
       ),
     ),

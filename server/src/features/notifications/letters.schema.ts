@@ -1,0 +1,21 @@
+/** The mails of the product, for the provider's admins to read before anybody gets them. */
+import { builder } from '../../graphql/builder.ts';
+import type { LetterSample } from './letter-samples.ts';
+import { letterLink, lettersOf } from './letters.queries.ts';
+
+const LetterType = builder.objectRef<LetterSample>('Letter').implement({
+  description: 'A mail as this installation sends it, about people who do not exist.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ name }) => name }),
+    area: t.string({ description: 'The feature that sends it.', resolve: ({ file }) => file.split('/')[0] ?? '' }),
+    subject: t.string({ resolve: ({ message }) => message.subject }),
+    url: t.string({
+      description: 'A page with the mail, for an hour.',
+      resolve: (letter, _args, { ports }) => letterLink(ports, letter),
+    }),
+  }),
+});
+
+builder.queryField('getLetters', (t) =>
+  t.field({ type: [LetterType], resolve: (_root, _args, { ports }) => lettersOf(ports) }),
+);

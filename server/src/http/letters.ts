@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { letterBehind } from '../features/notifications/letters.queries.ts';
+import type { Ports } from '../ports/ports.ts';
+
+type Request = FastifyRequest<{ Querystring: { link?: unknown } }>;
+
+/** Mails bring their own styles and pictures; nothing in them runs, and only our own pages may frame them. */
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+/** A mail of the product as a page, by the sealed link that an admin was given: a frame carries no session. */
+export async function letterRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  app.get('/api/letters', async (request: Request, reply) =>
+    reply
+      .header('content-security-policy', CSP)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(letterBehind(ports, String(request.query.link ?? ''))),
+  );
+}

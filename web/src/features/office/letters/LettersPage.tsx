@@ -1,0 +1,49 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pageRoute } from '../../../app/address.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { Page } from '../../../app/ui/Page.tsx';
+import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { lettersRoute } from '../addresses.ts';
+import classes from '../Office.module.css';
+import { lettersSearch } from '../search.ts';
+import { grouped, lettersQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(lettersRoute);
+
+/** Each mail of the product as people get it from this installation. */
+export function LettersPage() {
+  const [{ mail }, setSearch] = route.useAddress(lettersSearch);
+  const { data, error, refetch } = useQuery(lettersQuery);
+  const groups = grouped(data ?? []);
+  const first = groups[0]?.items[0]?.value;
+  const shown = data?.find(({ id }) => id === mail) ?? data?.find(({ id }) => id === first);
+  return (
+    <Page title={texts.title}>
+      <Text c="dimmed" mb="md">
+        {texts.about}
+      </Text>
+      {error && !data ? <Failure error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton /> : null}
+      {shown ? (
+        <>
+          <NativeSelect
+            className={classes.search}
+            label={texts.choose}
+            data={groups}
+            value={shown.id}
+            onChange={({ currentTarget }) => setSearch({ mail: currentTarget.value })}
+          />
+          <iframe
+            key={shown.id}
+            className={classes.letter}
+            title={texts.preview(shown.subject)}
+            src={shown.url}
+            sandbox=""
+          />
+        </>
+      ) : null}
+    </Page>
+  );
+}

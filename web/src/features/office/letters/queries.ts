@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../app/graphql.ts';
+import type { GetLettersQuery } from '../../../gen/graphql.ts';
+import { GetLetters } from './operations.ts';
+import { texts } from './texts.ts';
+
+export type Letter = GetLettersQuery['getLetters'][number];
+
+export const lettersQuery = queryOptions({
+  queryKey: ['letters'],
+  queryFn: ({ signal }) => api(GetLetters, {}, { signal }).then((answer) => answer.getLetters),
+  // a new link would load the preview again
+  staleTime: 30 * 60_000,
+});
+
+/** The choices of a select, by what the mails are about. */
+export function grouped(letters: readonly Letter[]) {
+  const known = Object.entries(texts.areas);
+  const groupOf = ({ area }: Letter) =>
+    known.find(([, areas]) => (areas as readonly string[]).includes(area))?.[0] ?? texts.others;
+  return [...known.map(([group]) => group), texts.others]
+    .map((group) => ({
+      group,
+      items: letters.filter((one) => groupOf(one) === group).map(({ id, subject }) => ({ value: id, label: subject })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
