@@ -191,7 +191,17 @@ const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
   files: ['files', 'namedFiles', 'conversions', 'uploadReservations'],
   identity: [
-    ...['accounts', 'users', 'userRoles', 'sessions', 'identities', 'invitations', 'oneTimeCodes', 'backupCodes', 'looks'],
+    ...[
+      'accounts',
+      'users',
+      'userRoles',
+      'sessions',
+      'identities',
+      'invitations',
+      'oneTimeCodes',
+      'backupCodes',
+      'looks',
+    ],
     ...['rateLimits', 'lifetimeCodes'],
   ],
   accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],

@@ -181,7 +181,13 @@ const environment = z.object({
     .optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
-  PROVIDER_ADDRESS: z.string().trim().min(1).max(200).regex(/^[^\r\n]+$/, 'must be one line').optional(),
+  PROVIDER_ADDRESS: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .optional(),
   PROVIDER_LOGO: z
     .string()
     .transform((file, context) => {
@@ -271,7 +277,9 @@ const PICTURES = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' } as const;
 /** The picture that mails bring; null if there is none, or not one that every mail program shows. */
 function logoIn(file: string): Logo | null {
   const bytes = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : Buffer.alloc(0);
-  const type = (['image/png', 'image/jpeg'] as const).find((one) => bytes.toString('hex', 0, 4).startsWith(PICTURES[one]));
+  const type = (['image/png', 'image/jpeg'] as const).find((one) =>
+    bytes.toString('hex', 0, 4).startsWith(PICTURES[one]),
+  );
   return type && bytes.length <= LOGO_MAX_BYTES ? { type, content: bytes.toString('base64') } : null;
 }
 

@@ -281,12 +281,7 @@ function asText(mail: Letter): string {
     ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
     ...(mail.list?.length ? [mail.list.map(entryLine).join('\n')] : []),
     ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
-    [
-      '-- ',
-      mail.footer,
-      ...(mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`),
-      sentBy(mail),
-    ].join('\n'),
+    ['-- ', mail.footer, ...(mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`), sentBy(mail)].join('\n'),
   ].join('\n\n');
 }
 

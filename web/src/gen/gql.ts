@@ -180,6 +180,7 @@ type Documents = {
     "\n  query GetInstallationState {\n    getInstallationState {\n      version\n      stored { databaseBytes fileBytes freeBytes }\n      queue { ready later retrying failed oldestAt failures { name jobs lastError } }\n      services { name state since workedAt message }\n      records { workedAt failingSince message }\n      backup { workedAt failingSince message }\n    }\n  }\n": typeof types.GetInstallationStateDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": typeof types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
+    "\n  query GetLetters {\n    getLetters { id area subject url }\n  }\n": typeof types.GetLettersDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
@@ -398,6 +399,7 @@ const documents: Documents = {
     "\n  query GetInstallationState {\n    getInstallationState {\n      version\n      stored { databaseBytes fileBytes freeBytes }\n      queue { ready later retrying failed oldestAt failures { name jobs lastError } }\n      services { name state since workedAt message }\n      records { workedAt failingSince message }\n      backup { workedAt failingSince message }\n    }\n  }\n": types.GetInstallationStateDocument,
     "\n  query GetLastChoices {\n    getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }\n  }\n": types.GetLastChoicesDocument,
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
+    "\n  query GetLetters {\n    getLetters { id area subject url }\n  }\n": types.GetLettersDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
@@ -1111,6 +1113,10 @@ export function graphql(source: "\n  query GetLastChoices {\n    getLastChoices 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetLedgerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetLetters {\n    getLetters { id area subject url }\n  }\n"): typeof import('./graphql.ts').GetLettersDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

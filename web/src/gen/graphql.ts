@@ -1656,6 +1656,11 @@ export type GetLedgerQueryVariables = Exact<{
 
 export type GetLedgerQuery = { getLedger: { total: number, pages: number, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
 
+export type GetLettersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLettersQuery = { getLetters: Array<{ id: string, area: string, subject: string, url: string }> };
+
 export type GetLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4650,6 +4655,16 @@ export const GetLedgerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetLedgerQuery, GetLedgerQueryVariables>;
+export const GetLettersDocument = new TypedDocumentString(`
+    query GetLetters {
+  getLetters {
+    id
+    area
+    subject
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<GetLettersQuery, GetLettersQueryVariables>;
 export const GetLibrariesDocument = new TypedDocumentString(`
     query GetLibraries {
   getMyContentLibraries(withScripts: false) {

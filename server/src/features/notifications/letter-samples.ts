@@ -1,19 +1,11 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import {
-  complianceChangedNotice,
-  noLongerReviewer,
-  unknownSenderNotice,
-} from '../accounts/compliance.mail.ts';
+import type { Message } from '../../ports/mail.ts';
+import { complianceChangedNotice, noLongerReviewer, unknownSenderNotice } from '../accounts/compliance.mail.ts';
 import { helpLetter, summaryLetter } from '../billing/plan-summary.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../identity/identity.mail.ts';
 import { invitationLetter } from '../identity/invitation.mail.ts';
-import { channelLetter, channelNews } from './channel.mail.ts';
-import { domainLetter, domainNews } from './domain.mail.ts';
-import { lookLetter } from './look.mail.ts';
-import { planLetter, planNews } from './plan.mail.ts';
-import { recordAlarm } from './record.mail.ts';
 import type { NoteRow } from '../review/notes.queries.ts';
 import {
   approvalEndedNotice,
@@ -29,7 +21,11 @@ import {
 import { reviewerListLetter } from '../review/reviewer-list.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { signInLinkLetter } from '../team/sign-in-link.mail.ts';
-import type { Message } from '../../ports/mail.ts';
+import { channelLetter, channelNews } from './channel.mail.ts';
+import { domainLetter, domainNews } from './domain.mail.ts';
+import { lookLetter } from './look.mail.ts';
+import { planLetter, planNews } from './plan.mail.ts';
+import { recordAlarm } from './record.mail.ts';
 
 /** User content that would be markup or a second line if it were not escaped. */
 export const ODD_WORDS = 'Bonds & "bills" <b>now</b>';
@@ -270,10 +266,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       'a link',
       reviewerListLetter({ to: 'reviewer@example.test', secret: SECRET, minutes: 60 }, sender),
     ),
-    of('billing/plan-summary.mail.ts', 'summaryLetter')(
-      'a month',
-      summaryLetter(payer(named('Nora')), sender),
-    ),
+    of('billing/plan-summary.mail.ts', 'summaryLetter')('a month', summaryLetter(payer(named('Nora')), sender)),
     of('billing/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, sender)),
     ...plans.flatMap(([name, news]) => {
       const made = planNews(news);

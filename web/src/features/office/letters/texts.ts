@@ -10,7 +10,7 @@ export const texts = {
     People: ['invitation'],
     Reviews: ['review', 'reviewer-list', 'compliance'],
     'Plans and payments': ['plan', 'plan-summary'],
-    Channel: ['domain'],
+    Channel: ['domain', 'channel'],
     Records: ['record', 'look'],
   },
   others: 'Others',
