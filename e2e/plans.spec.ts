@@ -3,19 +3,11 @@ import { newVisitor } from './support/cast.ts';
 import { endPeriod, makeCoupon } from './support/database.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { fillLogin } from './support/people.ts';
-import { button, field, newOwner, said } from './support/settings.ts';
+import { button, enterCard, field, newOwner, said } from './support/settings.ts';
 import { look, PHONE, unexpected } from './support/watch.ts';
 
 const PLAN_TAB = '/dashboard/account/settings?tab=plan';
 const COUPON = 'JOURNEY20';
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  await field(page, 'Card number').fill(number);
-  await field(page, 'Expires').fill('1234');
-  await field(page, 'Security code').fill('123');
-  await field(page, 'Name on card').fill('Nora Brandt');
-  await field(page, 'Zip code').fill('04101');
-}
 
 /** A fact of the plan, by its name. */
 const fact = (page: Page, name: string) =>

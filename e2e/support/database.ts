@@ -74,3 +74,26 @@ export async function endPeriod(email: string): Promise<void> {
     await client.query("select graphile_worker.add_job('renew_plans')");
   });
 }
+
+/** Ends a person's trial now, and runs the job that looks whose access has ended. */
+export async function endTrial(email: string): Promise<void> {
+  await asOwner(async (client) => {
+    await client.query(
+      `update plans p set active = false, trial_ends_at = now() - interval '1 minute'
+       from users u where u.id = p.user_id and u.email = $1`,
+      [email],
+    );
+    await client.query("select graphile_worker.add_job('follow_access')");
+  });
+}
+
+/** Pretends the days are over for which a channel outlives its owner's access. */
+export async function endPublicDays(email: string): Promise<void> {
+  await asOwner(async (client) => {
+    await client.query(
+      'update channel_ends e set public_until = now() from users u where u.id = e.user_id and u.email = $1',
+      [email],
+    );
+    await client.query("select graphile_worker.add_job('follow_access')");
+  });
+}

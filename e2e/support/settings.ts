@@ -33,3 +33,11 @@ export async function signedIn(browser: Browser, email: string, at = SETTINGS, v
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   return visitor;
 }
+
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await field(page, 'Card number').fill(number);
+  await field(page, 'Expires').fill('1234');
+  await field(page, 'Security code').fill('123');
+  await field(page, 'Name on card').fill('Nora Brandt');
+  await field(page, 'Zip code').fill('04101');
+}
