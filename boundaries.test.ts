@@ -218,7 +218,7 @@ const TABLES: Record<string, readonly string[]> = {
   // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],
   channel: ['channelEnds', 'channelProfiles'],
-  metrics: ['videoReactions', 'serviceStates'],
+  metrics: ['videoReactions', 'videoReferrers', 'viewerSalts', 'serviceStates'],
   notifications: ['notifications', 'announcements'],
 };
 

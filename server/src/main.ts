@@ -40,6 +40,7 @@ import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.actions.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
 import { noteVerified } from './features/metrics/state.actions.ts';
+import { forgetSalts } from './features/metrics/viewers.actions.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { sendAnchors } from './features/records/anchor-copies.job.ts';
@@ -121,7 +122,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   const handlers = {
     deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),
-    forget_expired: () => forgetExpired(db),
+    forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),

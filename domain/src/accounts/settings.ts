@@ -36,8 +36,10 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),
     { tab: 'company', title: isEnterprise ? 'Enterprise' : 'Company' },
     { tab: 'disclaimer', title: 'Disclosures' },
-    // members publish on the channel of their account
-    ...(person.kind === 'member' || person.kind === 'staff' ? [] : [{ tab: 'channel', title: 'Channel' } as const]),
+    // its owner alone describes a channel; others publish on that of their account
+    ...(['individual', 'enterprise', 'company'].includes(person.kind)
+      ? [{ tab: 'channel', title: 'Channel' } as const]
+      : []),
     ...((hasUsers && !managed) || person.kind === 'enterprise' ? [{ tab: 'sign-in', title: 'Sign-in' } as const] : []),
     { tab: 'advanced', title: 'Advanced' },
   ];

@@ -135,6 +135,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> 
   'need-changes': ['myVideosWrite'],
   approved: ['myVideosWrite', 'postVideos'],
   'content-videos': ['myVideosRead'],
+  viewers: ['myVideosRead', 'postVideos'],
   favorites: ['favoritesRead'],
   review: ['approveVideos'],
 };

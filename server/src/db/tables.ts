@@ -1530,7 +1530,10 @@ export const recordExports = pgTable(
 
 // ------------------------------------------------------------------------------------------------ channel, metrics
 
-/** A viewer's reactions to a video; the viewer is `user:{id}` or `anon:{id of the signed cookie}`. */
+/**
+ * A viewer's reactions to a video; the viewer is `user:{id}`, `anon:{id of the signed cookie}` or, where the browser asks not to be
+ * tracked, `day:{hash}`, which is another one every day.
+ */
 export const videoReactions = pgTable(
   'video_reactions',
   {
@@ -1541,11 +1544,14 @@ export const videoReactions = pgTable(
     isShared: boolean().notNull().default(false),
     isViewed: boolean().notNull().default(false),
     isFullViewed: boolean().notNull().default(false),
+    /** Quarters of the video that were watched, three at most: the whole is `isFullViewed`. */
+    quarters: smallint().notNull().default(0),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.videoId, t.viewer] }),
     foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    check('video_reactions_quarters', sql`quarters between 0 and 3`),
   ],
 );
 
@@ -1568,7 +1574,7 @@ export const videoCounts = pgTable(
   ],
 );
 
-/** The same counts by the day (UTC), for the provider's metrics; what is taken back counts on the day it is taken back. */
+/** The same counts by the day (UTC), for metrics; what is taken back counts on the day it is taken back. */
 export const videoDays = pgTable(
   'video_days',
   {
@@ -1580,13 +1586,38 @@ export const videoDays = pgTable(
     fullViews: integer().notNull().default(0),
     shareAttempts: integer().notNull().default(0),
     favorites: integer().notNull().default(0),
+    /** Viewers who watched at least so much. */
+    firstQuarter: integer().notNull().default(0),
+    half: integer().notNull().default(0),
+    threeQuarters: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.videoId, t.day] }),
     foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
     index('video_days_by_day').on(t.day),
+    index('video_days_of_account').on(t.accountId, t.day),
   ],
 );
+
+/** Views by the host of the page that led to the video; '' where the browser names none. */
+export const videoReferrers = pgTable(
+  'video_referrers',
+  {
+    accountId: accountId(),
+    day: date().notNull(),
+    videoId: uuid().notNull(),
+    host: text().notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.day, t.videoId, t.host] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    check('video_referrers_host', sql`length(host) <= 253`),
+  ],
+);
+
+/** What viewers without a cookie, and networks, are told apart by for a day (UTC). It is deleted after that and in no backup. */
+export const viewerSalts = pgTable('viewer_salts', { day: date().primaryKey(), salt: text().notNull() });
 
 // ------------------------------------------------------------------------------------------------ notifications
 

@@ -16,9 +16,6 @@ import {
   reviewNotes,
   reviewRounds,
   scripts,
-  videoCounts,
-  videoDays,
-  videoReactions,
   videos,
 } from '../db/tables.ts';
 import { urlOf } from '../features/files/files.queries.ts';
@@ -28,7 +25,8 @@ import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
 import { asTake } from '../features/videos/brand.ts';
 import { sha256 } from '../secrets.ts';
-import { type Cast, daysAgo, demoFile, type Member, required } from './people.ts';
+import { loadAudience } from './audience.ts';
+import { type Cast, daysAgo, demoFile, required } from './people.ts';
 
 /** Loads the cast's content. Every round leaves the same events in the ledger as a real one, marked as demo content. */
 export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
@@ -259,52 +257,4 @@ async function star(
     const person = required(cast.people.get(key), key);
     await tx.insert(favorites).values({ accountId: person.accountId, userId: person.id, itemType, itemId });
   }
-}
-
-/** Over how many days the demo's viewers came. */
-const AUDIENCE_DAYS = 330;
-const DAY_MS = 86_400_000;
-
-/** Creates a row for each viewer that the demo counts, over the last months, so that the counts are consistent. */
-async function loadAudience(tx: Transaction, { accountId }: Member, videoId: string, video: DemoVideo): Promise<void> {
-  const { views, fullViews, likes, shares } = video.audience;
-  const viewers = Array.from({ length: views }, (_, index) => ({
-    accountId,
-    videoId,
-    viewer: `anon:demo-${index}`,
-    isViewed: true,
-    isFullViewed: index < fullViews,
-    isLiked: index < likes,
-    isShared: index < shares,
-    // more of them lately
-    updatedAt: new Date(
-      Date.now() - Math.floor((AUDIENCE_DAYS * ((index * 7 + 3) % views) ** 2) / views ** 2) * DAY_MS,
-    ),
-  }));
-  if (views > 0) await tx.insert(videoReactions).values(viewers);
-  const days = Map.groupBy(viewers, ({ updatedAt }) => updatedAt.toISOString().slice(0, 10));
-  const today = new Date().toISOString().slice(0, 10);
-  if (video.favoriteOf.length > 0 && !days.has(today)) days.set(today, []);
-  if (days.size > 0)
-    await tx.insert(videoDays).values(
-      [...days].map(([day, came]) => ({
-        accountId,
-        videoId,
-        day,
-        views: came.length,
-        fullViews: came.filter(({ isFullViewed }) => isFullViewed).length,
-        likes: came.filter(({ isLiked }) => isLiked).length,
-        shareAttempts: came.filter(({ isShared }) => isShared).length,
-        favorites: day === today ? video.favoriteOf.length : 0,
-      })),
-    );
-  await tx.insert(videoCounts).values({
-    accountId,
-    videoId,
-    views,
-    fullViews,
-    likes,
-    shareAttempts: shares,
-    favorites: video.favoriteOf.length,
-  });
 }

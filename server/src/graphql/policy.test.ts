@@ -277,6 +277,7 @@ const MATRIX: Record<string, string> = {
   getMyVideos: 'UFF..P..F.....U',
   getVideo: 'UFF..P........U',
   getVideosByMyMetrics: 'UFF..P..F.....U',
+  getChannelMetrics: 'UFF..P..F.....U',
   updateVideo: 'U....P.F......U',
   updateVideoMetrics: '.FF...........F',
   getAIRules: 'UFF..P.FF.....U',

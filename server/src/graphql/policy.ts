@@ -157,6 +157,7 @@ export const policy: Record<string, Line> = {
   getMyVideos: list('myVideosRead', 'favoritesRead'),
   getVideo: user('myVideosRead', 'myVideosWrite', 'postVideos', 'approveVideos'),
   getVideosByMyMetrics: list('myVideosRead', 'postVideos'),
+  getChannelMetrics: list('myVideosRead', 'postVideos'),
   createVideo: user('myVideosWrite'),
   updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
   setVideoCaptions: user('myVideosWrite'),

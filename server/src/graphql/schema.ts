@@ -36,6 +36,7 @@ import '../features/records/records.schema.ts';
 import '../features/metrics/metrics.schema.ts';
 import '../features/metrics/office.schema.ts';
 import '../features/metrics/business.schema.ts';
+import '../features/metrics/viewing.schema.ts';
 import '../features/metrics/state.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import '../features/notifications/announcements.schema.ts';

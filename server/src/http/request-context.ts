@@ -4,17 +4,20 @@ import type { Actor, Context, Person } from '../context.ts';
 import { askerBySession } from '../features/identity/known-people.ts';
 import { lookBehind } from '../features/identity/looks.queries.ts';
 import { noteUse } from '../features/identity/sessions.actions.ts';
+import { viewerOfToday } from '../features/metrics/viewers.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import { refuseLooking } from '../looking.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';
-import { viewerOf } from './viewer-cookie.ts';
+import { asksForPrivacy, viewerOf } from './viewer-cookie.ts';
 
 interface Credentials {
   authorization: string | undefined;
   ip: string | null;
   agent?: string | null;
   viewer?: string | null;
+  /** Asks not to be tracked: no cookie is read. */
+  isPrivate?: boolean;
   /** Sent by the page itself while nobody is at it: does not count as using the session. */
   unattended?: boolean;
 }
@@ -66,7 +69,7 @@ const credentialsOf = (request: FastifyRequest, ports: Ports): Credentials => ({
   authorization: request.headers.authorization,
   ip: request.ip,
   agent: request.headers['user-agent'] ?? null,
-  viewer: viewerOf(request, ports.secrets),
+  ...(asksForPrivacy(request) ? { isPrivate: true } : { viewer: viewerOf(request, ports.secrets) }),
   unattended: request.headers['x-unattended'] === '1',
 });
 
@@ -77,7 +80,7 @@ async function askingWith(ports: Ports, given: Credentials): Promise<Asking> {
 }
 
 async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor; now: Promise<Actor> | null }> {
-  const visitor: Actor = { kind: 'visitor', viewer: given.viewer ?? null };
+  const visitor: Actor = { kind: 'visitor', viewer: await viewerBy(ports, given) };
   const [scheme, secret] = given.authorization?.split(' ') ?? [];
   if (!secret || secret.length > 200) return { actor: visitor, now: null };
   if (/^bearer$/i.test(scheme ?? '')) return bearer(ports, sha256(secret), visitor, given);
@@ -89,6 +92,9 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
   }
   return { actor: visitor, now: null };
 }
+
+const viewerBy = async ({ db }: Ports, { isPrivate = false, viewer = null, ip, agent = null }: Credentials) =>
+  isPrivate ? viewerOfToday(db, { ip, agent }) : viewer;
 
 async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended }: Credentials) {
   const { known, now } = askerBySession(ports.db, tokenHash);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Secrets } from '../secrets.ts';
 import { cookiesNamed, type WithCookies } from './cookies.ts';
 
@@ -7,14 +8,18 @@ const YEAR = 365 * 24 * 3600;
 /** 16 random bytes, followed by their signature. */
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
+/** Whether the browser asks not to be tracked, by Global Privacy Control or by its older sign. */
+export const asksForPrivacy = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers['sec-gpc'] === '1' || headers.dnt === '1';
+
 /**
- * The id of an anonymous visitor (the viewer key in video_reactions is `anon:{id}`); null without a cookie signed by this
- * installation. If there are several (an embedded page keeps its own), the first valid one counts.
+ * The viewer key of an anonymous visitor; null without a cookie signed by this installation. If there are several (an embedded
+ * page keeps its own), the first valid one counts.
  */
 export function viewerOf(request: WithCookies, secrets: Secrets): string | null {
   for (const value of cookiesNamed(request, VIEWER_COOKIE)) {
     const [, id, signature] = SHAPE.exec(value) ?? [];
-    if (id && signature && secrets.verify('viewer-cookie', id, signature)) return id;
+    if (id && signature && secrets.verify('viewer-cookie', id, signature)) return `anon:${id}`;
   }
   return null;
 }
@@ -23,16 +28,25 @@ export function viewerOf(request: WithCookies, secrets: Secrets): string | null 
  * A `Set-Cookie` header that makes its receiver a viewer. In an iframe on another site browsers only send partitioned cookies
  * back, so there is one viewer per embedding site, never across sites.
  */
-export function newViewerCookie(
-  secrets: Secrets,
-  { secure, embedded }: { secure: boolean; embedded: boolean },
-): string {
+export function newViewerCookie(secrets: Secrets, where: CookiePlace): string {
   const id = randomBytes(16).toString('base64url');
+  return cookie(`${id}.${secrets.sign('viewer-cookie', id)}`, YEAR, where);
+}
+
+/** A `Set-Cookie` header that takes the cookie away. */
+export const noViewerCookie = (where: CookiePlace): string => cookie('', 0, where);
+
+interface CookiePlace {
+  secure: boolean;
+  embedded: boolean;
+}
+
+function cookie(value: string, seconds: number, { secure, embedded }: CookiePlace): string {
   const site = embedded && secure ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax'];
   return [
-    `${VIEWER_COOKIE}=${id}.${secrets.sign('viewer-cookie', id)}`,
+    `${VIEWER_COOKIE}=${value}`,
     'Path=/',
-    `Max-Age=${YEAR}`,
+    `Max-Age=${seconds}`,
     'HttpOnly',
     ...(secure ? ['Secure'] : []),
     ...site,

@@ -3,8 +3,9 @@ import { UUID } from '../features/accounts/channels.ts';
 import { publishedAmong } from '../features/channel/channel.queries.ts';
 import { reactionsOf } from '../features/metrics/metrics.queries.ts';
 import type { Ports } from '../ports/ports.ts';
+import { cookiesNamed } from './cookies.ts';
 import { contextOf } from './request-context.ts';
-import { newViewerCookie } from './viewer-cookie.ts';
+import { asksForPrivacy, newViewerCookie, noViewerCookie, VIEWER_COOKIE } from './viewer-cookie.ts';
 
 /** Maximum videos per request; more than a channel page ever shows. */
 const MOST = 400;
@@ -15,15 +16,20 @@ export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Por
     reply.header('cache-control', 'private, no-store');
   });
 
-  /** Gives the caller a viewer cookie so that they can be counted; signed-in users need none. */
+  /**
+   * Gives the caller a viewer cookie so that they can be counted; signed-in users need none, and who asks not to be tracked gets
+   * none and loses the one they had.
+   */
   app.post('/api/viewer', async (request, reply) => {
     const { actor } = await contextOf(request, ports);
+    const where = {
+      secure: ports.config.mainHost.startsWith('https:'),
+      embedded: request.headers['x-embedded'] === '1',
+    };
     const known = actor.kind === 'user' || (actor.kind === 'visitor' && actor.viewer);
-    if (!known) {
-      const secure = ports.config.mainHost.startsWith('https:');
-      const embedded = request.headers['x-embedded'] === '1';
-      reply.header('set-cookie', newViewerCookie(ports.secrets, { secure, embedded }));
-    }
+    if (!known) reply.header('set-cookie', newViewerCookie(ports.secrets, where));
+    else if (asksForPrivacy(request) && cookiesNamed(request, VIEWER_COOKIE).length > 0)
+      reply.header('set-cookie', noViewerCookie(where));
     return reply.code(204).send();
   });
 

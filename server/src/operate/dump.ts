@@ -13,6 +13,8 @@ import { CommandError } from './program.ts';
 /** Where Greenlit's rows are: its tables, and the queue of jobs. Migrations write their own tables again. */
 const SCHEMAS = ['public', 'graphile_worker'];
 const OF_MIGRATIONS = ['graphile_worker.migrations'];
+/** What nobody may be able to make again once the day is over. */
+const OF_THE_DAY = ['public.viewer_salts'];
 
 export const dumpedTable = z.object({
   /** Schema and name. */
@@ -41,7 +43,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
      group by 1 order by 1`,
     [SCHEMAS],
   );
-  return rows.filter(({ table }) => !OF_MIGRATIONS.includes(table));
+  return rows.filter(({ table }) => ![...OF_MIGRATIONS, ...OF_THE_DAY].includes(table));
 }
 
 /**

@@ -121,6 +121,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   scriptIsFavorite: ({ script }) => ({ scriptId: script, isFavorite: true }),
   getVideo: ({ draft }) => ({ id: draft }),
   getVideosByMyMetrics: ({ user, approved }) => ({ id: user, videoId: approved }),
+  getChannelMetrics: ({ approved }) => ({ ...DAYS, videoId: approved }),
   createVideo: ({ library, disclosure, file }) => ({
     video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
   }),

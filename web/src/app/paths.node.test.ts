@@ -11,11 +11,19 @@ function routeOf(path: string): string | undefined {
 }
 
 const id = '7f1f7c3e-0000-4000-8000-000000000000';
-const byArea = [paths.library, paths.videos, paths.favorites, paths.channel, paths.generate, paths.rules];
+const byArea = [
+  paths.library,
+  paths.videos,
+  paths.favorites,
+  paths.channel,
+  paths.viewers,
+  paths.generate,
+  paths.rules,
+];
 const byId = [
   ...[paths.withScript, paths.edit, paths.continueScript, paths.inReview, paths.needChanges],
   ...[paths.scriptNeedChanges, paths.approved, paths.reviewScript, paths.decide, paths.recordsOf],
-  ...[paths.editProfile, paths.editRole],
+  ...[paths.editProfile, paths.editRole, paths.viewersOf],
 ];
 const addresses = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),

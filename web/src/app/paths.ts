@@ -28,6 +28,9 @@ export const paths = {
   videos: (root = '/dashboard') => `${root}/content-videos`,
   favorites: (root = '/dashboard') => `${root}/favorites`,
   channel: (root = '/dashboard') => `${root}/landing`,
+  /** What viewers did with the channel's videos, or with one. */
+  viewers: (root = '/dashboard') => `${root}/viewers`,
+  viewersOf: (videoId: string, root = '/dashboard') => `${root}/viewers?video=${videoId}`,
   generate: (root = '/dashboard') => `${root}/generate-script`,
   rules: (root = '/dashboard') => `${root}/rules`,
   records: '/dashboard/account/records',

@@ -39,6 +39,13 @@ export function libraryPathOf(viewer: Viewer): string {
   return area === 'admin' ? paths.articles : paths.library(area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
+/** What viewers did, with the whole channel or with one video; null for those who may not see it. */
+export function viewersPathOf(viewer: Viewer, videoId?: string): string | null {
+  if (viewer.channelPath === null || !can(viewer, 'myVideosRead', 'postVideos')) return null;
+  const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;
+  return videoId ? paths.viewersOf(videoId, root) : paths.viewers(root);
+}
+
 /** Whether the person edits the rules for generated scripts and the firm's phrases. */
 export function writesRules(viewer: Viewer): boolean {
   return viewer.rights.writeRules && can(viewer, 'contentLibraryWrite');

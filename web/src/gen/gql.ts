@@ -159,6 +159,7 @@ type Documents = {
     "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": typeof types.GetCategoriesMetricsDocument,
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": typeof types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": typeof types.GetChannelDocument,
+    "\n  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {\n    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {\n      days { date counts { views fullViews likes shareAttempts } }\n      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }\n      referrers { kind host views }\n    }\n  }\n": typeof types.GetChannelMetricsDocument,
     "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": typeof types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetContractDocument,
@@ -378,6 +379,7 @@ const documents: Documents = {
     "\n  query GetCategoriesMetrics($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {\n      rows { category count likes views fullViews shareAttempts favorites }\n    }\n  }\n": types.GetCategoriesMetricsDocument,
     "\n  query GetCategoriesSheet($dateA: String!, $dateB: String!) {\n    getCategoriesMetrics(dateA: $dateA, dateB: $dateB) { base64 }\n  }\n": types.GetCategoriesSheetDocument,
     "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n": types.GetChannelDocument,
+    "\n  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {\n    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {\n      days { date counts { views fullViews likes shareAttempts } }\n      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }\n      referrers { kind host views }\n    }\n  }\n": types.GetChannelMetricsDocument,
     "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": types.GetContractDocument,
@@ -1029,6 +1031,10 @@ export function graphql(source: "\n  query GetCategoriesSheet($dateA: String!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetChannel($owner: Boolean!) {\n    getVideosByMyMetrics(owner: $owner, status: approved, order: ASC) { ...ChannelCard }\n  }\n"): typeof import('./graphql.ts').GetChannelDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {\n    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {\n      days { date counts { views fullViews likes shareAttempts } }\n      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }\n      referrers { kind host views }\n    }\n  }\n"): typeof import('./graphql.ts').GetChannelMetricsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -229,6 +229,10 @@ export type MetricDataInput = {
   isLiked?: boolean | null | undefined;
   isShared?: boolean | null | undefined;
   isViewed?: boolean | null | undefined;
+  /** Quarters of the video that were watched, up to three. */
+  quarters?: number | null | undefined;
+  /** The host of the page that led to the video. */
+  referrer?: string | null | undefined;
 };
 
 export type MetricsSort =
@@ -292,6 +296,13 @@ export type RecordScopeKind =
   | 'account'
   | 'dates'
   | 'item';
+
+/** channel: the channel’s own pages. none: the browser named no page. others: sites that are not told apart. */
+export type ReferrerKind =
+  | 'channel'
+  | 'none'
+  | 'others'
+  | 'site';
 
 /** At a moment (atSeconds), on a passage (from startOffset up to, but not including, endOffset, in UTF-16 code units), or on the whole item. */
 export type ReviewNoteInput = {
@@ -1518,6 +1529,15 @@ export type GetChannelQueryVariables = Exact<{
 
 
 export type GetChannelQuery = { getVideosByMyMetrics: Array<{ id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
+
+export type GetChannelMetricsQueryVariables = Exact<{
+  dateA: string;
+  dateB: string;
+  videoId?: string | null | undefined;
+}>;
+
+
+export type GetChannelMetricsQuery = { getChannelMetrics: { days: Array<{ date: string, counts: { views: number, fullViews: number, likes: number, shareAttempts: number } }>, videos: Array<{ id: string, title: string, counts: { views: number, firstQuarter: number, half: number, threeQuarters: number, fullViews: number, likes: number, shareAttempts: number } }>, referrers: Array<{ kind: ReferrerKind, host: string | null, views: number }> } };
 
 export type GetChannelProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4080,6 +4100,39 @@ export const GetChannelDocument = new TypedDocumentString(`
     remove
   }
 }`) as unknown as TypedDocumentString<GetChannelQuery, GetChannelQueryVariables>;
+export const GetChannelMetricsDocument = new TypedDocumentString(`
+    query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {
+  getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {
+    days {
+      date
+      counts {
+        views
+        fullViews
+        likes
+        shareAttempts
+      }
+    }
+    videos {
+      id
+      title
+      counts {
+        views
+        firstQuarter
+        half
+        threeQuarters
+        fullViews
+        likes
+        shareAttempts
+      }
+    }
+    referrers {
+      kind
+      host
+      views
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetChannelMetricsQuery, GetChannelMetricsQueryVariables>;
 export const GetChannelProfileDocument = new TypedDocumentString(`
     query GetChannelProfile {
   getChannelProfile {

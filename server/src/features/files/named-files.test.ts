@@ -84,6 +84,8 @@ const NEVER: Record<string, string> = {
   upload_reservations: 'sizes of open uploads',
   video_days: 'counts',
   video_reactions: 'counts',
+  video_referrers: 'counts',
+  viewer_salts: 'random letters',
 };
 
 /** Columns that the database fills from others, which are places themselves. */

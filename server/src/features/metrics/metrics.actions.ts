@@ -1,28 +1,39 @@
-import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { QUARTERS } from '@greenlit/domain/metrics/quarters.ts';
+import { OTHER_HOSTS, watching } from '@greenlit/domain/metrics/watching.ts';
+import { DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { videoReactions } from '../../db/tables.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { videoReactions, videoReferrers } from '../../db/tables.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
 import { countReactions } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
+import { hashOfToday } from './viewers.actions.ts';
 
 export interface Reaction {
   isLiked?: boolean | null | undefined;
   isShared?: boolean | null | undefined;
   isViewed?: boolean | null | undefined;
   isFullViewed?: boolean | null | undefined;
+  /** Quarters that were watched, up to three. */
+  quarters?: number | null | undefined;
+  /** The host of the page that led to the video. */
+  referrer?: string | null | undefined;
 }
 
 /** Reactions that count per IP address and day, whatever cookies are sent, so that bought likes are worthless. */
 const NEW_VIEWERS_PER_ADDRESS = 200;
+/** Hosts that are told apart for a video on a day; views from more count together, because anybody can make up hosts. */
+const HOSTS_A_DAY = 100;
 
 /**
  * Records a viewer's reaction to a published video; each counts once per viewer. A like can be withdrawn, a share and a view
- * cannot. Public counts are not part of the compliance record, so this is not an event.
+ * cannot. Public counts are not part of the compliance record, so this is not an event. The viewer's address is kept nowhere.
  */
 export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
+  const { quarters, host } = watched(reaction);
   const viewer = viewerKey(ctx.actor);
   if (!viewer) throw new DomainError('FORBIDDEN', 'no_viewer', 'Please allow cookies to do that');
   const { db } = ctx.ports;
@@ -37,7 +48,12 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
   );
   const [known] = await db.select({ viewer: videoReactions.viewer }).from(videoReactions).where(own);
   if (!known && ctx.actor.kind === 'visitor')
-    await limit(ctx, `react:${videoId}:${networkOf(ctx.from?.ip)}`, NEW_VIEWERS_PER_ADDRESS, 86_400);
+    await limit(
+      ctx,
+      `react:${await hashOfToday(db, videoId, networkOf(ctx.from?.ip))}`,
+      NEW_VIEWERS_PER_ADDRESS,
+      86_400,
+    );
 
   await db.transaction(async (tx) => {
     await tx.insert(videoReactions).values(key).onConflictDoNothing();
@@ -47,9 +63,11 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
       isLiked: reaction.isLiked ?? before.isLiked,
       isShared: before.isShared || reaction.isShared === true,
       isFullViewed: before.isFullViewed || reaction.isFullViewed === true,
-      isViewed: before.isViewed || reaction.isViewed === true || reaction.isFullViewed === true,
+      isViewed: before.isViewed || reaction.isViewed === true || reaction.isFullViewed === true || quarters > 0,
+      quarters: Math.max(before.quarters, quarters),
     };
     const step = (name: keyof typeof after) => Number(after[name]) - Number(before[name]);
+    const passed = (quarter: number) => Number(after.quarters >= quarter) - Number(before.quarters >= quarter);
     await tx
       .update(videoReactions)
       .set({ ...after, updatedAt: new Date() })
@@ -59,7 +77,39 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
       views: step('isViewed'),
       fullViews: step('isFullViewed'),
       shareAttempts: step('isShared'),
+      firstQuarter: passed(1),
+      half: passed(2),
+      threeQuarters: passed(3),
     });
+    if (step('isViewed') > 0) await countReferrer(tx, key, host);
   });
   return video;
+}
+
+/** What a reaction says of watching. @throws DomainError INVALID */
+function watched({ isFullViewed, quarters, referrer }: Reaction): { quarters: number; host: string } {
+  const said = parse(watching, { quarters: quarters ?? 0, referrer: referrer ?? '' });
+  return { quarters: isFullViewed ? QUARTERS : said.quarters, host: said.referrer };
+}
+
+async function countReferrer(
+  tx: Transaction,
+  { accountId, videoId }: { accountId: string; videoId: string },
+  host: string,
+): Promise<void> {
+  const day = sql<string>`(now() at time zone 'utc')::date`;
+  const ofDay = and(
+    eq(videoReferrers.accountId, accountId),
+    eq(videoReferrers.day, day),
+    eq(videoReferrers.videoId, videoId),
+  );
+  const known = await tx.select({ host: videoReferrers.host }).from(videoReferrers).where(ofDay);
+  const isTold = known.length < HOSTS_A_DAY || known.some((one) => one.host === host);
+  await tx
+    .insert(videoReferrers)
+    .values({ accountId, videoId, day, host: isTold ? host : OTHER_HOSTS, views: 1 })
+    .onConflictDoUpdate({
+      target: [videoReferrers.accountId, videoReferrers.day, videoReferrers.videoId, videoReferrers.host],
+      set: { views: sql`${videoReferrers.views} + 1` },
+    });
 }

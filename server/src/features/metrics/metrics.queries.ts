@@ -6,10 +6,10 @@ import { videoReactions } from '../../db/tables.ts';
 
 export type ReactionRow = typeof videoReactions.$inferSelect;
 
-/** Identifies a viewer for counting: a signed-in user, else the holder of a signed anonymous cookie. */
+/** Identifies a viewer for counting: a signed-in user, the holder of a signed anonymous cookie, or today's hash of whoever allows none. */
 export function viewerKey(actor: Actor): string | null {
   if (actor.kind === 'user') return `user:${actor.person.user.id}`;
-  return actor.kind === 'visitor' && actor.viewer ? `anon:${actor.viewer}` : null;
+  return actor.kind === 'visitor' ? actor.viewer : null;
 }
 
 /** The viewer's reactions to each of the videos. */

@@ -23,6 +23,8 @@ const MetricDataInput = builder.inputType('MetricDataInput', {
     isShared: t.boolean(),
     isViewed: t.boolean(),
     isFullViewed: t.boolean(),
+    quarters: t.int({ description: 'Quarters of the video that were watched, up to three.' }),
+    referrer: t.string({ description: 'The host of the page that led to the video.' }),
   }),
 });
 

@@ -302,13 +302,17 @@ export async function favoriteVideo(ctx: Context, person: Person, id: string, is
 }
 
 type Counts = Pick<typeof videoCounts.$inferSelect, 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites'>;
-const NOTHING: Counts = { likes: 0, views: 0, fullViews: 0, shareAttempts: 0, favorites: 0 };
+type DayCounts = Counts & Pick<typeof videoDays.$inferSelect, 'firstQuarter' | 'half' | 'threeQuarters'>;
+const NOTHING: DayCounts = {
+  ...{ likes: 0, views: 0, fullViews: 0, shareAttempts: 0, favorites: 0 },
+  ...{ firstQuarter: 0, half: 0, threeQuarters: 0 },
+};
 
-/** Adds to what is counted of a video, in all and today, or takes away. */
+/** Adds to what is counted of a video, in all and today, or takes away. How much was watched is counted by the day alone. */
 export async function countReactions(
   tx: Transaction,
   { accountId, id: videoId }: Pick<VideoRow, 'accountId' | 'id'>,
-  by: Partial<Counts>,
+  by: Partial<DayCounts>,
 ): Promise<void> {
   const steps = { ...NOTHING, ...by };
   if (Object.values(steps).every((step) => step === 0)) return;
@@ -328,7 +332,12 @@ export async function countReactions(
     .values({ accountId, videoId, day: sql`(now() at time zone 'utc')::date`, ...steps })
     .onConflictDoUpdate({
       target: [videoDays.accountId, videoDays.videoId, videoDays.day],
-      set: added(videoDays),
+      set: {
+        ...added(videoDays),
+        firstQuarter: sql`${videoDays.firstQuarter} + ${steps.firstQuarter}`,
+        half: sql`${videoDays.half} + ${steps.half}`,
+        threeQuarters: sql`${videoDays.threeQuarters} + ${steps.threeQuarters}`,
+      },
     });
 }
 

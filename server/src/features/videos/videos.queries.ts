@@ -6,7 +6,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { channelOf, ofChannel } from '../accounts/channels.ts';
+import { type Channel, channelOf, ofChannel } from '../accounts/channels.ts';
 import { rootOf } from '../libraries/companies.ts';
 import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 
@@ -157,6 +157,10 @@ export async function videosOfChannel(
     .orderBy(...(order === 'DESC' ? [desc(videos.position)] : []), ...inChannelOrder)
     .limit(500);
 }
+
+/** Condition for the videos of a channel that the person can see and the public could, now or earlier. */
+export const oncePublished = (db: Readable, person: Person, channel: Channel): SQL | undefined =>
+  and(visibleTo(person), ofChannel(db, channel), isNotNull(videos.publishedAt));
 
 export async function countsOf(db: Readable, keys: readonly RowKey[]): Promise<Map<string, CountsRow>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconChartBar, IconExternalLink, IconLink } from '@tabler/icons-react';
+import { viewersPathOf } from '../../app/rights.ts';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import classes from './ChannelPage.module.css';
@@ -11,6 +12,7 @@ import { texts } from './texts.ts';
 export function ChannelBar({ place }: { place: ChannelPlace }) {
   const viewer = useViewer();
   const { personal, enterprise } = linksOf(viewer, window.location.origin);
+  const viewers = place.ofOwner ? null : viewersPathOf(viewer);
   const icon = <IconLink size={18} stroke={1.7} aria-hidden />;
   return (
     <nav className={classes.bar} aria-label={texts.actions}>
@@ -22,6 +24,11 @@ export function ChannelBar({ place }: { place: ChannelPlace }) {
       >
         {texts.home}
       </LinkButton>
+      {viewers ? (
+        <LinkButton variant="default" path={viewers} leftSection={<IconChartBar size={18} stroke={1.7} aria-hidden />}>
+          {texts.viewers}
+        </LinkButton>
+      ) : null}
       {place.publicPath ? (
         <Button
           component="a"

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { pageRoute } from '../../app/address.ts';
+import { linkTo } from '../../app/paths.ts';
+import { viewersPathOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
@@ -29,6 +31,7 @@ export function ChannelVideoPage() {
   const crumbs = [{ label: texts.back, to: place.path }];
   if (error) return <Failure title={texts.failed} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
+  const viewers = place.ofOwner ? null : viewersPathOf(viewer, video.id);
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <div className={classes.frame}>
@@ -43,7 +46,15 @@ export function ChannelVideoPage() {
             ratio={ratio}
           />
         ) : null}
-        <p className={classes.facts}>{factsOf(video)}</p>
+        <p className={classes.facts}>
+          {factsOf(video)}
+          {viewers ? (
+            <>
+              {' · '}
+              <Link {...linkTo(viewers)}>{texts.viewers}</Link>
+            </>
+          ) : null}
+        </p>
         <Reactions video={video} place={place} onRemoved={() => void navigate({ to: place.path })} />
         {video.postText ? <p className={classes.post}>{video.postText}</p> : null}
         {video.disclosureText ? (

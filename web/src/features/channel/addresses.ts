@@ -15,6 +15,12 @@ export const channelRoutes = [
   createRoute({ getParentRoute: () => enterpriseRoute, ...ownerChannel }),
 ] as const;
 
+const viewers = { path: 'viewers' as const, beforeLoad: permitted };
+export const viewersRoutes = [
+  createRoute({ getParentRoute: () => dashboardRoute, ...viewers }),
+  createRoute({ getParentRoute: () => enterpriseRoute, ...viewers }),
+] as const;
+
 export const videoRoutes = [
   createRoute({ getParentRoute: () => dashboardRoute, ...video }),
   createRoute({ getParentRoute: () => dashboardRoute, ...ownerVideo }),

@@ -24,6 +24,16 @@ export const GetChannelVideo = graphql(`
   }
 `);
 
+export const GetChannelMetrics = graphql(`
+  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {
+    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {
+      days { date counts { views fullViews likes shareAttempts } }
+      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }
+      referrers { kind host views }
+    }
+  }
+`);
+
 export const OrderVideos = graphql(`
   mutation OrderVideos($videos: [VideoOrderInput!]!) {
     updateVideosOrder(videos: $videos) { id order }

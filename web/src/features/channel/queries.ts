@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { GetChannel, GetChannelVideo } from './operations.ts';
+import { GetChannel, GetChannelMetrics, GetChannelVideo } from './operations.ts';
 
 /** Always asked for again: the public sees the same. */
 export const channelQuery = (owner: boolean) =>
@@ -19,4 +19,12 @@ export const channelVideoQuery = (owner: boolean, videoId: string) =>
       if (!video) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
       return video;
     },
+  });
+
+/** What viewers did in these days, with all videos or with one. */
+export const metricsQuery = (days: { dateA: string; dateB: string }, videoId: string | null) =>
+  queryOptions({
+    queryKey: ['channel', 'metrics', days, videoId],
+    queryFn: ({ signal }) =>
+      api(GetChannelMetrics, { ...days, videoId }, { signal }).then((answer) => answer.getChannelMetrics),
   });

@@ -1,9 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FeatureRoutes } from '../../app/router.tsx';
-import { channelRoutes, videoRoutes } from './addresses.ts';
+import { channelRoutes, videoRoutes, viewersRoutes } from './addresses.ts';
 
 const component = lazyRouteComponent(() => import('./ChannelPage.tsx'), 'ChannelPage');
 const videoComponent = lazyRouteComponent(() => import('./ChannelVideoPage.tsx'), 'ChannelVideoPage');
+const viewersComponent = lazyRouteComponent(() => import('./viewers/ViewersPage.tsx'), 'ViewersPage');
+const [viewers, enterpriseViewers] = viewersRoutes;
 const [channel, ownerChannel, enterpriseChannel, enterpriseOwnerChannel] = channelRoutes;
 const [video, ownerVideo, enterpriseVideo, enterpriseOwnerVideo] = videoRoutes;
 
@@ -13,11 +15,13 @@ export const routes: FeatureRoutes = {
     ownerChannel.update({ component }),
     video.update({ component: videoComponent }),
     ownerVideo.update({ component: videoComponent }),
+    viewers.update({ component: viewersComponent }),
   ],
   enterprise: [
     enterpriseChannel.update({ component }),
     enterpriseOwnerChannel.update({ component }),
     enterpriseVideo.update({ component: videoComponent }),
     enterpriseOwnerVideo.update({ component: videoComponent }),
+    enterpriseViewers.update({ component: viewersComponent }),
   ],
 };

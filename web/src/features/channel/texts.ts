@@ -5,6 +5,7 @@ export const texts = {
   home: 'Back to Greenlit',
   back: 'Back to the channel',
   actions: 'Channel',
+  viewers: 'How it’s doing',
   reorganize: 'Reorganize',
   publicPage: 'Open public page',
   copyPersonal: 'Copy link',

@@ -4,13 +4,14 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveCsv } from '../../app/csv.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { csvOf } from './csv.ts';
+import { eventsAsCsv } from './csv.ts';
 import { eventsFor, type LedgerEntry, ledgerQuery } from './queries.ts';
 import classes from './Records.module.css';
 import type { RecordsSearch } from './search.ts';
@@ -29,7 +30,7 @@ export function History({ search, setSearch }: Props) {
   const csv = useMutation({
     meta: { quiet: true },
     mutationFn: () => eventsFor(search),
-    onSuccess: (events) => saveFile(csvOf(events), 'records.csv'),
+    onSuccess: (events) => saveCsv('records', eventsAsCsv(events)),
     onError: (problem) => notifyFailure(problem, texts.csvFailed),
   });
   const isFiltered = Boolean(item || person || from || to || kind !== 'all');
@@ -84,13 +85,6 @@ export function History({ search, setSearch }: Props) {
       ) : null}
     </>
   );
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 function Filters({ search, setSearch }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { eventsAsCsv } from './csv.ts';
 import type { LedgerEntry } from './queries.ts';
 
 const event = (change: Partial<LedgerEntry>): LedgerEntry => ({
@@ -20,10 +20,10 @@ const event = (change: Partial<LedgerEntry>): LedgerEntry => ({
   hash: 'def',
   ...change,
 });
-const rows = (...events: LedgerEntry[]) => csvOf(events).split('\r\n').slice(1, -1);
+const rows = (...events: LedgerEntry[]) => eventsAsCsv(events).split('\r\n').slice(1, -1);
 
 test('the first row names the columns', () => {
-  expect(csvOf([]).split(',').slice(5, 8)).toEqual(['Version', 'Comments', 'Type']);
+  expect(eventsAsCsv([]).split(',').slice(5, 8)).toEqual(['Version', 'Comments', 'Type']);
 });
 
 test('an event is a row; cells with commas and quotes are quoted', () => {

@@ -2,10 +2,11 @@ import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { can, viewersPathOf } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -41,6 +42,7 @@ export function ApprovedPage() {
   const hasEnded = video.approvalEndsAt !== null && new Date(video.approvalEndsAt) <= new Date();
   const { conditions } = video;
   const isHeld = conditions !== null && conditions.followedAt === null;
+  const viewers = viewersPathOf(viewer, video.id);
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <Page
@@ -73,11 +75,14 @@ export function ApprovedPage() {
           ) : (
             <Failure error={words.noVideo} retry={refetch} />
           )}
-          <dl className={classes.counts}>
-            <Count label={words.counts.views} value={video.metrics.views} />
-            <Count label={words.counts.likes} value={video.metrics.likes} />
-            <Count label={words.counts.shares} value={video.metrics.shareAttempts} />
-          </dl>
+          <div className={classes.viewers}>
+            <dl className={classes.counts}>
+              <Count label={words.counts.views} value={video.metrics.views} />
+              <Count label={words.counts.likes} value={video.metrics.likes} />
+              <Count label={words.counts.shares} value={video.metrics.shareAttempts} />
+            </dl>
+            {viewers ? <Link {...linkTo(viewers)}>{words.viewers}</Link> : null}
+          </div>
           {video.postText ? <Section title={words.postText}>{video.postText}</Section> : null}
           {video.disclosureText ? (
             <Section title={video.disclosureTitle ?? words.disclosure}>{video.disclosureText}</Section>

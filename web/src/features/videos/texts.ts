@@ -57,6 +57,7 @@ export const texts = {
     details: 'Technical details',
     fingerprint: 'SHA-256 of the video',
     counts: { views: 'Views', likes: 'Likes', shares: 'Shares' },
+    viewers: 'How it’s doing',
     noVideo: 'Failed to fetch video',
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { Watched } from '../../shared/ui/watched.ts';
 import { ReactToVideo } from '../operations.ts';
 import { call } from './graphql.ts';
 
@@ -10,7 +11,7 @@ export type Reactions = {
   isShared: boolean;
 };
 
-export type Reaction = { isLiked: boolean } | { isShared: true } | { isViewed: true } | { isFullViewed: true };
+export type Reaction = { isLiked: boolean } | { isShared: true } | Watched;
 
 /** People signed in to the app count as themselves, everyone else by an anonymous cookie. */
 function credentials(): { authorization?: string } {

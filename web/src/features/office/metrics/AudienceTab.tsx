@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
+import classes from '../../../shared/figures/Figures.module.css';
 import { CategoriesFigure } from './CategoriesFigure.tsx';
 import { DatesFigure } from './DatesFigure.tsx';
-import classes from './Metrics.module.css';
 import { GetUsersSheet, GetVideosSheet } from './operations.ts';
 import { categoriesQuery, type Days, usersQuery, videosQuery } from './queries.ts';
 import { TopVideosFigure } from './TopVideosFigure.tsx';

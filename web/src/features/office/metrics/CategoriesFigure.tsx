@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import { GroupsChart } from './Charts.tsx';
+import { GroupsChart } from '../../../shared/figures/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
-import { Figure } from './Figure.tsx';
 import { GetCategoriesSheet } from './operations.ts';
 import type { CategoryRow, Days } from './queries.ts';
+import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.categories;
@@ -21,7 +21,7 @@ const nameOf = ({ category }: CategoryRow): string => category || words.without;
 /** What viewers did, by the category of the video. */
 export function CategoriesFigure({ days, query }: { days: Days; query: UseQueryResult<CategoryRow[]> }) {
   return (
-    <Figure
+    <SheetFigure
       words={words}
       query={query}
       sheet={() => api(GetCategoriesSheet, days).then((answer) => answer.getCategoriesMetrics.base64)}

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StepsChart } from './Charts.tsx';
-import { Figure } from './Figure.tsx';
-import classes from './Metrics.module.css';
-import { stepLabel } from './steps.ts';
+import { StepsChart } from '../../../shared/figures/Charts.tsx';
+import classes from '../../../shared/figures/Figures.module.css';
+import { stepLabel } from '../../../shared/figures/steps.ts';
+import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 
 type DateCount = { date: string; count: number };
@@ -21,7 +21,7 @@ const sumOf = (rows: readonly DateCount[]): number => rows.reduce((sum, { count 
 /** What was counted on each day of a month, or in each month of a year. */
 export function DatesFigure({ words, query, sheet, filter }: Props) {
   return (
-    <Figure
+    <SheetFigure
       words={words}
       query={query}
       sheet={sheet}

@@ -2,12 +2,12 @@ import { rangeOfMonth } from '@greenlit/domain/metrics/range.ts';
 import { NativeSelect, Tabs } from '@mantine/core';
 import { pageRoute } from '../../../app/address.ts';
 import { Page } from '../../../app/ui/Page.tsx';
+import classes from '../../../shared/figures/Figures.module.css';
+import { MONTHS } from '../../../shared/figures/steps.ts';
 import { metricsRoute } from '../addresses.ts';
 import { AudienceTab } from './AudienceTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
-import classes from './Metrics.module.css';
 import { metricsSearch } from './search.ts';
-import { MONTHS } from './steps.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(metricsRoute);

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import { RankChart } from './Charts.tsx';
+import { RankChart } from '../../../shared/figures/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
-import { Figure } from './Figure.tsx';
 import { GetTopVideosSheet } from './operations.ts';
 import { type Days, topVideosQuery } from './queries.ts';
+import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 
 /** The first nine videos by likes or by views. */
@@ -12,7 +12,7 @@ export function TopVideosFigure({ days, by }: { days: Days; by: 'likes' | 'views
   const query = useQuery({ ...topVideosQuery(days, by), placeholderData: keepPreviousData });
   const words = texts[by];
   return (
-    <Figure
+    <SheetFigure
       words={words}
       query={query}
       sheet={() => api(GetTopVideosSheet, { ...days, sort: by }).then((answer) => answer.getAllVideosMetrics.base64)}

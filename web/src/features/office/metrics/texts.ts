@@ -3,11 +3,8 @@ export const texts = {
   month: 'Month',
   wholeYear: 'Whole year',
   year: 'Year',
-  download: (what: string) => `Download ${what} as a spreadsheet`,
-  spreadsheet: 'Spreadsheet',
-  failed: 'The spreadsheet was not made',
+  spreadsheet: 'spreadsheet',
   asTable: 'Show as a table',
-  tableOf: (title: string) => `${title}, table`,
   columns: {
     date: 'Date',
     count: 'Count',

@@ -2,22 +2,21 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { messageOf } from '../../../app/graphql.ts';
-import { texts as states } from '../../../app/texts.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { notifyFailure } from '../../../app/ui/notify.tsx';
-import { downloadSheet } from './download.ts';
-import classes from './Metrics.module.css';
+import { messageOf } from '../../app/graphql.ts';
+import { texts as states } from '../../app/texts.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import classes from './Figures.module.css';
 import { texts } from './texts.ts';
 
 type Props<Row> = {
-  words: { title: string; about: string; none: string; file: string };
+  words: { title: string; about: string; none: string };
   query: UseQueryResult<Row[]>;
   /** Whether there is nothing to show, though there are rows. */
   isEmpty: (rows: Row[]) => boolean;
   total?: ((rows: Row[]) => string) | undefined;
-  /** Asks for the spreadsheet, which is made only then. */
-  sheet: () => Promise<string | null | undefined>;
+  /** Saves what the table says as a file; `kind`: CSV, for example. */
+  file: { kind: string; save: () => Promise<void> };
   /** Narrows what is shown. */
   filter?: ReactNode;
   chart: (rows: Row[]) => ReactNode;
@@ -28,14 +27,11 @@ type Props<Row> = {
 
 /** Figures as a chart and as a table; the chart is hidden from screen readers, which get the table. */
 export function Figure<Row>(props: Props<Row>) {
-  const { words, query, isEmpty, total, sheet, filter, chart, table, tableShown = false } = props;
+  const { words, query, isEmpty, total, file, filter, chart, table, tableShown = false } = props;
   const id = useId();
   const { data, error, refetch } = query;
   const save = useMutation({
-    mutationFn: sheet,
-    onSuccess: (base64) => {
-      if (base64) downloadSheet(base64, words.file);
-    },
+    mutationFn: file.save,
     onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
   });
   const readable = (rows: Row[]) => (
@@ -60,9 +56,9 @@ export function Figure<Row>(props: Props<Row>) {
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={save.isPending}
           onClick={() => save.mutate()}
-          aria-label={texts.download(words.title)}
+          aria-label={texts.download(words.title, file.kind)}
         >
-          {texts.spreadsheet}
+          {file.kind}
         </Button>
       </Group>
       {filter}

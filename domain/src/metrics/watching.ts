@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { QUARTERS } from './quarters.ts';
+
+const QUARTERS_WRONG = `Use a whole number from 0 to ${QUARTERS}`;
+const HOST_WRONG = 'Use the name of a host, such as www.example.com';
+
+/** Stands for all hosts beyond those that are told apart. */
+export const OTHER_HOSTS = 'other';
+
+const HOST = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/;
+const BARE_ADDRESS = /^[\d.]+$/;
+
+/** The host of a page, in small letters; '' for none, and for a bare address, which tells nobody anything. */
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((typed) => typed.replace(/^www\.|\.$/g, ''))
+  .refine((typed) => typed === '' || HOST.test(typed), HOST_WRONG)
+  .transform((typed) => (BARE_ADDRESS.test(typed) ? '' : typed));
+
+/** What a viewer's browser says of watching. */
+export const watching = z.object({
+  quarters: z.number(QUARTERS_WRONG).int(QUARTERS_WRONG).min(0, QUARTERS_WRONG).max(QUARTERS, QUARTERS_WRONG),
+  referrer: host,
+});
+
+/** Where views came from: another site, the channel's own pages, no page that is known, or sites that are not told apart. */
+export const REFERRER_KINDS = ['site', 'channel', 'none', 'others'] as const;
+export type ReferrerKind = (typeof REFERRER_KINDS)[number];
+
+/** `own`: the hosts that the channel is on. */
+export function referrerKind(from: string, own: readonly string[]): ReferrerKind {
+  if (from === '') return 'none';
+  if (from === OTHER_HOSTS) return 'others';
+  return own.includes(from) ? 'channel' : 'site';
+}

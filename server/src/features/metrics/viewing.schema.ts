@@ -1,0 +1,81 @@
+/** How a channel's videos do, for those whose videos they are. */
+import { metricsRange } from '@greenlit/domain/metrics/range.ts';
+import { REFERRER_KINDS } from '@greenlit/domain/metrics/watching.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import {
+  type DayOfViewing,
+  type Referrer,
+  referrers,
+  type VideoViewing,
+  type Viewed,
+  type ViewingCounts,
+  viewedBy,
+  viewingByDay,
+  viewingByVideo,
+} from './viewing.queries.ts';
+
+const Counts = builder.objectRef<ViewingCounts>('ViewingCounts').implement({
+  fields: (t) => ({
+    views: t.exposeInt('views'),
+    firstQuarter: t.exposeInt('firstQuarter', { description: 'Viewers who watched at least a quarter.' }),
+    half: t.exposeInt('half'),
+    threeQuarters: t.exposeInt('threeQuarters'),
+    fullViews: t.exposeInt('fullViews', { description: 'Viewers who watched at least 90 percent.' }),
+    likes: t.exposeInt('likes', { description: 'Less those that were taken back.' }),
+    shareAttempts: t.exposeInt('shareAttempts'),
+  }),
+});
+
+const DayType = builder.objectRef<DayOfViewing>('DayOfViewing').implement({
+  description: 'A day, or a month (2026-01) where more than 62 days were asked for.',
+  fields: (t) => ({ date: t.exposeString('date'), counts: t.field({ type: Counts, resolve: (row) => row }) }),
+});
+
+const VideoType = builder.objectRef<VideoViewing>('VideoViewing').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    counts: t.field({ type: Counts, resolve: (row) => row }),
+  }),
+});
+
+const ReferrerKind = builder.enumType('ReferrerKind', {
+  description:
+    'channel: the channel’s own pages. none: the browser named no page. others: sites that are not told apart.',
+  values: REFERRER_KINDS,
+});
+const ReferrerType = builder.objectRef<Referrer>('Referrer').implement({
+  fields: (t) => ({
+    kind: t.field({ type: ReferrerKind, resolve: ({ kind }) => kind }),
+    host: t.exposeString('host', { nullable: true, description: 'Of a site.' }),
+    views: t.exposeInt('views'),
+  }),
+});
+
+const ChannelMetrics = builder.objectRef<Viewed>('ChannelMetrics').implement({
+  fields: (t) => ({
+    days: t.field({ type: [DayType], resolve: (viewed, _args, ctx) => viewingByDay(ctx.ports.db, viewed) }),
+    videos: t.field({
+      type: [VideoType],
+      description: 'Most viewed first, also those that nobody watched.',
+      resolve: (viewed, _args, ctx) => viewingByVideo(ctx.ports.db, viewed),
+    }),
+    referrers: t.field({ type: [ReferrerType], resolve: (viewed, _args, ctx) => referrers(ctx.ports, viewed) }),
+  }),
+});
+
+builder.queryField('getChannelMetrics', (t) =>
+  t.field({
+    type: ChannelMetrics,
+    description:
+      'What viewers did with the videos of the caller’s channel that they can see, or with one of them, from the first day to the last (ISO days, UTC).',
+    args: {
+      dateA: t.arg.string({ required: true }),
+      dateB: t.arg.string({ required: true }),
+      videoId: t.arg.id(),
+    },
+    resolve: (_root, { dateA, dateB, videoId }, ctx) =>
+      viewedBy(ctx.ports.db, signedIn(ctx), { range: metricsRange(dateA, dateB), videoId: videoId ?? null }),
+  }),
+);

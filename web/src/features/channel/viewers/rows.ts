@@ -1,0 +1,33 @@
+import type { GetChannelMetricsQuery } from '../../../gen/graphql.ts';
+import type { Span } from './search.ts';
+
+export type Metrics = GetChannelMetricsQuery['getChannelMetrics'];
+export type VideoRow = Metrics['videos'][number];
+export type Counts = VideoRow['counts'];
+
+/** The days (UTC) up to today; a year begins with a whole month, so that its first bar is as good as the others. */
+export function daysOf(span: Span, now = new Date()): { dateA: string; dateB: string } {
+  const day = (ms: number) => new Date(ms).toJSON().slice(0, 10);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const first =
+    span === 365 ? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1) : today - (span - 1) * 86_400_000;
+  return { dateA: day(first), dateB: day(today) };
+}
+
+const NOTHING: Counts = {
+  ...{ views: 0, firstQuarter: 0, half: 0, threeQuarters: 0, fullViews: 0 },
+  ...{ likes: 0, shareAttempts: 0 },
+};
+
+/** All videos together. */
+export function sumOf(videos: readonly VideoRow[]): Counts {
+  const names = Object.keys(NOTHING) as (keyof Counts)[];
+  return videos.reduce(
+    (sum, { counts }) => Object.assign(sum, ...names.map((name) => ({ [name]: sum[name] + counts[name] }))),
+    { ...NOTHING },
+  );
+}
+
+/** "42%"; a dash where there is nothing to compare with. More can have finished in these days than began. */
+export const shareOf = (part: number, whole: number): string =>
+  whole <= 0 ? '–' : `${Math.min(100, Math.round((Math.max(part, 0) / whole) * 100))}%`;

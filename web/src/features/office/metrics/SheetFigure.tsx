@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Figure } from '../../../shared/figures/Figure.tsx';
+import { downloadSheet } from './download.ts';
+import { texts } from './texts.ts';
+
+type Props<Row> = Omit<ComponentProps<typeof Figure<Row>>, 'file'> & {
+  words: { file: string };
+  /** Asks for the spreadsheet, which is made only then. */
+  sheet: () => Promise<string | null | undefined>;
+};
+
+/** Figures whose spreadsheet the server makes. */
+export function SheetFigure<Row>({ sheet, ...props }: Props<Row>) {
+  const save = async () => {
+    const base64 = await sheet();
+    if (base64) downloadSheet(base64, props.words.file);
+  };
+  return <Figure {...props} file={{ kind: texts.spreadsheet, save }} />;
+}
