@@ -100,35 +100,36 @@ async function rate(url: string): Promise<Rate> {
   return { perSecond: REQUESTS / seconds, p50: median(one.latencies), p99: percentile(latencies, 0.99) };
 }
 
+/** A file without its signature; pictures come in several widths. */
+const nameOf = ({ pathname, searchParams }: URL): string => pathname + (searchParams.get('w') ?? '');
+
 /** The page and all that it loads, from a plain server that has them in memory. */
 async function staticCopy(origin: string, page: string): Promise<Server> {
   const types = new Map<string, string>();
   const save = async (address: string) => {
     const answer = await fetch(origin + address.replaceAll('&amp;', '&'));
-    const { pathname } = new URL(answer.url);
+    const name = nameOf(new URL(answer.url));
     const body = Buffer.from(await answer.arrayBuffer());
-    types.set(pathname, answer.headers.get('content-type') ?? '');
-    return { body: body.toString(), pathname, files: body };
+    types.set(name, answer.headers.get('content-type') ?? '');
+    return { body: body.toString(), name, files: body };
   };
   const kept = new Map<string, Buffer>();
-  const { body, pathname, files } = await save(page);
-  kept.set(pathname, files);
-  const loaded = [...body.matchAll(/(?:href|src|poster)="(\/(?:assets|files)\/[^"]+)"/g)].map(
-    ([, address = '']) => address,
-  );
+  const { body, name, files } = await save(page);
+  kept.set(name, files);
+  const loaded = [...body.matchAll(/[" ](\/(?:assets|files)\/[^"\s,]+)/g)].map(([, address = '']) => address);
   for (const address of [...new Set(loaded), '/favicon.svg']) {
     const one = await save(address);
-    kept.set(one.pathname, one.files);
-    const inside = one.pathname.endsWith('.css') ? [...one.body.matchAll(/url\((\/assets\/[^)]+)\)/g)] : [];
+    kept.set(one.name, one.files);
+    const inside = one.name.endsWith('.css') ? [...one.body.matchAll(/url\((\/assets\/[^)]+)\)/g)] : [];
     for (const [, font = ''] of inside) {
       const file = await save(font);
-      kept.set(file.pathname, file.files);
+      kept.set(file.name, file.files);
     }
   }
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://copy');
-    const found = kept.get(pathname);
-    response.writeHead(found ? 200 : 404, { 'content-type': types.get(pathname) ?? 'text/plain' });
+    const name = nameOf(new URL(request.url ?? '/', 'http://copy'));
+    const found = kept.get(name);
+    response.writeHead(found ? 200 : 404, { 'content-type': types.get(name) ?? 'text/plain' });
     response.end(found);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

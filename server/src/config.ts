@@ -44,6 +44,8 @@ export interface Config {
   termsUrl: string | null;
   privacyUrl: string | null;
   helpUrl: string | null;
+  /** The internal location where nginx sends stored files itself; null: this server sends them. */
+  accelLocation: string | null;
   /** Trusted proxies in front: how many, or their addresses; null: none, and forwarded headers are ignored. */
   trustProxy: number | string | null;
   /** Years to keep records after their last use, unless an account keeps its own for longer. */
@@ -214,6 +216,10 @@ const environment = z.object({
       },
     )
     .optional(),
+  ACCEL_LOCATION: z
+    .string()
+    .regex(/^\/[\w-]+(\/[\w-]+)*\/$/, 'must be the path of an internal location of nginx, such as /stored/')
+    .optional(),
   TRIAL_DAYS: whole(1, 365).default(TRIAL_DAYS),
   STORAGE_GB: gigabytes.default(STORAGE_BYTES),
   TRIAL_STORAGE_GB: gigabytes.default(TRIAL_STORAGE_BYTES),
@@ -285,6 +291,7 @@ function logoIn(file: string): Logo | null {
 
 /** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
 const OUR_PREFIXES = [
+  'ACCEL_',
   'ANCHOR_',
   'SECRET_',
   'STORAGE_',
@@ -412,6 +419,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(value.DATA_DIR);
   if (value.ANCHOR_URL && `${value.ANCHOR_URL}/`.startsWith(`${dataDir}/`))
     throw new ConfigError(['ANCHOR_URL: must not be inside DATA_DIR, or it is no second place.']);
+  if (value.ACCEL_LOCATION && value.STORAGE_URL)
+    throw new ConfigError(['ACCEL_LOCATION: is for files in DATA_DIR, and these are in STORAGE_URL.']);
   // kept mail contains reviewers' links, so a public host must send it instead
   if (!value.SMTP_URL && !demo && !local)
     throw new ConfigError(['SMTP_URL: is needed where MAIN_HOST is not localhost, or nobody gets their mail.']);
@@ -432,6 +441,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     termsUrl: value.TERMS_URL ?? null,
     privacyUrl: value.PRIVACY_URL ?? null,
     helpUrl: value.HELP_URL ?? null,
+    accelLocation: value.ACCEL_LOCATION ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
     trialDays: value.TRIAL_DAYS,
     storageBytes: value.STORAGE_GB,

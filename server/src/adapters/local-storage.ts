@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { partsOf, type Storage } from '../ports/storage.ts';
+import { placeOf, type Storage } from '../ports/storage.ts';
 
 /** Read size in bytes; with Node's default of 64 kB, a request needs many more disk reads. */
 const READ_BYTES = 1024 * 1024;
 
 /** Objects as files in one folder, with 256 subfolders per account. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    const { account, name } = partsOf(key);
-    return join(folder, account, name.slice(0, 2), name);
-  };
+  const pathOf = (key: string) => join(folder, placeOf(key));
   const size = async (key: string) =>
     stat(pathOf(key)).then(
       (found) => found.size,

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedUrl } from '../features/files/files.queries.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { startObjectStore } from '../testing/object-store.ts';
+
+const widePng = (width: number): Buffer => PNG.sync.write(new PNG({ width, height: 10 }));
 
 /** The type of what a browser shows, and where its bytes come from. */
 const asMedia = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'video' };
@@ -107,6 +111,20 @@ describe.each([
   it('is saved under a safe name', async () => {
     const answer = await get(`${file.signedUrl}&download=${encodeURIComponent('a"\r\nx: y/../b.mp4')}&download=c`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="a___x_ y_.._b.mp4"');
+  });
+
+  it('comes smaller if it is a picture that is asked for in one of our widths', async () => {
+    const picture = await test.upload(owner, 'images', 'wide.png', widePng(1000));
+    const small = await get(`${picture.signedUrl}&w=480`);
+    expect(small.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'inline' });
+    expect(jpeg.decode(small.rawPayload).width).toBe(480);
+    const again = await get(`${picture.signedUrl}&w=480`, { 'if-none-match': String(small.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    for (const other of ['w=481', 'w=480x', 'download=a.png&w=480'])
+      expect((await get(`${picture.signedUrl}&${other}`)).headers['content-type']).toBe('image/png');
+    const narrow = await test.upload(owner, 'images', 'narrow.png', widePng(300));
+    expect((await get(`${narrow.signedUrl}&w=480`)).headers['content-type']).toBe('image/png');
+    expect((await get(`${picture.url}?w=480`)).statusCode).toBe(404);
   });
 
   it('is offered as a download if it is a document', async () => {

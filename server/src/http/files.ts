@@ -11,14 +11,17 @@ import {
   KEY_REQUIRED,
   UPLOAD_FAILED,
 } from '@greenlit/domain/files/limits.ts';
+import { SMALL_WIDTHS } from '@greenlit/domain/files/small-pictures.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredCategory } from '../features/files/files.actions.ts';
-import { type FileRow, fileByKey, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
+import { type FileRow, fileByKey, isKind, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
+import { smallPicture } from '../features/files/small-pictures.ts';
 import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import { storageTotal } from '../features/identity/storage.ts';
 import { admitUpload, requirePlanFor } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
+import { placeOf } from '../ports/storage.ts';
 import { contextOf, uploader } from './request-context.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
@@ -31,6 +34,8 @@ const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
 const FROM_STORE = new Set(['image/png', 'image/jpeg', 'video/mp4']);
 /** Seconds that an address of the store lasts; browsers ask here again before that. */
 const STORE_SECONDS = 3600;
+
+const KEPT = 'private, max-age=3600, immutable';
 
 /** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
@@ -129,6 +134,12 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   const inline = INLINE.has(file.mediaType) && download === undefined;
   const saveAs = (download || file.name).replace(/[^\w.\- ]/g, '_').slice(0, 120);
   const disposition = inline ? 'inline' : `attachment; filename="${saveAs}"`;
+  const width = isKind(file, 'image') && inline && SMALL_WIDTHS.find((one) => query.get('w') === String(one));
+  const small = width ? await smallPicture(ports, file, width) : null;
+  if (small) {
+    reply.header('content-type', 'image/jpeg').header('content-disposition', disposition);
+    return keepable(request, reply, `${file.sha256}-${width}`) ?? reply.send(small);
+  }
   const direct = await atStore(ports, request, file, disposition);
   if (direct)
     return reply
@@ -136,16 +147,16 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
       .header('vary', 'sec-fetch-mode')
       .header('cross-origin-resource-policy', 'cross-origin')
       .redirect(direct);
-  reply
-    .header('accept-ranges', 'bytes')
-    .header('etag', `"${file.sha256}"`)
-    .header('cache-control', 'private, max-age=3600, immutable')
-    .header('content-type', file.mediaType)
-    .header('content-disposition', disposition)
-    // whatever its content, it must not run as a page
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
+  reply.header('content-type', file.mediaType).header('content-disposition', disposition);
+  const { accelLocation } = ports.config;
+  // nginx answers ranges and 304 itself, and adds what it does not take over from this answer
+  if (accelLocation)
+    return reply
+      .header('cache-control', KEPT)
+      .header('x-accel-redirect', accelLocation + placeOf(key))
+      .send();
+  reply.header('accept-ranges', 'bytes');
+  if (keepable(request, reply, file.sha256)) return reply;
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) {
@@ -154,6 +165,17 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await ports.storage.read(key, range ?? undefined));
+}
+
+/** What every answer with bytes says. Sends 304 to who has them already, and answers null to everybody else. */
+function keepable(request: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | null {
+  reply
+    .header('etag', `"${etag}"`)
+    .header('cache-control', KEPT)
+    // whatever its content, it must not run as a page
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin');
+  return request.headers['if-none-match']?.includes(`"${etag}"`) ? reply.code(304).send() : null;
 }
 
 /**

@@ -37,6 +37,12 @@ export interface S3Settings {
 /** The store did not answer, or said that it cannot serve now; the same call may succeed later. */
 export class StorageUnavailable extends Error {}
 
+/** Where a folder of objects has one of them: 256 subfolders per account. */
+export function placeOf(key: string): string {
+  const { account, name } = partsOf(key);
+  return `${account}/${name.slice(0, 2)}/${name}`;
+}
+
 const KEY = /^([0-9a-f-]{36})\/([0-9a-f]{64})\.[a-z0-9]{2,5}$/;
 
 /** The parts of a key. @throws Error if it is none, before it becomes part of a path */

@@ -5,6 +5,7 @@ import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/pag
 import { embedSize } from '@greenlit/domain/channel/share.ts';
 import { videoObject, videoSummary } from '@greenlit/domain/channel/structured-data.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
+import { posterOf } from './parts/Player.tsx';
 import { texts as reviewTexts } from './review/texts.ts';
 import { texts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function Head({ page, site }: Props) {
       return (
         <>
           <Basics title={page.owner.name} />
+          {page.featured ? <Poster video={page.featured} /> : null}
           <ChannelTags page={page} site={site} />
         </>
       );
@@ -70,8 +72,9 @@ function Basics({ title, script = false }: { title: string; script?: boolean }) 
 }
 
 /** The largest thing on the page: the player, which is found late, shows it. */
-function Poster({ video: { posterPath } }: { video: PublicVideo }) {
-  return posterPath ? <link rel="preload" as="image" href={posterPath} fetchPriority="high" /> : null;
+function Poster({ video }: { video: PublicVideo }) {
+  const poster = posterOf(video);
+  return poster ? <link rel="preload" as="image" href={poster} fetchPriority="high" /> : null;
 }
 
 /** For search engines. It is data and never runs, so no policy has to allow it. */

@@ -108,6 +108,19 @@ describe('a share page', () => {
       expect(head).toContain(tag);
   });
 
+  it('loads the poster that the player shows before anything else, and small ones of other videos', () => {
+    const { head, body } = render(
+      videoPage({ related: [{ video: { ...video, id: 'video-2' }, path: '/v/video-2' }] }),
+      site,
+    );
+    const poster = '/files/a.jpg?e=1&amp;s=2&amp;w=960';
+    expect(head).toContain(`<link rel="preload" as="image" href="${poster}" fetchPriority="high"/>`);
+    expect(body).toContain(`poster="${poster}"`);
+    expect(body).toContain(
+      `srcSet="/files/a.jpg?e=1&amp;s=2&amp;w=480 480w, ${poster} 960w, /files/a.jpg?e=1&amp;s=2 1280w"`,
+    );
+  });
+
   it('has a player with captions, the date, the counts and the disclosure', () => {
     const { body } = render(videoPage(), site);
     expect(body).toContain('<track kind="captions"');
@@ -143,7 +156,7 @@ describe('a share page', () => {
     const { head } = render(videoPage(), site);
     const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head) ?? [];
     expect(JSON.parse(json)).toMatchObject({ '@type': 'VideoObject', name: video.title, duration: 'PT1M2S' });
-    expect(head).toContain('<link rel="preload" as="image" href="/files/a.jpg?e=1&amp;s=2"');
+    expect(head).toContain('<link rel="preload" as="image" href="/files/a.jpg?e=1&amp;s=2&amp;w=960"');
   });
 
   it('shows what is said, with times, and other videos of the channel', () => {

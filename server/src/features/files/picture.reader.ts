@@ -7,15 +7,22 @@ const MEGAPIXELS_MAX = 25;
 /** Four channels of 16 bits. */
 const BYTES_PER_PIXEL_MAX = 8;
 
-/** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
-export function readPicture(bytes: Buffer): { width: number; height: number } {
-  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
-  const { width, height } = isPng ? readPng(bytes) : readJpeg(bytes);
-  if (width === 0 || height === 0) throw new Error('the picture is empty');
-  return { width, height };
+/** A decoded picture: red, green, blue and alpha of each pixel. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
 }
 
-function readPng(bytes: Buffer): { width: number; height: number } {
+/** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
+export function readPicture(bytes: Buffer): Pixels {
+  const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG';
+  const picture = isPng ? readPng(bytes) : readJpeg(bytes);
+  if (picture.width === 0 || picture.height === 0) throw new Error('the picture is empty');
+  return picture;
+}
+
+function readPng(bytes: Buffer): Pixels {
   // the first chunk: length, name and dimensions
   if (bytes.length < 33 || bytes.subarray(12, 16).toString('latin1') !== 'IHDR') throw new Error('no header');
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -41,5 +48,5 @@ function pixelsOf(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const readJpeg = (bytes: Buffer): { width: number; height: number } =>
+const readJpeg = (bytes: Buffer): Pixels =>
   jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MEGAPIXELS_MAX, maxMemoryUsageInMB: 512 });

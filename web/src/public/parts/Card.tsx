@@ -1,9 +1,13 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { smallPath, srcSetOf } from '@greenlit/domain/files/small-pictures.ts';
 import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { views } from '../words.ts';
 import { LikeAndShare } from './Actions.tsx';
 import css from './Card.module.css';
+
+/** How wide a card is: the whole width of a phone, then a column of the grid. */
+const SIZES = '(min-width: 760px) 380px, 100vw';
 
 /** A video on a channel; with the address that sharing hands over, it can be liked and shared. `first`: seen without scrolling. */
 export function Card(props: { video: PublicVideo; path: string; address?: string; first?: boolean }) {
@@ -13,7 +17,9 @@ export function Card(props: { video: PublicVideo; path: string; address?: string
       <div className={css.poster}>
         {video.posterPath ? (
           <img
-            src={video.posterPath}
+            src={smallPath(video.posterPath, 480)}
+            srcSet={srcSetOf(video.posterPath)}
+            sizes={SIZES}
             alt=""
             width={640}
             height={360}

@@ -1,4 +1,5 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
+import { smallPath } from '@greenlit/domain/files/small-pictures.ts';
 import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
 import { texts } from '../../shared/player/texts.ts';
 
@@ -6,6 +7,10 @@ type Watchable = Pick<
   PublicVideo,
   'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'width' | 'height'
 >;
+
+/** One width for everybody: a player's poster has no choice of sizes. */
+export const posterOf = ({ posterPath }: Pick<PublicVideo, 'posterPath'>): string | undefined =>
+  posterPath ? smallPath(posterPath, 960) : undefined;
 
 /** The one player of every page; without a script it is the browser's own. */
 export function Player({ video, fills = false }: { video: Watchable; fills?: boolean }) {
@@ -17,7 +22,7 @@ export function Player({ video, fills = false }: { video: Watchable; fills?: boo
         playsInline
         preload="metadata"
         aria-label={video.title}
-        poster={video.posterPath ?? undefined}
+        poster={posterOf(video)}
         width={video.width ?? undefined}
         height={video.height ?? undefined}
         data-player

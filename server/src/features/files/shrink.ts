@@ -1,0 +1,67 @@
+import jpeg from 'jpeg-js';
+import { type Pixels, readPicture } from './picture.reader.ts';
+
+const QUALITY = 78;
+
+/**
+ * A picture at this width as JPEG; null if it is no wider. What is transparent becomes white. @throws if it cannot be read
+ */
+export function shrunk(bytes: Buffer, width: number): Buffer | null {
+  const picture = readPicture(bytes);
+  if (picture.width <= width) return null;
+  const height = Math.max(1, Math.round((picture.height * width) / picture.width));
+  return Buffer.from(jpeg.encode({ width, height, data: averaged(picture, width, height) }, QUALITY).data);
+}
+
+/** Each pixel is the mean of the area that it stands for. */
+function averaged(picture: Pixels, width: number, height: number): Buffer {
+  const columns = partsOf(picture.width, width);
+  const rows = partsOf(picture.height, height);
+  const target = Buffer.alloc(width * height * 4, 255);
+  let at = 0;
+  for (const row of rows)
+    for (const column of columns) {
+      const [red, green, blue] = mean(picture, row, column);
+      target[at] = red;
+      target[at + 1] = green;
+      target[at + 2] = blue;
+      at += 4;
+    }
+  return target;
+}
+
+interface Part {
+  first: number;
+  /** How much of each line it covers. */
+  weights: number[];
+}
+
+/** The lines of `from` that each of `to` lines covers, in whole and in part. */
+function partsOf(from: number, to: number): Part[] {
+  return Array.from({ length: to }, (_, index) => {
+    const [start, end] = [(index * from) / to, ((index + 1) * from) / to];
+    const first = Math.floor(start);
+    const last = Math.min(Math.ceil(end), from);
+    const weights = Array.from(
+      { length: last - first },
+      (_line, line) => Math.min(end, first + line + 1) - Math.max(start, first + line),
+    );
+    return { first, weights };
+  });
+}
+
+function mean({ data, width }: Pixels, row: Part, column: Part): [number, number, number] {
+  let [red, green, blue, all] = [0, 0, 0, 0];
+  for (const [y, down] of row.weights.entries())
+    for (const [x, across] of column.weights.entries()) {
+      const at = ((row.first + y) * width + column.first + x) * 4;
+      const weight = down * across;
+      const alpha = (data[at + 3] ?? 255) / 255;
+      const onWhite = (value = 0) => (255 + (value - 255) * alpha) * weight;
+      red += onWhite(data[at]);
+      green += onWhite(data[at + 1]);
+      blue += onWhite(data[at + 2]);
+      all += weight;
+    }
+  return [Math.round(red / all), Math.round(green / all), Math.round(blue / all)];
+}
