@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
 /** A process that did well is kept for the next piece of work for so long, and for so many of them. */
 const KEPT_MS = 30_000;
@@ -15,7 +15,7 @@ interface Kept {
  * heap fast enough takes the whole server with it.) Starting takes far longer than the work, so one is kept ready for a while. One
  * that is late or fails is killed, and what it was given is answered with `late` or `failed`.
  */
-export function keptProcess<Answer>(module: URL, { heapMb }: { heapMb: number }) {
+export function keptProcess<Answer, Given extends Serializable = string>(module: URL, { heapMb }: { heapMb: number }) {
   let ready: Kept | null = null;
 
   const started = (): Kept => {
@@ -55,7 +55,7 @@ export function keptProcess<Answer>(module: URL, { heapMb }: { heapMb: number })
     }, KEPT_MS).unref();
   };
 
-  return (data: string, deadlineMs: number): Promise<Answer | 'late' | 'failed'> =>
+  return (data: Given, deadlineMs: number): Promise<Answer | 'late' | 'failed'> =>
     new Promise((resolve) => {
       const kept = taken();
       const { child } = kept;

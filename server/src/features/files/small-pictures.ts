@@ -4,7 +4,7 @@ import QuickLRU from 'quick-lru';
 import type { Ports } from '../../ports/ports.ts';
 import { turns } from '../../turns.ts';
 import type { FileRow } from './files.queries.ts';
-import { inThread } from './in-thread.ts';
+import { keptProcess } from './kept-process.ts';
 
 /** Small pictures kept by a process, up to twice as many, of some 50 kB each; browsers keep them too. */
 const MOST = 250;
@@ -13,9 +13,14 @@ const inTurn = turns(2);
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 256;
 
+const inProcess = keptProcess<Uint8Array | null, { bytes: Buffer; width: number }>(
+  new URL('./shrink.process.ts', import.meta.url),
+  { heapMb: HEAP_MB },
+);
+
 const kept = new QuickLRU<string, Promise<Buffer | null>>({ maxSize: MOST });
 
-/** The picture at this width as JPEG, made in a thread at the first request; null if it is no wider or cannot be made. */
+/** The picture at this width as JPEG, made in another process at the first request; null if it is no wider or cannot be made. */
 export function smallPicture(
   { storage }: Pick<Ports, 'storage'>,
   file: FileRow,
@@ -26,12 +31,7 @@ export function smallPicture(
   if (known) return known;
   const made = inTurn(async () => {
     const bytes = await buffer(await storage.read(file.key));
-    const module = new URL('./shrink.worker.ts', import.meta.url);
-    const small = await inThread<Uint8Array | null>(module, {
-      data: { bytes, width },
-      heapMb: HEAP_MB,
-      deadlineMs: DEADLINE_MS,
-    });
+    const small = await inProcess({ bytes, width }, DEADLINE_MS);
     return small instanceof Uint8Array ? Buffer.from(small) : null;
   });
   kept.set(key, made);
