@@ -74,6 +74,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
       'Libraries',
       'Plan info',
       'Announcements',
+      'Mails',
       'Installation',
     ],
     bell: false,
