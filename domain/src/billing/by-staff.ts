@@ -26,7 +26,7 @@ export function grant(subscription: Subscription, terms: Terms, now: Date): Outc
   const anchorDay = anchorDayOf(now);
   const period = periodFrom(now, terms.interval, anchorDay);
   const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
-  const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, coupon: null };
+  const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, coupon: null, brought: null };
   const given: Subscription = {
     ...subscription,
     state: 'active',

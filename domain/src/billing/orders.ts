@@ -59,7 +59,8 @@ export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
   const credit: InvoiceLine = { kind: 'unused_time', cents: unused, period: rest };
   if (timingOf(standing.terms, terms) === 'new_period') {
     const order = wholePeriod('change', { ...purchaseOrder(terms, coupon, from).buys, coupon });
-    return { ...order, lines: withoutZeros([credit, ...order.lines]) };
+    const brought = unused === 0 ? null : { cents: -unused, end: standing.period.end };
+    return { ...order, lines: withoutZeros([credit, ...order.lines]), buys: { ...order.buys, brought } };
   }
   return {
     purpose: 'change',
@@ -77,13 +78,13 @@ export function renewalOrder(subscription: Subscription & { standing: Standing }
 }
 
 /** A period from its first to its last second. */
-export function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'paid'>): Order {
+export function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'paid' | 'brought'>): Order {
   const { terms, coupon, period } = bought;
   const cents = priceOf(bought);
   const plan: InvoiceLine = { kind: 'plan', cents: terms.price, period };
   const discount: InvoiceLine = { kind: 'coupon', cents: cents - terms.price, period };
   const lines = coupon === null ? [plan] : [plan, discount];
-  return { purpose, lines, buys: { ...bought, paid: { cents, from: period.start } } };
+  return { purpose, lines, buys: { ...bought, paid: { cents, from: period.start }, brought: null } };
 }
 
 const lasting = (coupon: PlanCoupon | null): PlanCoupon | null => (coupon?.duration === 'forever' ? coupon : null);

@@ -22,6 +22,14 @@ export interface Standing {
   anchorDay: number;
   paid: PaidShare;
   coupon: PlanCoupon | null;
+  /** The credit of another period that this one began with, because a month became a year. */
+  brought: BroughtCredit | null;
+}
+
+/** What was paid for a period that would have ended at `end`, and was not used, in cents. */
+export interface BroughtCredit {
+  cents: number;
+  end: Date;
 }
 
 /** A change that costs less: it begins with the next period, and can be taken back until then. */
@@ -179,13 +187,35 @@ export function dropOpen(subscription: Subscription): Outcome {
   return { subscription: { ...subscription, open: null }, closed, removeIds: [] };
 }
 
-/** So many cents of what was paid for the period that ends then were given back: they bring no credit. Other periods stay as they are. */
-export function givenBack(subscription: Subscription, { cents, end: at }: { cents: number; end: Date }): Subscription {
-  const { standing } = subscription;
-  if (standing === null || standing.period.end.getTime() !== at.getTime()) return subscription;
-  const paid = { ...standing.paid, cents: Math.max(0, standing.paid.cents - cents) };
-  return { ...subscription, standing: { ...standing, paid } };
+/**
+ * So many cents of an invoice for periods with these ends were given back: they bring no credit. Money of this period lowers what was paid for
+ * it; money of the month before it as far as it became credit, first what is left of that credit. Other periods stay as they are.
+ */
+export function givenBack(
+  subscription: Subscription,
+  { cents, ends }: { cents: number; ends: readonly Date[] },
+): Subscription {
+  const { standing, balance } = subscription;
+  const isFor = (end: Date) => ends.some((at) => at.getTime() === end.getTime());
+  if (standing === null) return subscription;
+  const { paid, brought, period } = standing;
+  if (isFor(period.end)) {
+    return { ...subscription, standing: { ...standing, paid: less(paid, cents) } };
+  }
+  if (brought === null || !isFor(brought.end)) return subscription;
+  const taken = Math.min(cents, brought.cents);
+  const ofBalance = Math.min(taken, Math.max(0, -balance));
+  return {
+    ...subscription,
+    balance: balance + ofBalance,
+    standing: { ...standing, paid: less(paid, taken - ofBalance), brought: less(brought, taken) },
+  };
 }
+
+const less = <Sum extends { cents: number }>(sum: Sum, cents: number): Sum => ({
+  ...sum,
+  cents: Math.max(0, sum.cents - cents),
+});
 
 /** Whether the time that was paid for is over. */
 export function isPeriodOver({ standing }: Subscription, now: Date): boolean {

@@ -68,7 +68,7 @@ async function loadSubscription(
     state: 'active',
     standing: {
       terms: { ...bought, complianceEngine, multiUsersEngine, contentLibraries },
-      ...{ period, anchorDay, paid: { cents, from: period.start }, coupon: null },
+      ...{ period, anchorDay, paid: { cents, from: period.start }, coupon: null, brought: null },
     },
   };
   const key = { accountId, planId };

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons, libraries, plans, users } from '../../db/tables.ts';
 import { GatewayError } from '../../ports/payments.ts';
-import type { TestApp, TestPerson } from '../../testing/app.ts';
+import type { Refusal, TestApp, TestPerson } from '../../testing/app.ts';
 import { forgetMails, INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../testing/money.ts';
 import { teamOf } from '../../testing/team.ts';
 import { sweepRefunds } from './refunds.actions.ts';
@@ -92,12 +92,7 @@ describe('a purchase', () => {
 
   it('that a bank wants confirmed begins when its owner has confirmed it', async () => {
     const who = await lapsed();
-    const cardData = { ...VISA, cardnumber: '4000-0027-6000-3184' };
-    const answer = (await refused(who, MONTH, { cardData })) as unknown as {
-      action: { clientSecret: string; attempt: string };
-    };
-    expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });
-    const { clientSecret, attempt } = answer.action;
+    const { clientSecret, attempt } = await unconfirmed(who, MONTH);
     expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'confirm' });
     expect(await mine(who)).toMatchObject({ customPlan: { active: false } });
     const CONFIRM = 'mutation ($s: String!) { confirmTestPayment(clientSecret: $s, confirmed: true) }';
@@ -258,7 +253,7 @@ describe('a card that nothing is due on', () => {
   const CHANGE = 'mutation ($cardData: CardDataInput!) { changeCard(cardData: $cardData) { card { last4 } } }';
   const CONFIRM = 'mutation ($s: String!) { confirmCard(clientSecret: $s) { card { last4 } } }';
   const ASKS_ONCE = { ...VISA, cardnumber: '4000-0025-0000-3155' };
-  const asksBank = (answer: object) => (answer as { action: { clientSecret: string } }).action.clientSecret;
+  const asksBank = ({ action }: Refusal) => action?.clientSecret ?? '';
 
   it('is charged at the renewal, whether it came with the purchase or later', async () => {
     const [atOnce, later] = [await lapsed(), await lapsed()];
@@ -609,6 +604,18 @@ describe('a refund', () => {
     await test.ask(admin, REFUND, { id: invoice?.id, amount: rest, attempt: 'rest', reason: 'They asked for it' });
     expect((await quoted(who, more)).proration).toMatchObject({ credit: 0, lines: [{ kind: 'remaining_time' }] });
     expect(await mine(who)).toMatchObject({ state: 'active' });
+  });
+
+  it('of the month before a year is no credit of the year any more', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string }[]>(admin, OF, { userId: who.id });
+    await buy(who, { interval: 'year' });
+    const more = { interval: 'year', complianceEngine: true };
+    const { proration: before } = await quoted(who, more);
+    await test.ask(admin, REFUND, { id: invoice?.id, amount: 29, attempt: 'all', reason: 'They chose a year' });
+    expect((await quoted(who, more)).proration.amountDue).toBeCloseTo(before.amountDue + 29, 1);
   });
 
   it('whose answer is lost is entered by asking again, once', async () => {

@@ -25,6 +25,7 @@ const standing = z.object({
   anchorDay: z.int(),
   paid: z.object({ cents: z.int(), from: instant }),
   coupon: z.object({ code: z.string(), duration: z.enum(COUPON_DURATIONS) }).nullable(),
+  brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
 });
 const invoice = z.object({
   state: z.enum(['open', 'paid', 'void']),
@@ -82,6 +83,7 @@ export function impliedSubscription(plan: typeof plans.$inferSelect, usersCount:
       anchorDay: anchorDayOf(end),
       paid: { cents: 0, from: start },
       coupon: null,
+      brought: null,
     },
   };
 }

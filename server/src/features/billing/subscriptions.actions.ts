@@ -100,9 +100,8 @@ export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }
 /** Enters that money of an invoice was given back, for the periods of its lines. The plan has to be locked. */
 export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, ends: readonly Date[]): Promise<void> {
   const { subscription: before } = await storedSubscription(tx, plan);
-  const end = ends.find((at) => at.getTime() === before.standing?.period.end.getTime());
-  if (end === undefined) return;
-  const body = givenBack(before, { cents, end });
+  const body = givenBack(before, { cents, ends });
+  if (body === before) return;
   const set = { body, version: sql`${subscriptions.version} + 1` };
   await tx
     .update(subscriptions)

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { changePlan, purchase, settle } from './orders.ts';
+import type { Terms } from './proration.ts';
+import { givenBack, NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
+import { termsOf } from './testing.ts';
+
+const START = new Date('2026-11-01T00:00:00Z');
+const MIDDLE = new Date('2026-11-16T00:00:00Z');
+const MONTH_END = new Date('2026-12-01T00:00:00Z');
+const YEAR_END = new Date('2027-11-16T00:00:00Z');
+const YEAR = termsOf({ interval: 'year', price: 27_840 });
+
+const paid = (subscription: Subscription, attempt: string): Subscription =>
+  settle(subscription, { attempt, result: 'succeeded' }, MIDDLE).subscription;
+
+/** A month that became a year half way, so that half of what it cost is credit. */
+function year(month: Terms): Subscription {
+  const bought = paid(
+    purchase(NEW_SUBSCRIPTION, { terms: month, coupon: null, attempt: 'a' }, START).subscription,
+    'a',
+  );
+  return paid(changePlan(bought, { terms: YEAR, attempt: 'b' }, MIDDLE).subscription, 'b');
+}
+/** What is credit, and what was paid for the year. */
+const left = ({ balance, standing }: Subscription) => ({ balance, paid: standing?.paid.cents });
+const month = (cents: number) => ({ cents, ends: [MONTH_END] });
+
+describe('a refund after a month became a year', () => {
+  test.each<[what: string, month: number, refunds: number[], balance: number, paid: number]>([
+    ['of nothing', 2_900, [], 0, 27_840],
+    ['of a part lowers what the year brings back', 2_900, [1_000], 0, 26_840],
+    ['of two parts lowers it by no more than the credit was', 2_900, [1_000, 1_000], 0, 26_390],
+    ['of the whole month leaves what was paid for the year', 2_900, [2_900], 0, 26_390],
+    ['lowers what is left of the credit first', 90_000, [10_000], -7_160, 27_840],
+    ['lowers the rest, once the credit that was left is gone', 90_000, [20_000], 0, 25_000],
+    ['of the whole dear month leaves no credit at all', 90_000, [90_000], 0, 0],
+  ])('%s', (_what, price, refunds, balance, cents) => {
+    const after = refunds.map(month).reduce(givenBack, year(termsOf({ price })));
+    expect(left(after)).toEqual({ balance, paid: cents });
+  });
+
+  test('counts for the next change', () => {
+    const after = givenBack(year(termsOf()), month(2_900));
+    const dearer = termsOf({ interval: 'year', price: 41_760 });
+    const { open } = changePlan(after, { terms: dearer, attempt: 'c' }, MIDDLE).subscription;
+    expect(open?.invoice).toMatchObject({ due: 41_760 - 26_390, lines: [{ cents: -26_390 }, { cents: 41_760 }] });
+  });
+
+  test('of the year’s own invoice, which names the month too, counts for the year', () => {
+    const after = givenBack(year(termsOf()), { cents: 20_000, ends: [MONTH_END, YEAR_END] });
+    expect(left(after)).toEqual({ balance: 0, paid: 7_840 });
+  });
+
+  test.each([
+    ['of another period', year(termsOf()), [START]],
+    ['of a plan that was never paid for', NEW_SUBSCRIPTION, [MONTH_END]],
+  ])('%s changes nothing', (_what, subscription, ends) => {
+    expect(givenBack(subscription, { cents: 100, ends })).toBe(subscription);
+  });
+});
