@@ -5,7 +5,7 @@ export type PriceRow = typeof priceConfig.$inferSelect;
 
 /** The installation's prices, which its first start inserts. */
 export async function pricesOf(db: Readable): Promise<PriceRow> {
-  const [row] = await db.select().from(priceConfig);
+  const [row] = await db.select().from(priceConfig).prepare('price_config').execute();
   if (!row) throw new Error('the installation has no prices');
   return row;
 }

@@ -12,7 +12,7 @@ import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { complianceEngineOn } from '../identity/person.ts';
-import { offeredLibraries, planLibraries } from '../libraries/libraries.queries.ts';
+import { offeredLibraryKeys, planLibraries } from '../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../team/team.queries.ts';
 import { type PriceRow, pricesOf } from './billing.queries.ts';
 import { type CouponRow, codeOf, couponByCode, usesOf } from './coupons.queries.ts';
@@ -86,7 +86,8 @@ export async function offerFor(
 ): Promise<OfferMade> {
   const form = formOf(by, current, asked.input);
   const usersCount = asked.usersCount ?? (by.settings?.usersCount ?? 1) + Number(form.additionalUsers);
-  const { contentLibraries, withScripts } = await librariesOf(db, by, current, form.contentLibraries);
+  const [prices, offeredLibraries] = await Promise.all([listPrices(db), offeredLibraryKeys(db)]);
+  const { contentLibraries, withScripts } = librariesOf(offeredLibraries, by, current, form.contentLibraries);
   if (form.features.includes('script-library') && !withScripts) throw invalid({ contentLibraries: CHOOSE_ONE_LIBRARY });
   const { removeIds } = await checkSeats(db, by, { usersCount, removeIds: asked.removeIds });
   const choice: Choice = {
@@ -97,7 +98,6 @@ export async function offerFor(
     contentLibraries,
   };
   const companyDiscount = by.parent?.plan?.discountPercent ?? current.plan?.discountPercent ?? null;
-  const prices = await listPrices(db);
   const offered = (coupon: Conditions['coupon']) => offerOf(prices, choice, { withScripts, companyDiscount, coupon });
   const plain = offered(null);
   const used = isPurchase(current.subscription)
@@ -125,8 +125,12 @@ function formOf(by: Person, { plan }: Current, input: PlanInput) {
 }
 
 /** The libraries of a plan, with the one that every plan has; those of the enterprise are included. */
-async function librariesOf(db: Readable, by: Person, { plan }: Current, wanted: readonly string[]) {
-  const offered = await offeredLibraries(db);
+function librariesOf(
+  offered: readonly { id: string; key: string }[],
+  by: Person,
+  { plan }: Current,
+  wanted: readonly string[],
+) {
   const fixed = offered.find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
   const included = by.parent ? planLibraries(by.parent) : [];
   const known = new Set([...offered.map(({ id }) => id), ...included, ...(plan?.contentLibraries ?? [])]);

@@ -9,7 +9,7 @@ import {
   type SealedQuote,
   sealedQuote,
 } from '@greenlit/domain/billing/quotes.ts';
-import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { NEW_SUBSCRIPTION, priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { Context, Person } from '../../context.ts';
@@ -17,8 +17,7 @@ import type { Readable } from '../../db/connect.ts';
 import { forgetAttempt, limit } from '../identity/limits.actions.ts';
 import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from './offers.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
-import { impliedSubscription } from './stored-subscription.ts';
-import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
+import { type StoredSubscription, subscriptionOfPayer } from './subscriptions.queries.ts';
 
 /** What a plan costs, line by line, and what is due now; sealed, so that what was shown is what is charged. */
 export interface QuoteMade {
@@ -36,20 +35,10 @@ export interface CurrentPlan extends Current {
 }
 
 /** A plan that is not there yet has its payer's id. */
-export async function currentOf(db: Readable, { user, settings }: Person): Promise<CurrentPlan> {
-  const plan = await planOfPayer(db, user);
-  if (plan === null) {
-    const none = { active: false, trial: false, expiresAt: null } as PlanRow;
-    return {
-      plan,
-      subscription: impliedSubscription(none, settings?.usersCount ?? 1),
-      row: null,
-      planId: user.id,
-      version: 0,
-    };
-  }
-  const { subscription, row } = await storedSubscription(db, plan);
-  return { plan, subscription, row, planId: plan.id, version: row?.version ?? 0 };
+export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> {
+  const found = await subscriptionOfPayer(db, by);
+  if (found === null) return { plan: null, subscription: NEW_SUBSCRIPTION, row: null, planId: by.user.id, version: 0 };
+  return { ...found, planId: found.plan.id, version: found.row?.version ?? 0 };
 }
 
 /** The price of a plan as it is asked for, before anything is bought. */

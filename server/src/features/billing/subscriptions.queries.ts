@@ -1,5 +1,7 @@
+import { usersOfPlan } from '@greenlit/domain/billing/seats.ts';
 import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { plans, subscriptions } from '../../db/tables.ts';
 import { usersCountOf } from '../team/team.queries.ts';
@@ -23,6 +25,26 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
   if (row) return { subscription: subscriptionFrom(row.body), row };
   const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
   return { subscription: impliedSubscription(plan, usersCount ?? 1), row };
+}
+
+/** What somebody pays for, as `storedSubscription` has it, in one statement: it is read for each price. Null if they have no plan. */
+export async function subscriptionOfPayer(
+  db: Readable,
+  { user, settings }: Pick<Person, 'user' | 'settings'>,
+): Promise<(StoredSubscription & { plan: PlanRow }) | null> {
+  const [found] = await db
+    .select({ plan: plans, row: subscriptions })
+    .from(plans)
+    .leftJoin(subscriptions, and(eq(subscriptions.accountId, plans.accountId), eq(subscriptions.planId, plans.id)))
+    .where(and(eq(plans.accountId, user.accountId), eq(plans.userId, user.id)))
+    .prepare('subscription_of_payer')
+    .execute();
+  if (!found) return null;
+  const { plan, row } = found;
+  if (row) return { plan, row, subscription: subscriptionFrom(row.body) };
+  const { multiUsersEngine } = plan;
+  const bought = usersOfPlan({ kind: user.kind, usersCount: settings?.usersCount ?? null, multiUsersEngine });
+  return { plan, row, subscription: impliedSubscription(plan, bought ?? 1) };
 }
 
 /** The plan that somebody pays for themselves; null if they have none. */

@@ -50,19 +50,30 @@ export const planLibraries = ({ plan, parent }: Lineage): string[] => [
   ...(parent ? planLibraries(parent) : []),
 ];
 
+const isOffered = async (db: Readable): Promise<SQL | undefined> =>
+  and(
+    eq(libraries.accountId, await providerAccountId(db)),
+    like(libraries.key, '%admin%'),
+    eq(libraries.hidden, false),
+  );
+
 /** Provider libraries that a plan can include. */
 export async function offeredLibraries(db: Readable): Promise<LibraryRow[]> {
   return db
     .select(columns)
     .from(libraries)
-    .where(
-      and(
-        eq(libraries.accountId, await providerAccountId(db)),
-        like(libraries.key, '%admin%'),
-        eq(libraries.hidden, false),
-      ),
-    )
+    .where(await isOffered(db))
     .orderBy(asc(libraries.name));
+}
+
+/** The same, for a price. */
+export async function offeredLibraryKeys(db: Readable): Promise<Pick<LibraryRow, 'id' | 'key'>[]> {
+  return db
+    .select({ id: libraries.id, key: libraries.key })
+    .from(libraries)
+    .where(await isOffered(db))
+    .prepare('offered_libraries')
+    .execute();
 }
 
 /** The person as input to the domain's library rules. */
