@@ -1,10 +1,12 @@
-/** Where a person stands in a team: they have an invitation, take part, or are switched off. */
-export const PERSON_STATES = ['invited', 'active', 'off'] as const;
+/** Where a person stands in a team: they have an invitation, take part, are switched off, or were removed. */
+export const PERSON_STATES = ['invited', 'active', 'off', 'removed'] as const;
 /** Where a person stands in a team. */
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The state of a person who has not been removed; `hasJoined` once they accepted their invitation. */
-export function personState({ active, hasJoined }: { active: boolean; hasJoined: boolean }): PersonState {
+/** The state of a person; `hasJoined` once they accepted their invitation. */
+export function personState(person: { active: boolean; hasJoined: boolean; isRemoved: boolean }): PersonState {
+  const { active, hasJoined, isRemoved } = person;
+  if (isRemoved) return 'removed';
   if (!active) return 'off';
   return hasJoined ? 'active' : 'invited';
 }

@@ -45,7 +45,7 @@ export async function handOverWork(
   refuseHandOver(by, from, to);
   const { accountId } = from.user;
   return ctx.ports.db.transaction(async (tx) => {
-    const below = (await everybodyBelow(tx, from.user)).filter((id) => id !== toId);
+    const below = (await everybodyBelow(tx, from.user, { removedToo: true })).filter((id) => id !== toId);
     const [taker] = await lockPeople(tx, accountId, [toId]);
     if (!taker?.active) throw invalid({ to: HAND_OVER.inactive });
     const move = { accountId, from: [fromId, ...below], to: toId, except: await reviewedBy(tx, taker) };

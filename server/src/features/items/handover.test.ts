@@ -118,6 +118,39 @@ describe('the work of somebody who leaves', () => {
     expect(owned).toEqual([{ user_id: company2.id }]);
   });
 
+  it('of a company that was removed, with everybody in it, is listed and handed over afterwards', async () => {
+    const { enterprise } = cast;
+    const company = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+    const clerk = await test.makePerson({ parent: company, role: 'full' });
+    const [own, clerks] = [await draftVideo(test, company), await draftVideo(test, clerk)];
+    await approvedVideo(test, clerk);
+    await test.ask(enterprise, REMOVE, { id: company.id });
+    const removed = () =>
+      test.ask(enterprise, '{ getUsers(filters: { state: removed }) { users { id state unfinishedItems } } }');
+    const left = (unfinishedItems: number) => ({ users: [{ id: company.id, state: 'removed', unfinishedItems }] });
+    expect(await removed()).toEqual(left(2));
+    const taker = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+    expect(await handOver(enterprise, company, taker)).toMatchObject({ videos: 2 });
+    for (const id of [own, clerks]) expect(await creatorOf('videos', id)).toBe(taker.id);
+    expect(await removed()).toEqual(left(0));
+  });
+
+  it('that is left is counted for those who may hand it over', async () => {
+    const { owner, small, reader, people } = cast;
+    const someone = await test.makePerson({ parent: owner, role: 'full' });
+    await draftVideo(test, someone);
+    const LEFT = '{ getUsers(limit: 100) { users { id unfinishedItems } } }';
+    const left = async (by: TestPerson) =>
+      (await test.ask<{ users: { id: string; unfinishedItems: number }[] }>(by, LEFT)).users.find(
+        ({ id }) => id === someone.id,
+      )?.unfinishedItems;
+    expect([await left(owner), await left(reader)]).toEqual([1, 0]);
+    const REMOVED = '{ getUsers(filters: { state: removed }) { total } }';
+    expect(await test.refusal(reader, REMOVED)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await test.ask<{ total: number }>(people, REMOVED)).toEqual({ total: expect.any(Number) });
+    expect(await test.refusal(small, REMOVED)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
   it.each<[name: string, by: keyof typeof cast, from: keyof typeof cast, to: keyof typeof cast, code: string]>([
     ['by somebody without the right', 'small', 'people', 'owner', 'FORBIDDEN'],
     ['to somebody of another account', 'owner', 'people', 'stranger', 'NOT_FOUND'],

@@ -1,9 +1,13 @@
 /** The mutations with which authors save, submit and publish scripts and videos. */
+import { mayManage } from '@greenlit/domain/team/members.ts';
 import { builder } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileUrl } from '../files/files.loaders.ts';
+import { User } from '../identity/identity.schema.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
+import { memberOf } from '../team/team.queries.ts';
 import { LogoPosition, VideoInput } from '../videos/videos.input.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
@@ -11,6 +15,7 @@ import { type HandedOver as HandedOverCounts, handOverWork } from './handover.ac
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';
 import { ComplianceSubmissionInput, ScriptInput } from './items.input.ts';
 import { type LastChoices as Choices, lastChoices } from './last-choices.queries.ts';
+import { unfinishedLoader } from './unfinished.queries.ts';
 
 const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission').implement({
   fields: (t) => ({
@@ -68,6 +73,16 @@ const LastChoices = builder.objectRef<Choices>('LastChoices').implement({
 
 builder.queryField('getLastChoices', (t) =>
   t.field({ type: LastChoices, resolve: (_root, _args, ctx) => lastChoices(ctx.ports.db, signedIn(ctx)) }),
+);
+
+builder.objectField(User, 'unfinishedItems', (t) =>
+  t.int({
+    description: 'For those who may manage this person: scripts and videos of theirs that are not approved yet.',
+    resolve: async ({ person }, _args, ctx) =>
+      ctx.actor.kind === 'user' && mayManage(memberOf(ctx.actor.person), memberOf(person))
+        ? ((await unfinishedLoader(ctx).load(rowKey(person.user, person.user.id))) ?? 0)
+        : 0,
+  }),
 );
 
 builder.mutationFields((t) => ({

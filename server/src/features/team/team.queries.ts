@@ -123,15 +123,19 @@ export async function activeInTeam(db: Readable, by: Person): Promise<number> {
   return head ? activeBelow(db, head.user) : 0;
 }
 
-/** Everybody under somebody, at any depth, top-down; without removed people. */
-export async function everybodyBelow(db: Readable, head: Pick<UserRow, 'accountId' | 'id'>): Promise<string[]> {
+/** Everybody under somebody, at any depth, top-down; without removed people, unless they are asked for. */
+export async function everybodyBelow(
+  db: Readable,
+  head: Pick<UserRow, 'accountId' | 'id'>,
+  { removedToo = false } = {},
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive below (id, depth) as (
       select id, 1 from users
-      where account_id = ${head.accountId} and parent_id = ${head.id} and removed_at is null
+      where account_id = ${head.accountId} and parent_id = ${head.id} and (removed_at is null or ${removedToo})
       union all
       select u.id, b.depth + 1 from users u join below b on u.parent_id = b.id
-      where u.account_id = ${head.accountId} and u.removed_at is null
+      where u.account_id = ${head.accountId} and (u.removed_at is null or ${removedToo})
     ) select id from below order by depth, id`);
   return rows.map(({ id }) => id);
 }

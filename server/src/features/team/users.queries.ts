@@ -11,7 +11,7 @@ import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
 import { peopleOfAccounts, rightsHolder } from '../identity/person.ts';
-import { activeBelow, colleagueFor, headOfTeam, memberOf, ofTeam, usersCountOf } from './team.queries.ts';
+import { activeBelow, colleagueFor, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
 
 /** People that a search finds: with more hits one adds a word. */
 const FOUND_MAX = 1_000;
@@ -50,7 +50,7 @@ export async function peopleFor(
   filters: PeopleFilters,
   { page, limit }: { page: number; limit: number },
 ): Promise<PeoplePage> {
-  const where = and(await scopeOf(db, by, filters), isNull(users.removedAt), ...narrowed(filters));
+  const where = and(await scopeOf(db, by, filters), ...narrowed(filters));
   const isSearch = wordsOf(filters).length > 0;
   const offset = (page - 1) * limit;
   const most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
@@ -90,8 +90,9 @@ const listed = {
 const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>
   [name, lastName, email, id].map((column) => asc(column));
 
-/** @throws DomainError NOT_FOUND or FORBIDDEN for teams that are not the caller's to see */
-async function scopeOf(db: Readable, by: Person, { staff, under }: PeopleFilters): Promise<SQL | undefined> {
+/** @throws DomainError NOT_FOUND or FORBIDDEN for teams, and removed people, that are not the caller's to see */
+async function scopeOf(db: Readable, by: Person, { staff, under, state }: PeopleFilters): Promise<SQL | undefined> {
+  if (state === 'removed' && !can(rightsHolder(by), 'usersWrite')) throw forbidden();
   const providerAdmin = isProviderAdmin(memberOf(by));
   if (providerAdmin && !under)
     return staff
@@ -99,7 +100,7 @@ async function scopeOf(db: Readable, by: Person, { staff, under }: PeopleFilters
       : and(isNull(users.parentId), ne(users.kind, 'staff'));
   const head = under && under !== by.user.id ? await colleagueFor(db, by, under) : (headOfTeam(by) ?? by);
   if (!maySeeTeam(memberOf(by), memberOf(head))) throw forbidden();
-  return ofTeam(head.user);
+  return and(eq(users.accountId, head.user.accountId), eq(users.parentId, head.user.id));
 }
 
 const wordsOf = ({ search }: PeopleFilters): string[] =>
@@ -115,6 +116,7 @@ function narrowed(filters: PeopleFilters): SQL[] {
     companies === false ? ne(users.kind, 'company') : undefined,
     activePlan ? exists(activePlanOf) : undefined,
     state ? inState[state] : undefined,
+    state === 'removed' ? undefined : isNull(users.removedAt),
     role
       ? sql`exists (select from ${userRoles} where ${ofUser(userRoles)} and ${userRoles.roleId}::text = ${role})`
       : undefined,
@@ -131,6 +133,7 @@ const inState: Readonly<Record<PersonState, SQL>> = {
   off: sql`not ${users.active}`,
   invited: sql`(${users.active} and ${users.confirmedAt} is null)`,
   active: sql`(${users.active} and ${users.confirmedAt} is not null)`,
+  removed: sql`${users.removedAt} is not null`,
 };
 
 const named = (word: string): SQL => sql`${users.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;

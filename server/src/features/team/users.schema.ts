@@ -36,7 +36,12 @@ builder.objectFields(User, (t) => ({
   state: t.field({
     type: PersonStateType,
     description: 'invited until they accept their invitation; off while deactivated.',
-    resolve: ({ person: { user } }) => personState({ active: user.active, hasJoined: user.confirmedAt !== null }),
+    resolve: ({ person: { user } }) =>
+      personState({
+        active: user.active,
+        hasJoined: user.confirmedAt !== null,
+        isRemoved: user.removedAt !== null,
+      }),
   }),
   lastSeenAt: t.field({
     type: 'DateTime',
@@ -74,7 +79,10 @@ const UserFiltersInput = builder.inputType('UserFiltersInput', {
     companies: t.boolean({ description: 'Only partner companies, or, if false, everybody else.' }),
     staff: t.boolean({ description: "For provider admins: the provider's people instead of its clients." }),
     activePlan: t.boolean({ description: 'Only people with an active plan of their own that is not a trial.' }),
-    state: t.field({ type: PersonStateType }),
+    state: t.field({
+      type: PersonStateType,
+      description: 'Without it nobody who was removed; with removed they alone, for those who may remove people.',
+    }),
     role: t.id(),
     under: t.id({ description: 'The people directly under this one.' }),
   }),

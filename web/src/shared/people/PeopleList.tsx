@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer } from '../../app/useViewer.ts';
 import type { UserFiltersInput } from '../../gen/graphql.ts';
 import { Pager } from '../items/Pager.tsx';
 import { SearchBox } from '../items/SearchBox.tsx';
@@ -46,6 +47,8 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
   const found = data?.getUsers;
   const seats = filters.under ? null : data?.getViewer.seats;
   const counted = filters.companies ? texts.companies : texts.people;
+  const { rights } = useViewer();
+  const states = PERSON_STATES.filter((value) => value !== 'removed' || rights.inviteUsers);
   const isNarrowed = search.search !== '' || state !== undefined || activePlan;
   return (
     <>
@@ -62,7 +65,7 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
           value={state ?? ''}
           data={[
             { value: '', label: texts.anyState },
-            ...PERSON_STATES.map((value) => ({ value, label: texts.states[value] })),
+            ...states.map((value) => ({ value, label: texts.states[value] })),
           ]}
           onChange={(event) =>
             onSearch({ state: PERSON_STATES.find((one) => one === event.currentTarget.value), page: 1 })

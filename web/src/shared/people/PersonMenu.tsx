@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
 
-/** What may be done with somebody: their invitation, their role, off and on, delete. */
+/** What may be done with somebody: their invitation, their role, off and on, delete; their work, also once they are deleted. */
 export function PersonMenu({ person, area, name }: Props) {
   const { id, email, state, roles, kind } = person;
   const viewer = useViewer();
@@ -61,6 +61,7 @@ export function PersonMenu({ person, area, name }: Props) {
     if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
   };
   const busy = again.isPending || remove.isPending || flip.isPending;
+  const isHere = state === 'active' || state === 'off';
   const canResend = state === 'invited' && choices.some((role) => role.id === roles[0]?.id);
   return (
     <>
@@ -76,7 +77,7 @@ export function PersonMenu({ person, area, name }: Props) {
               {texts.resend}
             </Menu.Item>
           ) : null}
-          {state !== 'invited' && kind === 'member' && choices.length > 0 ? (
+          {isHere && kind === 'member' && choices.length > 0 ? (
             <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => setChoosing(true)}>
               {texts.changeRole}
             </Menu.Item>
@@ -96,9 +97,11 @@ export function PersonMenu({ person, area, name }: Props) {
               {texts.handOver.action}
             </Menu.Item>
           ) : null}
-          <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askRemoval}>
-            {state === 'invited' ? texts.withdraw : texts.remove}
-          </Menu.Item>
+          {state !== 'removed' ? (
+            <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askRemoval}>
+              {state === 'invited' ? texts.withdraw : texts.remove}
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {handingOver ? <HandOverDialog person={person} name={name} onClose={() => setHandingOver(false)} /> : null}

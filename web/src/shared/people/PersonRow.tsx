@@ -26,7 +26,7 @@ export function PersonRow({ person, area, onOpen }: Props) {
         size={40}
       />
       <div className={classes.facts}>
-        {onOpen ? (
+        {onOpen && state !== 'removed' ? (
           <UnstyledButton className={classes.open} onClick={() => onOpen(person)} aria-label={texts.open(title)}>
             {title}
           </UnstyledButton>
@@ -47,14 +47,17 @@ export function PersonRow({ person, area, onOpen }: Props) {
         {texts.states[state]}
       </span>
       <span className={classes.menu}>
-        {person.viewerCanManage ? <PersonMenu person={person} area={area} name={title} /> : null}
+        {person.viewerCanManage && person.unfinishedItems !== 0 ? (
+          <PersonMenu person={person} area={area} name={title} />
+        ) : null}
       </span>
     </li>
   );
 }
 
-/** When they were last seen; for a company also its people and plan. */
-export function factsOf({ kind, lastSeenAt, teamSize, customPlan }: Person): string[] {
+/** When they were last seen; for a company also its people and plan; of somebody deleted what they left unfinished. */
+export function factsOf({ kind, lastSeenAt, teamSize, customPlan, unfinishedItems }: Person): string[] {
+  if (unfinishedItems !== undefined) return [texts.unfinished(unfinishedItems)];
   const facts = lastSeenAt ? [texts.seen(ordinalDate(lastSeenAt, timeZone))] : [];
   return kind === 'company' ? [texts.people(teamSize), planOf(customPlan), ...facts] : facts;
 }

@@ -6,11 +6,12 @@ export const PersonRowFields = graphql(`
     roles { id name }
     settings { color signedWorkspaceImgUrl companyName }
     customPlan { active trial interval finalPrice expireAt }
+    unfinishedItems @include(if: $removed)
   }
 `);
 
 export const GetPeoplePage = graphql(`
-  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
+  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $removed: Boolean!) {
     getUsers(filters: $filters, page: $page, limit: $limit) {
       pages total totalIsCapped currentPage
       users { ...PersonRow }

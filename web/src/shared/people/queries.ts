@@ -10,7 +10,8 @@ export type GivenRole = GetGivenRolesQuery['getRoles'][number];
 export const peopleQuery = (filters: UserFiltersInput, page: number) =>
   queryOptions({
     queryKey: ['people', filters, page],
-    queryFn: ({ signal }) => api(GetPeoplePage, { filters, page, limit: PAGE_SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, removed: filters.state === 'removed' }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -44,10 +44,12 @@ export const texts = {
   list: 'People',
   search: 'Search name, e-mail or company',
   state: 'Status',
-  states: { invited: 'Invited', active: 'Active', off: 'Off' },
+  states: { invited: 'Invited', active: 'Active', off: 'Off', removed: 'Deleted' },
   anyState: 'Any status',
   activePlan: 'Active plan only',
   seen: (at: string) => `Last seen ${at}`,
+  unfinished: (count: number) =>
+    count === 0 ? 'No unfinished work' : `${counted(count, false, 'unfinished item', 'unfinished items')}`,
   noPlan: 'No active plan',
   planIncluded: 'Plan active',
   plan: (price: string, interval: 'month' | 'year') => `${price} a ${interval}`,
@@ -66,7 +68,7 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. Hand over their unfinished work first if a colleague should go on with it.`,
+      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. You can hand their unfinished work to a colleague now or later: deleted people are under the status Deleted.`,
     withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
     removeFailed: 'Failed to delete user',
     off: 'Switch this person off?',

@@ -5,7 +5,7 @@ export const texts = {
   table: 'Staff',
   people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`),
   columns: { name: 'Name', role: 'Role', state: 'Status', actions: 'Actions' },
-  states: { invited: 'Invited', active: 'Active', off: 'Off' },
+  states: { invited: 'Invited', active: 'Active', off: 'Off', removed: 'Deleted' },
   nothing: 'Nobody matches.',
   none: 'Nobody works here yet. Create the first profile.',
   edit: (name: string) => `Edit ${name}`,
