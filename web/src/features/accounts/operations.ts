@@ -148,3 +148,18 @@ export const CloseAccount = graphql(`
     closeAccount(words: $words) { id }
   }
 `);
+
+export const GetBuyUsers = graphql(`
+  query GetBuyUsers {
+    getUser { id settings { id usersCount } }
+    getConfig { userValue publishableKey }
+  }
+`);
+
+export const GetUsersQuote = graphql(`
+  query GetUsersQuote($usersCount: Int!) {
+    getPlanQuote(usersCount: $usersCount, customPlan: { multiUsersEngine: true }) {
+      proration { amountDue nextPayment nextPaymentAt }
+    }
+  }
+`);

@@ -1,7 +1,5 @@
-import { Group, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import { InviteDialog } from '../../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList } from '../../../shared/people/PeopleList.tsx';
@@ -9,20 +7,21 @@ import { RolesDialog } from '../../../shared/people/RolesDialog.tsx';
 import { TeamActions } from '../../../shared/people/TeamActions.tsx';
 import { texts as people } from '../../../shared/people/texts.ts';
 import { texts } from '../texts.ts';
+import { BuyUsers } from './BuyUsers.tsx';
 
 const words = texts.users;
 
 /** The people of the account: who they are, and inviting more. */
 export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [search, setSearch] = useState(NO_SEARCH);
-  const [open, setOpen] = useState<'invite' | 'roles'>();
+  const [open, setOpen] = useState<'invite' | 'roles' | 'buy'>();
   const viewer = useViewer();
   const actions = (
     <Group gap="xs">
-      {viewer.rights.seePlans ? (
-        <LinkButton path={paths.plans} variant="default">
+      {viewer.rights.cancelSubscription ? (
+        <Button variant="default" onClick={() => setOpen('buy')}>
           {words.purchase}
-        </LinkButton>
+        </Button>
       ) : null}
       <TeamActions invite={people.invite} onInvite={() => setOpen('invite')} onRoles={() => setOpen('roles')} />
     </Group>
@@ -46,6 +45,7 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
         />
       </Modal>
       {open === 'invite' ? <InviteDialog area="account" inviting="people" onClose={() => setOpen(undefined)} /> : null}
+      {open === 'buy' ? <BuyUsers onClose={() => setOpen(undefined)} /> : null}
       {open === 'roles' ? <RolesDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );
