@@ -4,7 +4,7 @@ export const GetPlanPage = graphql(`
   query GetPlanPage {
     getUser {
       id needSetup isEnterprise
-      settings { id usersCount }
+      settings { id usersCount billingContact billingEmail }
       customPlan {
         id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount
         complianceEngine multiUsersEngine contentLibraries

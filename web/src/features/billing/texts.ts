@@ -96,6 +96,7 @@ export const texts = {
     libraries: 'Content libraries',
     noLibraries: 'None',
     discount: 'Discount for your companies',
+    billing: 'Billing contact',
     price: 'Price',
     perYear: (price: string) => `${price} a year`,
     perMonth: (price: string) => `${price} a month`,

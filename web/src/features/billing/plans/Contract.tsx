@@ -76,6 +76,7 @@ function factsOf({ user, plan, libraries }: PlanPage): [string, string][] {
   const included = libraries.filter(({ id }) => plan.contentLibraries.includes(id)).map(({ name }) => name);
   const count = user.settings?.usersCount;
   const price = dollars(plan.finalPrice);
+  const billing = [user.settings?.billingContact, user.settings?.billingEmail].filter(Boolean).join(', ');
   const isOver = plan.expireAt !== null && plan.expireAt !== undefined && new Date(plan.expireAt) <= new Date();
   return [
     [words.state, plan.active ? words.active : words.inactive],
@@ -89,6 +90,7 @@ function factsOf({ user, plan, libraries }: PlanPage): [string, string][] {
     [words.engine, plan.complianceEngine ? words.engineOn : words.engineOff],
     [words.libraries, included.join(', ') || words.noLibraries],
     ...(user.isEnterprise && plan.discount ? [[words.discount, `${plan.discount}%`] as [string, string]] : []),
+    ...(billing ? [[words.billing, billing] as [string, string]] : []),
   ];
 }
 
