@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-const SECRETS = ['authorization', 'cookie', 'password', 'token'];
+const SECRETS = ['authorization', 'cookie', 'password', 'token', 'cardnumber', 'cvc'];
 
 /**
  * Lines are written in pages of 4 kB or after 100 ms: writing each separately took a tenth of a short request's time. A killed
