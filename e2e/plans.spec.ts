@@ -135,6 +135,24 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(page.getByText(/failed$/)).toHaveCount(0);
   });
 
+  await test.step('cancelled and over, it is bought again', async () => {
+    await button(page, 'Cancel plan').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await said(page, 'Your subscription has been cancelled');
+    await endPeriod(email);
+    await expect(async () => {
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/account\/settings/, { timeout: 2_000 });
+    }).toPass();
+    await page.goto('/dashboard/plans');
+    await button(page, 'Continue to payment').click();
+    await enterCard(page, '4242424242424242');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await page.goto(PLAN_TAB);
+    await expect(invoices(page)).toHaveCount(4);
+  });
+
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -263,7 +263,8 @@ export type PermissionsInput = {
 export type PersonState =
   | 'active'
   | 'invited'
-  | 'off';
+  | 'off'
+  | 'removed';
 
 export type PhraseRuleInput = {
   anyNumber?: boolean | null | undefined;
@@ -480,6 +481,7 @@ export type UserFiltersInput = {
   search?: string | null | undefined;
   /** For provider admins: the provider's people instead of its clients. */
   staff?: boolean | null | undefined;
+  /** Without it nobody who was removed; with removed they alone, for those who may remove people. */
   state?: PersonState | null | undefined;
   /** The people directly under this one. */
   under?: string | null | undefined;
@@ -596,7 +598,7 @@ export type LibraryRowFragment = { id: string, key: string, name: string, type: 
 
 export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null };
 
-export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
+export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
 
 export type PlanTemplateFragment = { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean };
 
@@ -1507,6 +1509,11 @@ export type GetBusinessMetricsQueryVariables = Exact<{
 
 export type GetBusinessMetricsQuery = { getBusinessMetrics: { revenue: { running: { plans: number, monthly: number }, begun: { plans: number, monthly: number }, lost: { plans: number, monthly: number }, pastDue: { plans: number, monthly: number }, collected: Array<{ date: string, amount: number }> }, trials: { started: number, paid: number }, reviews: { decided: number, medianHours: number | null, ninetiethHours: number | null, approved: number, approvedAtOnce: number, rounds: number | null }, journey: { steps: Array<{ step: JourneyStep, accounts: number }>, wizard: Array<{ step: number, people: number }> } } };
 
+export type GetBuyUsersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetBuyUsersQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null } | null, getConfig: { userValue: number, publishableKey: string | null } };
+
 export type GetCategoriesMetricsQueryVariables = Exact<{
   dateA: string;
   dateB: string;
@@ -1727,10 +1734,11 @@ export type GetPeoplePageQueryVariables = Exact<{
   filters: UserFiltersInput;
   page: number;
   limit: number;
+  removed: boolean;
 }>;
 
 
-export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
+export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
 
 export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1745,7 +1753,7 @@ export type GetPhrasesQuery = { getPhraseRules: Array<{ id: string, phrase: stri
 export type GetPlanPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetPlanPageQuery = { getActiveSubUsersCount: number, getUser: { id: string, needSetup: boolean, isEnterprise: boolean, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, complianceEngine: boolean, discount: number | null } | null } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, libraryValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null, publishableKey: string | null, testPayments: boolean }, getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }>, getPlansTemplates: Array<{ id: string, name: string, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean }> };
+export type GetPlanPageQuery = { getActiveSubUsersCount: number, getUser: { id: string, needSetup: boolean, isEnterprise: boolean, settings: { id: string, usersCount: number | null, billingContact: string | null, billingEmail: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, complianceEngine: boolean, discount: number | null } | null } | null } | null, getConfig: { basicPlanValue: number, scriptsPlanValue: number, complianceValue: number, libraryValue: number, userValue: number, yearDiscount: number, providerName: string, providerEmail: string | null, publishableKey: string | null, testPayments: boolean }, getContentLibraries: Array<{ id: string, key: string, name: string, scriptCount: number }>, getPlansTemplates: Array<{ id: string, name: string, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean }> };
 
 export type GetPlanQuoteQueryVariables = Exact<{
   usersCount: number;
@@ -1995,6 +2003,13 @@ export type GetUsersByDateQueryVariables = Exact<{
 
 export type GetUsersByDateQuery = { getUsersByDate: { rows: Array<{ date: string, count: number }> } };
 
+export type GetUsersQuoteQueryVariables = Exact<{
+  usersCount: number;
+}>;
+
+
+export type GetUsersQuoteQuery = { getPlanQuote: { proration: { amountDue: number, nextPayment: number, nextPaymentAt: string | null } } };
+
 export type GetUsersSheetQueryVariables = Exact<{
   dateA: string;
   dateB: string;
@@ -2212,6 +2227,7 @@ export const PersonRowFragmentDoc = new TypedDocumentString(`
     finalPrice
     expireAt
   }
+  unfinishedItems @include(if: $removed)
 }
     `, {"fragmentName":"PersonRow"}) as unknown as TypedDocumentString<PersonRowFragment, unknown>;
 export const PlanTemplateFragmentDoc = new TypedDocumentString(`
@@ -4055,6 +4071,21 @@ export const GetBusinessMetricsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetBusinessMetricsQuery, GetBusinessMetricsQueryVariables>;
+export const GetBuyUsersDocument = new TypedDocumentString(`
+    query GetBuyUsers {
+  getUser {
+    id
+    settings {
+      id
+      usersCount
+    }
+  }
+  getConfig {
+    userValue
+    publishableKey
+  }
+}
+    `) as unknown as TypedDocumentString<GetBuyUsersQuery, GetBuyUsersQueryVariables>;
 export const GetCategoriesMetricsDocument = new TypedDocumentString(`
     query GetCategoriesMetrics($dateA: String!, $dateB: String!) {
   getCategoriesMetrics(dateA: $dateA, dateB: $dateB) {
@@ -4820,7 +4851,7 @@ export const GetPaymentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetPaymentQuery, GetPaymentQueryVariables>;
 export const GetPeoplePageDocument = new TypedDocumentString(`
-    query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
+    query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $removed: Boolean!) {
   getUsers(filters: $filters, page: $page, limit: $limit) {
     pages
     total
@@ -4863,6 +4894,7 @@ export const GetPeoplePageDocument = new TypedDocumentString(`
     finalPrice
     expireAt
   }
+  unfinishedItems @include(if: $removed)
 }`) as unknown as TypedDocumentString<GetPeoplePageQuery, GetPeoplePageQueryVariables>;
 export const GetPhraseListsDocument = new TypedDocumentString(`
     query GetPhraseLists {
@@ -4898,6 +4930,8 @@ export const GetPlanPageDocument = new TypedDocumentString(`
     settings {
       id
       usersCount
+      billingContact
+      billingEmail
     }
     customPlan {
       id
@@ -5934,6 +5968,17 @@ export const GetUsersByDateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetUsersByDateQuery, GetUsersByDateQueryVariables>;
+export const GetUsersQuoteDocument = new TypedDocumentString(`
+    query GetUsersQuote($usersCount: Int!) {
+  getPlanQuote(usersCount: $usersCount, customPlan: {multiUsersEngine: true}) {
+    proration {
+      amountDue
+      nextPayment
+      nextPaymentAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetUsersQuoteQuery, GetUsersQuoteQueryVariables>;
 export const GetUsersSheetDocument = new TypedDocumentString(`
     query GetUsersSheet($dateA: String!, $dateB: String!) {
   getUsersByDate(dateA: $dateA, dateB: $dateB) {
