@@ -147,7 +147,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await page.goto('/dashboard/plans');
     await button(page, 'Continue to payment').click();
     await enterCard(page, '4242424242424242');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await button(page, 'Pay $89.00').click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await page.goto(PLAN_TAB);
     await expect(invoices(page)).toHaveCount(4);

@@ -108,6 +108,8 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   const joined = async (email: string) => {
     const guest = await newVisitor(browser);
     await guest.page.goto(linkIn(await mailTo(request, email, /invites you/), /subuser=/));
+    await guest.page.getByLabel('First name').fill('Ines');
+    await guest.page.getByLabel('Last name').fill('Moreau');
     await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.page.getByRole('button', { name: /join|accept|continue/i }).click();
     await expect(guest.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
