@@ -64,7 +64,7 @@ function Form({ users, price, withStripe, onClose }: Props) {
     if (withStripe) window.location.assign(`${paths.payment}${queryOf(search)}`);
     else void navigate({ to: paths.payment, search });
   };
-  const due = quote.data?.getPlanQuote.proration;
+  const due = refusal === null ? quote.data?.getPlanQuote.proration : undefined;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
