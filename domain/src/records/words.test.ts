@@ -30,6 +30,8 @@ test.each([
   ['library.changed', { name: 'Webinars', hidden: false }, 'showed the library “Webinars”'],
   ['library.changed', { name: 'Talks' }, 'changed the library “Talks”'],
   ['phrase_rule.removed', { phrase: 'cannot lose' }, 'took the phrase “cannot lose” off the list'],
+  ['review.assigned', { version: 2, to: 'Ida Rhodes' }, 'gave the review of version 2 to Ida Rhodes'],
+  ['review.assigned', { version: 2, to: null }, 'left the review of version 2 to anybody who may decide'],
   ['review.note_added', { version: 2, text: 'Says who?' }, 'wrote a note on version 2'],
   ['review.note_addressed', { version: 1, addressed: true }, 'marked a note on version 1 as done'],
   ['review.note_addressed', { version: 1, addressed: false }, 'no longer marks a note on version 1 as done'],

@@ -1,6 +1,7 @@
 import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
 import { noteLine } from '../review/corrections.ts';
 import { dayWords, formatCents } from '../shared/text.ts';
+import { roleLabel } from '../team/permissions.ts';
 
 /** What the description of an event is made from. */
 export interface EventFacts {
@@ -18,6 +19,7 @@ const needed = (day: Json | undefined): string => (text(day) ? `, needed by ${da
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const asRole = (role: Json | undefined): string => (text(role) ? ` as ${roleLabel(text(role))}` : '');
 const copied = (title: Json | undefined): string => (text(title) ? ` as a copy of “${text(title)}”` : '');
 
 /** Sentences without their subject, for events in an item's life; other events are named by their type. */
@@ -43,8 +45,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'identity.linked': () => 'linked a sign-in at a provider',
   'account.enabled': (data) => `switched ${text(data.email) || 'a person'} on`,
   'account.disabled': (data) => `switched ${text(data.email) || 'a person'} off`,
-  'user.added': (data) => `added ${text(data.email)}`,
-  'user.invited': (data) => `invited ${text(data.email)}`,
+  'user.added': (data) => `added ${text(data.email)}${asRole(data.role)}`,
+  'user.invited': (data) => `invited ${text(data.email)}${asRole(data.role)}`,
   'user.joined': () => 'joined',
   'user.removed': () => 'removed a person',
   'account.closed': () => 'closed the account',
@@ -102,6 +104,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'script.hidden': () => 'hid it',
   'script.shown': () => 'showed it again',
   'script.archived': () => 'archived it',
+  'script.moved': (data) => `moved it to the library${named(data.library)}`,
   'script.restored': () => 'brought it back from the archive',
   'video.created': (data) => `began the video${copied(data.copyOfTitle)}`,
   'video.hidden': () => 'hid it from the channel',
@@ -129,6 +132,10 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'review.mail_allowed': (data) => `allowed review mail to ${text(data.email)} again`,
   'review.link_opened': () => 'opened the review link',
   'review.forwarded': (data) => `forwarded the review of version ${text(data.version)} to ${text(data.reviewerEmail)}`,
+  'review.assigned': (data) =>
+    text(data.to)
+      ? `gave the review of version ${text(data.version)} to ${text(data.to)}`
+      : `left the review of version ${text(data.version)} to anybody who may decide`,
   'review.link_requested': (data) => `asked for a new link for version ${text(data.version)}`,
   'review.note_added': (data) => `wrote a note on version ${text(data.version)}`,
   'review.note_changed': (data) => `reworded a note on version ${text(data.version)}`,

@@ -1326,6 +1326,8 @@ export const reviewRounds = pgTable(
     sentAt: createdAt(),
     /** The day by which the author needs a decision. */
     neededBy: date(),
+    /** The colleague who has taken on the decision, or was asked to. */
+    assigneeId: uuid(),
     remindedAt: instant(),
     /** When the holder of an expired link asked for a new one. */
     linkAskedAt: instant(),
@@ -1342,6 +1344,7 @@ export const reviewRounds = pgTable(
     foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
     foreignKey({ columns: [t.accountId, t.submittedBy], foreignColumns: [users.accountId, users.id] }),
     foreignKey({ columns: [t.accountId, t.authorId], foreignColumns: [users.accountId, users.id] }),
+    foreignKey({ columns: [t.accountId, t.assigneeId], foreignColumns: [users.accountId, users.id] }),
     ...toFiles(t, {
       review_rounds_signature: t.signatureFileId,
       review_rounds_file: t.reviewFileId,

@@ -200,6 +200,7 @@ const MATRIX: Record<string, string> = {
   updateReviewNote: 'UNNFFPFFFFFFFFNU UNNNNPFFFNNNNFNU',
   updateReviewPolicy: 'UFF..PFFFFFF.FFU',
   getReviewPolicy: 'UFF............U',
+  assignReview: 'UFFNNPFFFNNNNFNU UFF..PFFF....FNU',
   getReviewQueue: 'UFF..PFFF....F.U UFF..PFFF....F.U',
 };
 

@@ -311,6 +311,7 @@ const MATRIX: Record<string, string> = {
   forwardReview: 'U..FFFFFFFFFFFU',
   requestReviewLink: 'U..FFFFFFFFFFFU',
   remindReviewer: 'UFF..P.FF.....U',
+  assignReview: 'UFF..PFF....F.U',
   getReviewQueue: 'UFF..PFF....F.U',
   getReviewPolicy: 'UFF...........U',
   updateReviewPolicy: 'UFF..PFFFFF.FFU',
@@ -504,7 +505,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
   if (operation.endsWith('ReviewNote')) return 'note';
   if (operation === 'followConditions') return 'inReview';
-  if (operation === 'declineReview' || operation === 'forwardReview') return 'round';
+  if (operation === 'declineReview' || operation === 'forwardReview' || operation === 'assignReview') return 'round';
   if (operation === 'getRecordExport') return 'export';
   if (operation.endsWith('Comment')) return 'round';
   if (operation.endsWith('Disclaimer')) return 'disclosure';

@@ -212,6 +212,7 @@ export const policy: Record<string, Line> = {
   forwardReview: { who: ['reviewer'] },
   requestReviewLink: { who: ['reviewer'] },
   remindReviewer: user('myVideosWrite'),
+  assignReview: user('approveVideos'),
   getReviewQueue: user('approveVideos'),
   getReviewPolicy: anyPlan(user()),
   updateReviewPolicy: user(),

@@ -76,6 +76,7 @@ const LISTS: Record<string, List> = {
   'Query.getMyComments': { rows: 50, loads: 5_000 },
   'ReviewQueue.rounds': { rows: 'page', loads: 5_000 },
   'ReviewQueue.senders': { rows: 200 },
+  'ReviewQueue.colleagues': { rows: 200 },
   'LedgerPage.events': { rows: 'page', loads: 2_000 },
   'Query.getRecordExports': { rows: 'page' },
   'TextOrigin.prompt': { rows: 2 },
@@ -224,7 +225,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
 
 /** Texts of one line that may have more than 100 characters. */
 const LINES: Record<number, string> = {
-  200: `OwnSignIn.clientId Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ScriptVersion.title
+  200: `OwnSignIn.clientId Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ItemOrigin.title ScriptVersion.title
     ScriptVersion.savedBy ScriptModel.title Comment.title Comment.disclosureTitle Comment.disclosureRule Comment.companyName Comment.requestedBy
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
@@ -250,7 +251,14 @@ const FILES = /^(signed|url)|(Url|Img|Avatar|ImgCompany)$|^thumb$/;
 const FILE_URL = 200;
 
 /** What leads to a single row, and to none in lists. */
-const NOT_LISTED = ['Script.generation', 'Video.generation', 'Comment.receipt', 'Video.conditions'];
+const NOT_LISTED = [
+  'Script.generation',
+  'Video.generation',
+  'Comment.receipt',
+  'Video.conditions',
+  'Script.copyOf',
+  'Video.copyOf',
+];
 
 /** What a plain field may have; a text that is longer has a line above. */
 const SCALARS: Record<string, number> = { Boolean: 5, Int: 10, Float: 20, ID: 40, DateTime: 30 };

@@ -22,6 +22,7 @@ import {
   presentVideo,
   publicVideo,
   relatedVideos,
+  spokenScript,
   videoOfChannel,
 } from '../features/channel/channel.queries.ts';
 import { profileIsReviewed, publicProfile } from '../features/channel/profile.queries.ts';
@@ -100,13 +101,14 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     at: { address: string; backPath: string | null },
     pathOf: (id: string) => string,
   ): Promise<FoundPage> => {
-    const [others, transcript, { owner }] = await Promise.all([
+    const [others, transcript, script, { owner }] = await Promise.all([
       relatedVideos(db, channel, row.video, RELATED),
       spokenIn(row),
+      row.captions ? null : spokenScript(db, row),
       ownerAndFeatured(channel),
     ]);
     const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
-    const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript };
+    const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript, script };
     return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };
   };
   const frameOf = async (channel: Channel, at: ChannelAddress) => {

@@ -3,7 +3,10 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
 import { letterheadParts, providerAddress, providerLogo } from './letterhead.ts';
+import { attached, described, type Look, logoOf, pictureOf } from './pictures.ts';
 import { LIGHT, STYLE } from './style.ts';
+
+export type { Look } from './pictures.ts';
 
 export interface Letter {
   to: string;
@@ -27,6 +30,7 @@ export interface Letter {
   asides?: readonly { label: string; url: string }[];
   /** The provider's name, used in header and signature. */
   sender: string;
+  look?: Look | undefined;
   /** Addresses that the texts may name: what the recipient's own account has entered or done, never a stranger's words. */
   verbatim?: readonly string[];
 }
@@ -172,6 +176,7 @@ function body(mail: Letter): ReactNode {
       'card',
       'card',
       { padding: 32, background: LIGHT.surface, border: `1px solid ${LIGHT.line}`, borderRadius: 8 },
+      ...(mail.look?.logo ? [logoOf(mail.look.logo)] : []),
       h(
         'h1',
         {
@@ -188,6 +193,7 @@ function body(mail: Letter): ReactNode {
         },
         mail.heading,
       ),
+      ...(mail.look?.picture ? [pictureOf(mail.look.picture, mail.action?.url)] : []),
       ...mail.paragraphs.map((words, key) =>
         h('p', { key, className: 'ink', style: { ...text, overflowWrap: 'anywhere' } }, words),
       ),
@@ -229,6 +235,7 @@ function unlinked(given: Letter): Letter {
     ...(given.quote === undefined ? {} : { quote: plain(given.quote) }),
     list: given.list?.map(({ label, text: words }) => ({ label: label && plain(label), text: plain(words) })) ?? [],
     footer: plain(given.footer),
+    look: given.look && described(given.look, plain),
   };
 }
 
@@ -263,7 +270,7 @@ export function letter(given: Letter): Message {
     ),
   );
   const replyTo = mail.replyTo === undefined ? {} : { replyTo: mail.replyTo };
-  const attachments = letterheadParts();
+  const attachments = [...letterheadParts(), ...attached(mail.look)];
   return {
     ...{ to: mail.to, ...replyTo, subject, html: `<!doctype html>${html}`, text: asText(mail) },
     ...(attachments.length > 0 ? { attachments } : {}),

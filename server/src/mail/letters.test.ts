@@ -62,10 +62,23 @@ describe('every mail of the product', () => {
   });
 
   it.each(each)('loads nothing external: %s', (_name, { html }) => {
-    expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|svg|form)[ >]/i);
-    expect(html).not.toMatch(/\b(src|background|poster|srcset)=/i);
+    expect(html).not.toMatch(/<(link|script|iframe|object|embed|video|audio|svg|form)[ >]/i);
+    expect(html).not.toMatch(/\b(background|poster|srcset)=/i);
     expect(html).not.toMatch(/url\(|@import|@font-face/i);
     for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(SAMPLE_HOST);
+  });
+
+  it.each(each)('brings each picture that it shows, and says what it is: %s', (_name, { html, attachments = [] }) => {
+    const shown = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    for (const tag of shown) expect(tag).toMatch(/ alt="[^"]+"/);
+    const sources = [...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source);
+    expect(sources).toHaveLength(shown.length);
+    expect(sources).toEqual(attachments.flatMap(({ cid }) => (cid ? [`cid:${cid}`] : [])));
+  });
+
+  it('about a video of a firm shows its logo and its picture', () => {
+    const { html = '' } = samples.find(({ name }) => name === 'reviewRequest: a video')?.message ?? {};
+    expect([...html.matchAll(/src="cid:(\w+)@/g)].map(([, name]) => name)).toEqual(['logo', 'picture']);
   });
 
   it.each(each)('uses tables for layout only: %s', (_name, { html }) => {

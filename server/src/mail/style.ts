@@ -35,6 +35,7 @@ export const STYLE = `
   .card { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
   .mark { background: ${DARK.line} !important; }
+  .plate { background: #FFFFFF !important; padding: 8px !important; border-radius: 6px !important; }
   .lit { background: #2FCF86 !important; }
   .muted { color: ${DARK.muted} !important; }
   .quote { border-color: ${DARK.amber} !important; }

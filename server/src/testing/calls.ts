@@ -170,6 +170,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   acceptReviewNote: ({ note }) => ({ id: note, accepted: true }),
   answerReviewNote: ({ note }) => ({ id: note, done: true, reply: 'Done' }),
   remindReviewer: ({ inReview }) => ({ id: inReview }),
+  assignReview: ({ round }) => ({ id: round }),
   getReviewQueue: ({ user }) => ({ creatorId: user }),
   updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),
   followConditions: ({ inReview }) => ({ id: inReview }),

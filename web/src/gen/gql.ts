@@ -18,18 +18,18 @@ type Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": typeof types.ChannelCardFragmentDoc,
     "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": typeof types.ChannelProfileFieldsFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
-    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
+    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": typeof types.NoteFragmentDoc,
     "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": typeof types.PersonRowFragmentDoc,
     "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": typeof types.PlanTemplateFragmentDoc,
-    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": typeof types.QueuedRoundFragmentDoc,
+    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy signedThumbUrl\n    assignee { id name }\n  }\n": typeof types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": typeof types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": typeof types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height thumb\n    postText disclosureTitle disclosureText endCard { seconds }\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": typeof types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": typeof types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": typeof types.ScriptCardFragmentDoc,
-    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
+    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": typeof types.ScriptDraftFragmentDoc,
     "\n  fragment SignInAreaFields on SignInArea {\n    signIn { issuer clientId hasSecret roleId only start }\n    domains { domain provenAt wrongSince host proof }\n    directory { createdAt lastUsedAt }\n    redirectUri\n    directoryUrl\n  }\n": typeof types.SignInAreaFieldsFragmentDoc,
     "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": typeof types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
@@ -40,6 +40,7 @@ type Documents = {
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": typeof types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
+    "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": typeof types.AssignReviewDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": typeof types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": typeof types.CancelPlanDocument,
@@ -95,6 +96,7 @@ type Documents = {
     "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": typeof types.LookAsDocument,
     "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": typeof types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": typeof types.MoveScriptDocument,
+    "\n  mutation MoveScriptTo($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id }\n  }\n": typeof types.MoveScriptToDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": typeof types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": typeof types.NewBackupCodesDocument,
     "\n  mutation OrderVideos($videos: [VideoOrderInput!]!) {\n    updateVideosOrder(videos: $videos) { id order }\n  }\n": typeof types.OrderVideosDocument,
@@ -203,7 +205,7 @@ type Documents = {
     "\n  query GetRenewal {\n    getSubscription {\n      state\n      unpaid { amount dueAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n  }\n": typeof types.GetRenewalDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      reason conditions { text lastDay places followedAt }\n      neededBy codeNeeded email knownName viewerDecides\n      receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier {\n        id version state text script email createdAt decidedAt reviewerName title category\n        signedVideoUrl mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText\n      }\n    }\n  }\n": typeof types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy {\n      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths\n    }\n  }\n": typeof types.GetReviewPolicyDocument,
-    "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
+    "\n  query GetReviewQueue(\n    $page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int, $search: String, $assigneeId: ID\n  ) {\n    getReviewQueue(\n      page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,\n      assigneeId: $assigneeId\n    ) {\n      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }\n    }\n  }\n": typeof types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": typeof types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": typeof types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": typeof types.GetRoundsToDecideDocument,
@@ -240,18 +242,18 @@ const documents: Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": types.ChannelCardFragmentDoc,
     "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": types.ChannelProfileFieldsFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
-    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
+    "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": types.NoteFragmentDoc,
     "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": types.PersonRowFragmentDoc,
     "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": types.PlanTemplateFragmentDoc,
-    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n": types.QueuedRoundFragmentDoc,
+    "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy signedThumbUrl\n    assignee { id name }\n  }\n": types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": types.ReviewedNoteFragmentDoc,
     "\n  fragment ReviewScript on Script {\n    id userId type title scriptText category status version updatedAt words spokenSeconds isBodewell isFavorite\n    signedVideoUrl signedThumbUrl\n    dismissals { key reason }\n    viewerCan { edit revise resend withdraw favorite }\n  }\n": types.ReviewScriptFragmentDoc,
     "\n  fragment ReviewVideo on Video {\n    id title script category status view version updatedAt\n    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height thumb\n    postText disclosureTitle disclosureText endCard { seconds }\n    dismissals { key reason }\n    viewerCan { revise backToRecording resend withdraw }\n  }\n": types.ReviewVideoFragmentDoc,
     "\n  fragment Round on Comment {\n    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title\n    requestedBy complianceText postText disclosureTitle disclosureText reviewForm\n    signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly\n    remindedAt mailStopped neededBy reason\n    conditions { text lastDay places followedAt viewerCanFollow }\n    generation { model offline rules generatedAt }\n    marks { start text message citation severity family dismissed { reason } }\n    notes { ...Note }\n  }\n": types.RoundFragmentDoc,
     "\n  fragment ScriptCard on Script {\n    id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy\n    contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId\n    creator { isEnterprise isEnterpriseUser }\n    viewerCan { favorite edit revise hide }\n  }\n": types.ScriptCardFragmentDoc,
-    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
+    "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": types.ScriptDraftFragmentDoc,
     "\n  fragment SignInAreaFields on SignInArea {\n    signIn { issuer clientId hasSecret roleId only start }\n    domains { domain provenAt wrongSince host proof }\n    directory { createdAt lastUsedAt }\n    redirectUri\n    directoryUrl\n  }\n": types.SignInAreaFieldsFragmentDoc,
     "\n  fragment StaffRow on User {\n    id name lastName email state viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl }\n  }\n": types.StaffRowFragmentDoc,
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
@@ -262,6 +264,7 @@ const documents: Documents = {
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
+    "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": types.AssignReviewDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": types.CancelPlanDocument,
@@ -317,6 +320,7 @@ const documents: Documents = {
     "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": types.LookAsDocument,
     "\n  mutation MakeRole($role: RoleInput!) {\n    createRole(role: $role) { id }\n  }\n": types.MakeRoleDocument,
     "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n": types.MoveScriptDocument,
+    "\n  mutation MoveScriptTo($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id }\n  }\n": types.MoveScriptToDocument,
     "\n  mutation MoveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id status view version }\n  }\n": types.MoveVideoDocument,
     "\n  mutation NewBackupCodes {\n    newBackupCodes\n  }\n": types.NewBackupCodesDocument,
     "\n  mutation OrderVideos($videos: [VideoOrderInput!]!) {\n    updateVideosOrder(videos: $videos) { id order }\n  }\n": types.OrderVideosDocument,
@@ -425,7 +429,7 @@ const documents: Documents = {
     "\n  query GetRenewal {\n    getSubscription {\n      state\n      unpaid { amount dueAt until }\n      card { brand last4 expiryMonth expiryYear }\n    }\n  }\n": types.GetRenewalDocument,
     "\n  query GetReview($id: ID!) {\n    getComment(id: $id) {\n      id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt\n      text reviewerName requestedBy companyName signedCompanyImgUrl\n      signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256\n      thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly\n      reviewForm signedSignatureUrl signedReviewFileUrl\n      reason conditions { text lastDay places followedAt }\n      neededBy codeNeeded email knownName viewerDecides\n      receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }\n      generation { model offline rules generatedAt }\n      marks { key text message citation severity dismissed { reason } }\n      notes { ...ReviewedNote }\n      earlier {\n        id version state text script email createdAt decidedAt reviewerName title category\n        signedVideoUrl mediaSha256 thumbSha256 captionsSha256 disclosureTitle disclosureText postText\n      }\n    }\n  }\n": types.GetReviewDocument,
     "\n  query GetReviewPolicy {\n    getReviewPolicy {\n      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths\n    }\n  }\n": types.GetReviewPolicyDocument,
-    "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
+    "\n  query GetReviewQueue(\n    $page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int, $search: String, $assigneeId: ID\n  ) {\n    getReviewQueue(\n      page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,\n      assigneeId: $assigneeId\n    ) {\n      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }\n    }\n  }\n": types.GetReviewQueueDocument,
     "\n  query GetReviewScript($id: ID!) {\n    getScript(id: $id) { ...ReviewScript }\n    getVideoComments(id: $id, type: \"script\") { ...Round }\n  }\n": types.GetReviewScriptDocument,
     "\n  query GetReviewVideo($id: ID!) {\n    getVideo(id: $id) { ...ReviewVideo }\n    getVideoComments(id: $id) { ...Round }\n  }\n": types.GetReviewVideoDocument,
     "\n  query GetRoundsToDecide($limit: Int!) {\n    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }\n  }\n": types.GetRoundsToDecideDocument,
@@ -474,7 +478,7 @@ export function graphql(source: "\n  fragment ConversionState on Conversion { id
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').CreationVideoFragmentDoc;
+export function graphql(source: "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').CreationVideoFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -494,7 +498,7 @@ export function graphql(source: "\n  fragment PlanTemplate on CustomPlanTemplate
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy\n  }\n"): typeof import('./graphql.ts').QueuedRoundFragmentDoc;
+export function graphql(source: "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy signedThumbUrl\n    assignee { id name }\n  }\n"): typeof import('./graphql.ts').QueuedRoundFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -518,7 +522,7 @@ export function graphql(source: "\n  fragment ScriptCard on Script {\n    id typ
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').ScriptDraftFragmentDoc;
+export function graphql(source: "\n  fragment ScriptDraft on Script {\n    id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n"): typeof import('./graphql.ts').ScriptDraftFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -559,6 +563,10 @@ export function graphql(source: "\n  mutation ApproveScript($id: ID!, $approval:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n"): typeof import('./graphql.ts').ApproveVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n"): typeof import('./graphql.ts').AssignReviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -779,6 +787,10 @@ export function graphql(source: "\n  mutation MakeRole($role: RoleInput!) {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation MoveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id status version }\n  }\n"): typeof import('./graphql.ts').MoveScriptDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MoveScriptTo($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id }\n  }\n"): typeof import('./graphql.ts').MoveScriptToDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1214,7 +1226,7 @@ export function graphql(source: "\n  query GetReviewPolicy {\n    getReviewPolic
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {\n    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {\n      total pages rounds { ...QueuedRound } senders { id name }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewQueueDocument;
+export function graphql(source: "\n  query GetReviewQueue(\n    $page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int, $search: String, $assigneeId: ID\n  ) {\n    getReviewQueue(\n      page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,\n      assigneeId: $assigneeId\n    ) {\n      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }\n    }\n  }\n"): typeof import('./graphql.ts').GetReviewQueueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -592,7 +592,7 @@ export type ChannelProfileFieldsFragment = { text: string, actionLabel: string, 
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
@@ -602,7 +602,7 @@ export type PersonRowFragment = { id: string, name: string, lastName: string | n
 
 export type PlanTemplateFragment = { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean };
 
-export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null };
+export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null };
 
 export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
 
@@ -614,7 +614,7 @@ export type RoundFragment = { id: string, version: number, state: RoundState, te
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
-export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type SignInAreaFieldsFragment = { redirectUri: string, directoryUrl: string, signIn: { issuer: string, clientId: string, hasSecret: boolean, roleId: string | null, only: boolean, start: string } | null, domains: Array<{ domain: string, provenAt: string | null, wrongSince: string | null, host: string, proof: string }>, directory: { createdAt: string, lastUsedAt: string | null } | null };
 
@@ -670,6 +670,14 @@ export type ApproveVideoMutationVariables = Exact<{
 
 
 export type ApproveVideoMutation = { updateVideo: { id: string, status: ItemStatus } };
+
+export type AssignReviewMutationVariables = Exact<{
+  id: string;
+  userId?: string | null | undefined;
+}>;
+
+
+export type AssignReviewMutation = { assignReview: { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null } };
 
 export type BuyPlanMutationVariables = Exact<{
   usersCount: number;
@@ -850,7 +858,7 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateGeneratedScriptMutationVariables = Exact<{
   script: ScriptInput;
@@ -885,7 +893,7 @@ export type CreateScriptMutationVariables = Exact<{
 }>;
 
 
-export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateSettingsMutationVariables = Exact<{
   settings: SettingsInput;
@@ -1080,6 +1088,14 @@ export type MoveScriptMutationVariables = Exact<{
 
 export type MoveScriptMutation = { updateScript: { id: string, status: ItemStatus, version: number } };
 
+export type MoveScriptToMutationVariables = Exact<{
+  id: string;
+  script: ScriptInput;
+}>;
+
+
+export type MoveScriptToMutation = { updateScript: { id: string } };
+
 export type MoveVideoMutationVariables = Exact<{
   id: string;
   video: VideoInput;
@@ -1253,7 +1269,7 @@ export type SaveCreationVideoMutationVariables = Exact<{
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -1299,7 +1315,7 @@ export type SaveScriptMutationVariables = Exact<{
 }>;
 
 
-export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveSettingsMutationVariables = Exact<{
   id: string;
@@ -1353,7 +1369,7 @@ export type SetCaptionsMutationVariables = Exact<{
 }>;
 
 
-export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SetLegalHoldMutationVariables = Exact<{
   on: boolean;
@@ -1595,7 +1611,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDisclosureRuleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1816,10 +1832,12 @@ export type GetReviewQueueQueryVariables = Exact<{
   type?: ItemType | null | undefined;
   creatorId?: string | null | undefined;
   days?: number | null | undefined;
+  search?: string | null | undefined;
+  assigneeId?: string | null | undefined;
 }>;
 
 
-export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null }>, senders: Array<{ id: string, name: string }> } };
+export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null }>, senders: Array<{ id: string, name: string }>, colleagues: Array<{ id: string, name: string }> } };
 
 export type GetReviewScriptQueryVariables = Exact<{
   id: string;
@@ -1852,7 +1870,7 @@ export type GetScriptDraftQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetScriptFacetsQueryVariables = Exact<{
   type?: ItemType | null | undefined;
@@ -2179,6 +2197,11 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
     key
     reason
   }
+  copyOf {
+    id
+    title
+    declined
+  }
   viewerCan {
     edit
     submit
@@ -2249,6 +2272,11 @@ export const QueuedRoundFragmentDoc = new TypedDocumentString(`
   createdAt
   requestedBy
   neededBy
+  signedThumbUrl
+  assignee {
+    id
+    name
+  }
 }
     `, {"fragmentName":"QueuedRound"}) as unknown as TypedDocumentString<QueuedRoundFragment, unknown>;
 export const ReviewedNoteFragmentDoc = new TypedDocumentString(`
@@ -2481,6 +2509,11 @@ export const ScriptDraftFragmentDoc = new TypedDocumentString(`
     key
     reason
   }
+  copyOf {
+    id
+    title
+    declined
+  }
   viewerCan {
     edit
     submit
@@ -2668,6 +2701,26 @@ export const ApproveVideoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ApproveVideoMutation, ApproveVideoMutationVariables>;
+export const AssignReviewDocument = new TypedDocumentString(`
+    mutation AssignReview($id: ID!, $userId: ID) {
+  assignReview(id: $id, userId: $userId) {
+    ...QueuedRound
+  }
+}
+    fragment QueuedRound on Comment {
+  id
+  type
+  title
+  version
+  createdAt
+  requestedBy
+  neededBy
+  signedThumbUrl
+  assignee {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<AssignReviewMutation, AssignReviewMutationVariables>;
 export const BuyPlanDocument = new TypedDocumentString(`
     mutation BuyPlan($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID!, $quote: String) {
   handleSubscriptionAndPayment(
@@ -2942,6 +2995,11 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     key
     reason
   }
+  copyOf {
+    id
+    title
+    declined
+  }
   viewerCan {
     edit
     submit
@@ -2999,6 +3057,11 @@ export const CreateScriptDocument = new TypedDocumentString(`
   dismissals {
     key
     reason
+  }
+  copyOf {
+    id
+    title
+    declined
   }
   viewerCan {
     edit
@@ -3219,6 +3282,13 @@ export const MoveScriptDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MoveScriptMutation, MoveScriptMutationVariables>;
+export const MoveScriptToDocument = new TypedDocumentString(`
+    mutation MoveScriptTo($id: ID!, $script: ScriptInput!) {
+  updateScript(id: $id, script: $script) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<MoveScriptToMutation, MoveScriptToMutationVariables>;
 export const MoveVideoDocument = new TypedDocumentString(`
     mutation MoveVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -3480,6 +3550,11 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
     key
     reason
   }
+  copyOf {
+    id
+    title
+    declined
+  }
   viewerCan {
     edit
     submit
@@ -3552,6 +3627,11 @@ export const SaveScriptDocument = new TypedDocumentString(`
   dismissals {
     key
     reason
+  }
+  copyOf {
+    id
+    title
+    declined
   }
   viewerCan {
     edit
@@ -3689,6 +3769,11 @@ export const SetCaptionsDocument = new TypedDocumentString(`
   dismissals {
     key
     reason
+  }
+  copyOf {
+    id
+    title
+    declined
   }
   viewerCan {
     edit
@@ -4347,6 +4432,11 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   dismissals {
     key
     reason
+  }
+  copyOf {
+    id
+    title
+    declined
   }
   viewerCan {
     edit
@@ -5233,13 +5323,15 @@ export const GetReviewPolicyDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetReviewPolicyQuery, GetReviewPolicyQueryVariables>;
 export const GetReviewQueueDocument = new TypedDocumentString(`
-    query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {
+    query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int, $search: String, $assigneeId: ID) {
   getReviewQueue(
     page: $page
     limit: $limit
     type: $type
     creatorId: $creatorId
     days: $days
+    search: $search
+    assigneeId: $assigneeId
   ) {
     total
     pages
@@ -5247,6 +5339,10 @@ export const GetReviewQueueDocument = new TypedDocumentString(`
       ...QueuedRound
     }
     senders {
+      id
+      name
+    }
+    colleagues {
       id
       name
     }
@@ -5260,6 +5356,11 @@ export const GetReviewQueueDocument = new TypedDocumentString(`
   createdAt
   requestedBy
   neededBy
+  signedThumbUrl
+  assignee {
+    id
+    name
+  }
 }`) as unknown as TypedDocumentString<GetReviewQueueQuery, GetReviewQueueQueryVariables>;
 export const GetReviewScriptDocument = new TypedDocumentString(`
     query GetReviewScript($id: ID!) {
@@ -5534,6 +5635,11 @@ export const GetScriptDraftDocument = new TypedDocumentString(`
   dismissals {
     key
     reason
+  }
+  copyOf {
+    id
+    title
+    declined
   }
   viewerCan {
     edit

@@ -51,6 +51,7 @@ const videoPage = (changes: Partial<Extract<PublicPage, { kind: 'video' }>> = {}
   backPath: null,
   related: [],
   transcript: [],
+  script: null,
   ...changes,
 });
 const channelPage = (videos: PublicVideo[], hasMore = false): PublicPage => ({
@@ -166,6 +167,12 @@ describe('a share page', () => {
     expect(body).toContain('data-at="61">1:01</button><span>Fees are small.');
     expect(body).toContain('<a href="/v/video-2">What an index is</a>');
     expect(body).toContain('>All videos by Ann &amp; Co &lt;Advisers&gt;<');
+  });
+
+  it('shows the script where no captions say what is said, as text', () => {
+    const { body } = render(videoPage({ script: 'Fees are small.\n<b>Really.</b>' }), site);
+    expect(body).toContain('From the script. The spoken words may differ slightly.');
+    expect(body).toContain('Fees are small.\n&lt;b&gt;Really.&lt;/b&gt;');
   });
 
   it('links back to the channel it was opened from', () => {

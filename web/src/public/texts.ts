@@ -36,6 +36,7 @@ export const texts = {
   video: {
     disclosure: 'Disclosure',
     transcript: 'Transcript',
+    fromScript: 'From the script. The spoken words may differ slightly.',
     related: 'More videos',
     talkTo: (name: string) => `Talk to ${name}`,
     allOf: (name: string) => `All videos by ${name}`,

@@ -1,6 +1,6 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { type Look, letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 
 interface Sender {
@@ -65,7 +65,7 @@ export function unknownSenderNotice(
 /** Tells the previous reviewer that new requests go to somebody else. */
 export function noLongerReviewer(
   { to, company, stopLink }: { to: string; company: string | null; stopLink: string },
-  { providerName }: Sender,
+  { providerName, look }: Sender & { look?: Look },
 ): Message {
   return letter({
     to,
@@ -79,6 +79,7 @@ export function noLongerReviewer(
     footer: 'You get this because this address was set as the compliance e-mail of the account.',
     asides: [unknownSender(stopLink)],
     sender: providerName,
+    look,
   });
 }
 

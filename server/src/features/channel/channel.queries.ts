@@ -2,7 +2,7 @@ import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/pa
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { files, users, videoCounts, videos } from '../../db/tables.ts';
+import { files, reviewRounds, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
@@ -35,6 +35,24 @@ export async function publicVideo(db: Readable, id: string): Promise<PublishedRo
   if (!UUID.test(id)) return null;
   const [row] = await publishedVideos(db).where(and(eq(videos.id, id), published()));
   return row ?? null;
+}
+
+/** What a published video was read from; null if its script was ever changed without recording again. */
+export async function spokenScript(db: Readable, { video }: PublishedRow): Promise<string | null> {
+  const text = video.text.trim();
+  if (!text) return null;
+  const [changed] = await db
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, video.accountId),
+        eq(reviewRounds.videoId, video.id),
+        eq(reviewRounds.textOnly, true),
+      ),
+    )
+    .limit(1);
+  return changed ? null : text;
 }
 
 /** The published ones among these. */

@@ -1,10 +1,12 @@
+import { invitedTo } from '@greenlit/domain/team/invitation-words.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import { invitations, type ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { type Look, letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
+import { firmLogo } from './firm-logo.ts';
 import { INVITATION_DAYS, invitationLink, invitationSecrets } from './invitations.actions.ts';
 import { companyOf } from './joining.actions.ts';
 import { personOfAccount } from './person.ts';
@@ -42,9 +44,11 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
       to: person.user.email,
       by: by ? fullName(by.user) : company,
       company,
+      purpose: invitedTo({ kind: person.user.kind, roles: person.roles }),
       note: typeof note === 'string' && note !== '' ? note : null,
       url: invitationLink(mainHost, { id: userId, secret }),
       providerName,
+      look: { logo: await firmLogo(ports, person), picture: null },
     }),
   );
 }
@@ -53,25 +57,26 @@ interface Invitation {
   to: string;
   by: string;
   company: string;
+  /** "to record videos" */
+  purpose: string;
   note: string | null;
   url: string;
   providerName: string;
+  look?: Look;
 }
 
-export function invitationLetter({ to, by, company, note, url, providerName }: Invitation): Message {
+export function invitationLetter({ to, by, company, purpose, note, url, providerName, look }: Invitation): Message {
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,
     subject: `${by} invites you to ${providerName}`,
     preview: `Set a password and join ${company}.`,
     heading: `Join ${company} at ${providerName}`,
-    paragraphs: [
-      `${who} invites you to write scripts, record videos and publish them together. Set a password, and you are in.`,
-      ...(note ? ['They write:'] : []),
-    ],
+    paragraphs: [`${who} invites you ${purpose}.`, 'Set a password to start.', ...(note ? ['They write:'] : [])],
     ...(note ? { quote: note } : {}),
     action: { label: 'Accept the invitation', url },
-    footer: `The link is for you alone and works once, for ${INVITATION_DAYS} days. If you do not know who sent it, leave it: without it nothing happens.`,
+    footer: `The link is for you alone and works once, for ${INVITATION_DAYS} days. If you don't know who sent it, you can ignore this e-mail.`,
     sender: providerName,
+    look,
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { CREATE_SCRIPT } from '../../testing/flow.ts';
+import { CREATE_SCRIPT, UPDATE_SCRIPT } from '../../testing/flow.ts';
 
 let test: TestApp;
 let staff: TestPerson;
@@ -224,6 +224,24 @@ describe('the provider’s libraries', () => {
     expect(await test.ask<Library[]>(root, '{ getContentLibraries { id } }')).not.toContainEqual({ id });
     await update(staff, id, { hidden: false });
     expect(await titles(northMember)).toContain('Markets fall');
+  });
+
+  it('take in approved scripts from other libraries, which only their writers move', async () => {
+    const [from, to] = [await create(staff, 'Bonds'), await create(staff, 'Rates')];
+    const { id } = await add(from.id, 'Rates rise');
+    await inPlan(root, [from.id, to.id]);
+    const move = (person: TestPerson) => [person, UPDATE_SCRIPT, { id, script: { contentLibraryId: to.id } }] as const;
+    expect(await test.refusal(...move(root))).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/) });
+    expect(await test.ask(...move(staff))).toMatchObject({ status: 'approved' });
+    await inPlan(root, [from.id]);
+    const titles = '{ getBodewellScripts { title } }';
+    expect(await test.ask(root, titles), 'it went where they cannot see it').not.toContainEqual({
+      title: 'Rates rise',
+    });
+    const [event] = await test.asOwner(
+      "select data ->> 'library' as library from ledger_events where type = 'script.moved'",
+    );
+    expect(event).toEqual({ library: 'Rates' });
   });
 
   it('include the template for an empty script, which only the provider may edit', async () => {

@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
+import type { Look } from '../../mail/pictures.ts';
 import type { Message } from '../../ports/mail.ts';
 import { complianceChangedNotice, noLongerReviewer, unknownSenderNotice } from '../accounts/compliance.mail.ts';
 import { helpLetter, summaryLetter } from '../billing/plan-summary.mail.ts';
@@ -46,6 +47,13 @@ interface Sender {
   mainHost: string;
 }
 const SENDER: Sender = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
+/** A single grey pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4AWO4euvyfwAIjAOC2hAJ1AAAAABJRU5ErkJggg==';
+/** A firm's logo, and the picture of a video under these words. */
+const lookOf = (words: string): Look => {
+  const picture = { type: 'image/png', content: PIXEL } as const;
+  return { logo: { ...picture, alt: words }, picture: { ...picture, alt: `Picture of “${words}”` } };
+};
 const TO = 'nora.whitfield@example.test';
 
 /** The fields of a round that letters read. */
@@ -155,6 +163,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
   const invited = {
     to: TO,
     company: named('Whitfield & Sons'),
+    purpose: 'to record videos',
     url: `${sender.mainHost}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
     providerName: sender.providerName,
   };
@@ -203,7 +212,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       'a firm',
       noLongerReviewer({ to: TO, company: named('Whitfield & Sons'), stopLink }, sender),
     ),
-    request('a video', reviewRequest(round(), asked, sender)),
+    request('a video', reviewRequest(round(), asked, { ...sender, look: lookOf(words) })),
     request(
       'a script again, with words of the sender',
       reviewRequest(
@@ -240,7 +249,10 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       ),
     ),
     review('forwardNotice')('a video', forwardNotice(round(), { ...decided, from: 'first@example.test' }, sender)),
-    review('withdrawalNotice')('a video', withdrawalNotice(round(), asked, sender)),
+    review('withdrawalNotice')(
+      'a video of a firm with a logo',
+      withdrawalNotice(round(), asked, { ...sender, look: { ...lookOf(words), picture: null } }),
+    ),
     review('newLinkRequest')('a video', newLinkRequest(round(), decided, sender)),
     review('declinedNotice')('a video', declinedNotice(round({ state: 'declined', reason: words }), decided, sender)),
     ...(['approved', 'corrections', 'declined'] as const).map((state) =>

@@ -8,12 +8,14 @@ import { complianceChangedNotice, noLongerReviewer } from '../accounts/complianc
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
+import { firmLogo } from '../identity/firm-logo.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
 import { mailInvitation } from '../identity/invitation.mail.ts';
 import { ownerOf, personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { notesOfDecision } from '../review/notes.queries.ts';
 import { linkSecretOf } from '../review/review.credential.ts';
+import { lookOf } from '../review/review.look.ts';
 import {
   approvalEndedNotice,
   decisionNotice,
@@ -24,6 +26,7 @@ import {
   withdrawalNotice,
 } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
+import { notifyOfAssignment } from './assignment-news.ts';
 import { notifyOfChannel } from './channel-news.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { notifyOfLook } from './look-news.ts';
@@ -58,6 +61,8 @@ export async function deliverEvent(
     case 'review.forwarded':
       await askReviewer(ports, event);
       return tellOfForward(ports, event);
+    case 'review.assigned':
+      return notifyOfAssignment(ports, event);
     case 'item.withdrawn':
       return tellReviewerOfWithdrawal(ports, event);
     case 'review.link_requested':
@@ -141,7 +146,7 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
         stopLink: stopLinkOf(ports, address),
         again: event.type === 'item.resent' || event.type === 'item.reminded',
       },
-      ports.config,
+      { ...ports.config, look: await lookOf(ports, person, round) },
     ),
   );
 }
@@ -153,7 +158,10 @@ async function tellReviewerOfWithdrawal(ports: Ports, event: EventRow): Promise<
   if (address.stoppedAt) return;
   const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   const askedBy = round.submitter ?? (person ? fullName(person.user) : 'Somebody');
-  await ports.mail.send(withdrawalNotice(round, { askedBy, stopLink: stopLinkOf(ports, address) }, ports.config));
+  // what was withdrawn is not shown again
+  const look = { logo: await firmLogo(ports, person), picture: null };
+  const sender = { ...ports.config, look };
+  await ports.mail.send(withdrawalNotice(round, { askedBy, stopLink: stopLinkOf(ports, address) }, sender));
 }
 
 async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<void> {
@@ -168,8 +176,9 @@ async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<v
     message: `${round.reviewerEmail} asks for a new link to “${round.title}”`,
     link,
   });
-  if (person.user.active)
-    await ports.mail.send(newLinkRequest(round, { to: person.user.email, itemPath: link }, ports.config));
+  if (!person.user.active) return;
+  const sender = { ...ports.config, look: await lookOf(ports, person, round) };
+  await ports.mail.send(newLinkRequest(round, { to: person.user.email, itemPath: link }, sender));
 }
 
 /** The author and the account's owner learn who decides now. */
@@ -185,8 +194,9 @@ async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
     if (!person || person.user.removedAt) continue;
     const message = `${from} forwarded the review of “${round.title}” to ${String(event.data.reviewerEmail)}`;
     await putOnBell(ports, event, { accountId: event.accountId, userId: person.user.id, from, message, link });
-    if (person.user.active)
-      await ports.mail.send(forwardNotice(round, { to: person.user.email, from, itemPath: link }, ports.config));
+    if (!person.user.active) continue;
+    const sender = { ...ports.config, look: await lookOf(ports, person, round) };
+    await ports.mail.send(forwardNotice(round, { to: person.user.email, from, itemPath: link }, sender));
   }
 }
 
@@ -223,11 +233,10 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   // people who cannot sign in find it in their notifications later
   if (!person.user.active) return;
   const to = person.user.email;
-  if (event.type === 'item.declined')
-    return ports.mail.send(declinedNotice(round, { to, itemPath: link }, ports.config));
-  await ports.mail.send(
-    decisionNotice(round, { to, itemPath: link, notes: await notesOfDecision(ports.db, round) }, ports.config),
-  );
+  const sender = { ...ports.config, look: await lookOf(ports, person, round) };
+  if (event.type === 'item.declined') return ports.mail.send(declinedNotice(round, { to, itemPath: link }, sender));
+  const notes = await notesOfDecision(ports.db, round);
+  await ports.mail.send(decisionNotice(round, { to, itemPath: link, notes }, sender));
 }
 
 /** Whether the account ever sent a review to this address. */
@@ -253,12 +262,13 @@ async function tellOfNewReviewer(ports: Ports, event: EventRow): Promise<void> {
   const address = await keepAddress(ports.db, ports.secrets, event.accountId, from);
   if (address.stoppedAt) return;
   const letter = { to: from, company: companyOf(owner), stopLink: stopLinkOf(ports, address) };
-  await ports.mail.send(noLongerReviewer(letter, ports.config));
+  const look = { logo: await firmLogo(ports, owner), picture: null };
+  await ports.mail.send(noLongerReviewer(letter, { ...ports.config, look }));
 }
 
 async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
   const [video] = await ports.db
-    .select({ creatorId: videos.creatorId })
+    .select({ creatorId: videos.creatorId, thumbFileId: videos.thumbFileId })
     .from(videos)
     .where(and(eq(videos.accountId, event.accountId), eq(videos.id, event.subjectId)));
   const person = video && (await personOfAccount(ports.db, event.accountId, video.creatorId));
@@ -270,10 +280,10 @@ async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
     message: `The approval of “${title}” has ended`,
     link: `/dashboard/approved/${event.subjectId}`,
   });
-  if (person.user.active)
-    await ports.mail.send(
-      approvalEndedNotice({ title, to: person.user.email, videoId: event.subjectId }, ports.config),
-    );
+  if (!person.user.active) return;
+  const look = await lookOf(ports, person, { accountId: event.accountId, thumbFileId: video.thumbFileId, title });
+  const letter = { title, to: person.user.email, videoId: event.subjectId };
+  await ports.mail.send(approvalEndedNotice(letter, { ...ports.config, look }));
 }
 
 function itemPath(round: RoundRow, approved: boolean): string {

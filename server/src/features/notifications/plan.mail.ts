@@ -154,5 +154,7 @@ export function planLetter(
     footer: 'You get this because you pay for a plan.',
     sender: providerName,
   });
-  return attachments.length > 0 ? { ...message, attachments } : message;
+  return attachments.length > 0
+    ? { ...message, attachments: [...attachments, ...(message.attachments ?? [])] }
+    : message;
 }

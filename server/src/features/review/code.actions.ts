@@ -12,7 +12,9 @@ import type { Secrets } from '../../secrets.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { CODE_MINUTES, wrongCode } from '../identity/codes.actions.ts';
+import { firmLogo } from '../identity/firm-logo.ts';
 import { limit } from '../identity/limits.actions.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { requireOpenLink } from './review.credential.ts';
 import { reviewCodeLetter } from './review.mail.ts';
 
@@ -66,7 +68,9 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
   const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
   if (address.stoppedAt) return;
   const stopLink = unknownSenderLink(ports.config.mainHost, stopSecret(ports.secrets, address));
-  await ports.mail.send(reviewCodeLetter(round, { code, stopLink }, ports.config));
+  const author = await personOfAccount(ports.db, round.accountId, round.submittedBy);
+  const look = { logo: await firmLogo(ports, author), picture: null };
+  await ports.mail.send(reviewCodeLetter(round, { code, stopLink }, { ...ports.config, look }));
 }
 
 /** A code that matched when it was checked; null if none is required. */

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewRounds, users } from '../../db/tables.ts';
+import { reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
 import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 
@@ -10,26 +10,37 @@ export interface QueueFilters {
   creatorId?: string | null | undefined;
   /** Only items waiting for at least this many days. */
   days?: number | null | undefined;
+  /** Part of a title. */
+  search?: string | null | undefined;
+  /** A colleague's id, or those that nobody has taken on. */
+  assignee?: string | 'nobody' | null | undefined;
   page: number;
   limit: number;
 }
 
-/** Maximum senders offered as a filter. */
-const MOST_SENDERS = 200;
+/** Maximum people offered as a filter. */
+const MOST_PEOPLE = 200;
+
+interface Named {
+  id: string;
+  name: string;
+}
 
 export interface Queue {
   total: number;
   pages: number;
   rounds: SeenRound[];
   /** Everybody with an item waiting, regardless of the filters. */
-  senders: { id: string; name: string }[];
+  senders: Named[];
+  /** Everybody who may be asked to decide. */
+  colleagues: Named[];
 }
 
 /** The items waiting for a decision that the approver may make, longest waiting first; excludes their own. */
 export async function queueFor(
   db: Readable,
   person: Person,
-  { type, creatorId, days, page, limit }: QueueFilters,
+  { type, creatorId, days, search, assignee, page, limit }: QueueFilters,
 ): Promise<Queue> {
   const { id } = person.user;
   const ofOthers = and(ne(reviewRounds.authorId, id), ne(reviewRounds.submittedBy, id));
@@ -39,6 +50,9 @@ export async function queueFor(
     type ? eq(reviewRounds.itemType, type) : undefined,
     creatorId ? eq(reviewRounds.authorId, creatorId) : undefined,
     days ? lte(reviewRounds.createdAt, sql`now() - make_interval(days => ${days})`) : undefined,
+    search ? sql`${reviewRounds.title} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+    assignee === 'nobody' ? isNull(reviewRounds.assigneeId) : undefined,
+    assignee && assignee !== 'nobody' ? sql`${reviewRounds.assigneeId}::text = ${assignee}` : undefined,
   );
   const [all] = await db.select({ n: count() }).from(reviewRounds).where(where);
   const total = all?.n ?? 0;
@@ -55,11 +69,38 @@ export async function queueFor(
     .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.authorId)))
     .where(open)
     .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST_SENDERS);
+    .limit(MOST_PEOPLE);
   return {
     total,
     pages: Math.ceil(total / limit),
     rounds: seenInList(rounds),
-    senders: senders.map(({ id, ...named }) => ({ id, name: fullName(named) })),
+    senders: senders.map(nameIn),
+    colleagues: (await deciders(db, person.user.accountId)).map(nameIn),
   };
+}
+
+const nameIn = ({ id, ...named }: { id: string; name: string; lastName: string | null }): Named => ({
+  id,
+  name: fullName(named),
+});
+
+/** The people of an account who may approve: its owner, and whoever has a role that says so. */
+function deciders(db: Readable, accountId: string) {
+  const approves: SQL = sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+    where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id}
+      and (${roles.permissions} ->> 'approveVideos' = 'true' or (${roles.builtIn} and ${roles.name} = 'admin')))`;
+  return db
+    .select({ id: users.id, name: users.name, lastName: users.lastName })
+    .from(users)
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.active, true),
+        isNull(users.removedAt),
+        eq(users.needSetup, false),
+        or(isNull(users.parentId), approves),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_PEOPLE);
 }

@@ -4,7 +4,9 @@ import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
+import { nameOf } from '../identity/identity.loaders.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { assignReview } from './assignment.actions.ts';
 import { reviewsRound } from './notes.queries.ts';
 import { type Queue, queueFor } from './queue.queries.ts';
 import { remind } from './reminders.actions.ts';
@@ -14,6 +16,9 @@ import { Comment } from './review.schema.ts';
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
+/** The queue's words for reviews that nobody has taken on. */
+const NOBODY = 'nobody';
+
 const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
   description: 'The reviews that the caller may decide, longest waiting first.',
   fields: (t) => ({
@@ -21,6 +26,11 @@ const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
     pages: t.exposeInt('pages'),
     rounds: t.field({ type: [Comment], resolve: ({ rounds }) => rounds }),
     senders: t.field({ type: [QueueSender], resolve: ({ senders }) => senders }),
+    colleagues: t.field({
+      type: [QueueSender],
+      description: 'Who may be asked to decide.',
+      resolve: ({ colleagues }) => colleagues,
+    }),
   }),
 });
 
@@ -31,6 +41,16 @@ builder.objectFields(Comment, (t) => ({
       ctx.actor.kind === 'user' && mailStoppedLoader(ctx).load(rowKey(round, mailboxOf(round.reviewerEmail))),
   }),
   remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
+  assignee: t.field({
+    type: QueueSender,
+    nullable: true,
+    description: 'The colleague who is expected to decide; null for reviewers without an account.',
+    resolve: async ({ round }, _args, ctx) => {
+      const { assigneeId } = round;
+      const name = assigneeId && ctx.actor.kind === 'user' ? await nameOf(ctx, round, assigneeId) : null;
+      return assigneeId && name ? { id: assigneeId, name } : null;
+    },
+  }),
   viewerDecides: t.boolean({
     description:
       "Whether the decision is the caller's to make: by an open link, or as an approver of somebody else's, also when the link has expired.",
@@ -48,11 +68,15 @@ builder.queryFields((t) => ({
       type: t.arg({ type: ItemType }),
       creatorId: t.arg.id(),
       days: t.arg.int({ description: 'Waiting for at least this many days.' }),
+      search: t.arg.string({ description: 'Part of a title.' }),
+      assigneeId: t.arg.id({ description: `A colleague's id, or "${NOBODY}".` }),
     },
-    resolve: (_root, { page, limit, type, creatorId, days }, ctx) =>
+    resolve: (_root, { page, limit, type, creatorId, days, search, assigneeId }, ctx) =>
       queueFor(ctx.ports.db, signedIn(ctx), {
         type,
         creatorId,
+        search: search?.trim().slice(0, 200),
+        assignee: assigneeId,
         days: days ? within(days, 0, 3_650) : null,
         page: within(page, 1, 1_000_000),
         limit: within(limit, PAGE_MAX, PAGE_MAX),
@@ -61,6 +85,13 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  assignReview: t.field({
+    type: Comment,
+    description: 'Says which colleague is expected to decide on a round; without userId, anybody who may.',
+    args: { id: t.arg.id({ required: true }), userId: t.arg.id() },
+    resolve: async (_root, { id, userId }, ctx) =>
+      seenInside(await assignReview(ctx, signedIn(ctx), { id, userId: userId ?? null })),
+  }),
   remindReviewer: t.field({
     type: Comment,
     description: 'By the id of a video, a script or a round; the link they have keeps working.',

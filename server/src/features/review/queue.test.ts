@@ -1,4 +1,5 @@
 import { dayWords, isoDay } from '@greenlit/domain/shared/text.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -15,6 +16,7 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
 } from '../../testing/flow.ts';
+import { readPicture } from '../files/picture.reader.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -127,6 +129,34 @@ it('a reviewer hears of a withdrawal', async () => {
   expect(mail).toMatchObject({ to: 'reviewer@firm.test' });
 });
 
+describe('the mail to a reviewer', () => {
+  const BRAND = 'mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { id } }';
+
+  it('brings the logo of the firm and the picture of the video with it', async () => {
+    const logo = await test.uploadFile(owner, 'images', fixtures.logo);
+    await test.ask(owner, BRAND, { id: owner.settingsId, s: { companyImg: logo, companyName: 'Whitfield' } });
+    const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
+    await test.ask(owner, SUBMIT_VIDEO, submission(await readyVideo(test, owner, { thumb })));
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ to }) => to === 'reviewer@firm.test');
+    expect(mail?.attachments?.map(({ name, type, cid }) => [name, type, cid])).toEqual([
+      ['logo.png', 'image/png', 'logo@greenlit'],
+      ['picture.png', 'image/png', 'picture@greenlit'],
+    ]);
+    for (const { content } of mail?.attachments ?? [])
+      expect(readPicture(Buffer.from(content, 'base64'))).toMatchObject({ width: 300, height: 160 });
+    expect(mail?.html).toContain('alt="Whitfield"');
+  });
+
+  it('is sent without them where there are none', async () => {
+    await submittedVideo(test, owner);
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ to }) => to === 'reviewer@firm.test');
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.attachments).toBeUndefined();
+  });
+});
+
 describe("the approvers' queue", () => {
   const QUEUE = `query ($type: ItemType, $creatorId: ID, $days: Int, $page: Int, $limit: Int) {
     getReviewQueue(type: $type, creatorId: $creatorId, days: $days, page: $page, limit: $limit) {
@@ -169,6 +199,16 @@ describe("the approvers' queue", () => {
     expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  it('finds a title, whatever case and signs it has', async () => {
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    const [percent] = [await submittedVideo(test, owner, { title: 'Save 5% more' }), await submittedVideo(test, owner)];
+    const FIND = 'query ($search: String) { getReviewQueue(search: $search) { rounds { id } } }';
+    const found = async (search: string) =>
+      (await test.ask<Queue>(approver, FIND, { search })).rounds.map(({ id }) => id);
+    expect(await found('5% MORE')).toEqual([percent.roundId]);
+    expect(await found('5_')).toEqual([]);
+  });
+
   it('lets them decide, even if the link has expired, but only once and never on their own items', async () => {
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
@@ -189,5 +229,69 @@ describe("the approvers' queue", () => {
     expect([await decides(approver), await decides(reviewer)]).toEqual([true, false]);
     await changeVideo(test, approver, id, { status: 'approved', version: 1 });
     expect(await decides(approver)).toBe(false);
+  });
+});
+
+describe('an assigned review', () => {
+  const ASSIGN = 'mutation ($id: ID!, $userId: ID) { assignReview(id: $id, userId: $userId) { assignee { id name } } }';
+  const MINE = 'query ($who: ID) { getReviewQueue(assigneeId: $who) { rounds { id } colleagues { id } } }';
+  interface Mine {
+    rounds: { id: string }[];
+    colleagues: { id: string }[];
+  }
+  const approver = () => test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
+
+  it('is found by whose it is, rings their bell, and goes on to the next version', async () => {
+    const [first, second] = [await approver(), await approver()];
+    const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    const other = await submittedVideo(test, owner);
+    expect(await test.ask(first, ASSIGN, { id: roundId, userId: second.id })).toMatchObject({
+      assignee: { id: second.id },
+    });
+    await test.runJobs();
+    const bell = await test.ask<{ message: string; link: string }[]>(
+      second,
+      'query { getUserNotifications { message link } }',
+    );
+    expect(bell).toContainEqual({
+      message: expect.stringMatching(/ asks you to decide on “/),
+      link: `/dashboard/review/${roundId}`,
+    });
+
+    const found = async (who: string) => (await test.ask<Mine>(first, MINE, { who })).rounds.map((round) => round.id);
+    expect(await found(second.id)).toEqual([roundId]);
+    expect(await found('nobody')).toEqual([other.roundId]);
+    const { colleagues } = await test.ask<Mine>(first, MINE, {});
+    const ids = colleagues.map((colleague) => colleague.id);
+    expect(ids).toEqual(expect.arrayContaining([owner.id, first.id, second.id]));
+    expect(ids).not.toContain(writer.id);
+
+    await correct(test, reviewer, roundId);
+    await changeVideo(test, owner, id, { status: 'in_review', postText: 'See our page.' });
+    expect(await found(second.id), 'the next version is theirs too').toHaveLength(1);
+    const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
+    expect(JSON.stringify(await test.ask(owner, ledger, { id }))).toContain('gave the review of version 1 to ');
+  });
+
+  it('is left to anybody again', async () => {
+    const by = await approver();
+    const { roundId } = await submittedVideo(test, owner);
+    await test.ask(by, ASSIGN, { id: roundId, userId: by.id });
+    expect(await test.ask(by, ASSIGN, { id: roundId })).toEqual({ assignee: null });
+  });
+
+  it('goes to nobody who may not decide on it, and is not given by whoever sent it', async () => {
+    const by = await approver();
+    const { id, roundId, reviewer } = await submittedVideo(test, owner);
+    const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
+    for (const userId of [owner.id, writer.id, (await test.makePerson()).id])
+      expect(await test.refusal(by, ASSIGN, { id: roundId, userId })).toMatchObject({
+        code: 'INVALID',
+        fields: { userId: 'Choose somebody who may decide on it' },
+      });
+    expect(await test.refusal(owner, ASSIGN, { id: roundId, userId: by.id })).toMatchObject({ code: 'NOT_FOUND' });
+    await changeVideo(test, reviewer, id, APPROVAL);
+    expect(await test.refusal(by, ASSIGN, { id: roundId, userId: by.id })).toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -8,6 +8,7 @@ import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { stopSecret } from '../accounts/reviewers.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { receiptOf } from './receipts.queries.ts';
+import { lookOf } from './review.look.ts';
 import { decisionReceipt } from './review.mail.ts';
 
 /** Mails the receipt to whoever decided: the round's address, or the member. */
@@ -24,14 +25,15 @@ export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPaylo
     askedBy: round.submitter ?? (author ? fullName(author.user) : ''),
     company: author?.parent?.settings?.companyName ?? author?.settings?.companyName ?? null,
   };
+  const sender = { ...config, look: await lookOf(ports, author, round) };
   if (round.decidedByUserId) {
     const member = await personOfAccount(db, accountId, round.decidedByUserId);
     if (member?.user.active && !member.user.removedAt)
-      await ports.mail.send(decisionReceipt(receipt, { ...from, to: member.user.email, stopLink: null }, config));
+      await ports.mail.send(decisionReceipt(receipt, { ...from, to: member.user.email, stopLink: null }, sender));
     return;
   }
   const address = await keepAddress(db, secrets, accountId, round.reviewerEmail);
   if (address.stoppedAt) return;
   const stopLink = unknownSenderLink(config.mainHost, stopSecret(secrets, address));
-  await ports.mail.send(decisionReceipt(receipt, { ...from, to: round.reviewerEmail, stopLink }, config));
+  await ports.mail.send(decisionReceipt(receipt, { ...from, to: round.reviewerEmail, stopLink }, sender));
 }

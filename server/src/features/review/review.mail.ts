@@ -4,7 +4,7 @@ import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { letter } from '../../mail/layout.ts';
+import { type Look, letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
@@ -15,6 +15,8 @@ import type { RoundRow } from './rounds.queries.ts';
 interface Sender {
   providerName: string;
   mainHost: string;
+  /** Of the firm that the review belongs to, and of the video. */
+  look?: Look;
 }
 
 /** Told to a reviewer whose next version has a new script and the old recording. */
@@ -35,7 +37,7 @@ export function reviewRequest(
     again,
     stopLink,
   }: { askedBy: string; company: string | null; secret: string; again: boolean; stopLink: string },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   const what = round.itemType === 'video' ? 'video' : 'script';
   const handed = round.forwards.at(-1);
@@ -61,6 +63,7 @@ export function reviewRequest(
     footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Please do not forward this e-mail: whoever has the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`,
     asides: [allReviews(mainHost), unknownSender(stopLink)],
     sender: providerName,
+    look,
     verbatim: handed ? [handed.from] : [],
   });
 }
@@ -69,7 +72,7 @@ export function reviewRequest(
 export function forwardNotice(
   round: RoundRow,
   { to, from, itemPath }: { to: string; from: string; itemPath: string },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   return letter({
     to,
@@ -83,6 +86,7 @@ export function forwardNotice(
     action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
     footer: 'You get this because it was sent to compliance from your account.',
     sender: providerName,
+    look,
     verbatim: [round.reviewerEmail, from],
   });
 }
@@ -91,7 +95,7 @@ export function forwardNotice(
 export function withdrawalNotice(
   round: RoundRow,
   { askedBy, stopLink }: { askedBy: string; stopLink: string },
-  { providerName }: Sender,
+  { providerName, look }: Sender,
 ): Message {
   return letter({
     to: round.reviewerEmail,
@@ -104,6 +108,7 @@ export function withdrawalNotice(
     footer: 'You get this because you were asked to review it.',
     asides: [unknownSender(stopLink)],
     sender: providerName,
+    look,
   });
 }
 
@@ -111,7 +116,7 @@ export function withdrawalNotice(
 export function newLinkRequest(
   round: RoundRow,
   { to, itemPath }: { to: string; itemPath: string },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   return letter({
     to,
@@ -125,6 +130,7 @@ export function newLinkRequest(
     action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
+    look,
     verbatim: [round.reviewerEmail],
   });
 }
@@ -133,7 +139,7 @@ export function newLinkRequest(
 export function decisionNotice(
   round: RoundRow,
   { to, itemPath, notes }: { to: string; itemPath: string; notes: readonly NoteRow[] },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   const approved = round.state === 'approved';
   const by = round.reviewerName ?? round.reviewerEmail;
@@ -159,6 +165,7 @@ export function decisionNotice(
     action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
+    look,
     verbatim: [round.reviewerEmail],
   });
 }
@@ -167,7 +174,7 @@ export function decisionNotice(
 export function decisionReceipt(
   { round, corrections, notes }: Receipt,
   { to, stopLink, askedBy, company }: { to: string; stopLink: string | null; askedBy: string; company: string | null },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   const facts: ReceiptFacts = {
     ...round,
@@ -200,6 +207,7 @@ export function decisionReceipt(
     footer: 'You get this because you decided on it. If it was not you, tell the person who requested the review.',
     ...(stopLink ? { asides: [allReviews(mainHost), unknownSender(stopLink)] } : {}),
     sender: providerName,
+    look,
     verbatim: [round.reviewerEmail],
   });
 }
@@ -208,7 +216,7 @@ export function decisionReceipt(
 export function declinedNotice(
   round: RoundRow,
   { to, itemPath }: { to: string; itemPath: string },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   return letter({
     to,
@@ -222,6 +230,7 @@ export function declinedNotice(
     action: { label: 'See it', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
+    look,
     verbatim: [round.reviewerEmail],
   });
 }
@@ -230,7 +239,7 @@ export function declinedNotice(
 export function reviewCodeLetter(
   round: RoundRow,
   { code, stopLink }: { code: string; stopLink: string },
-  { providerName }: Sender,
+  { providerName, look }: Sender,
 ): Message {
   return letter({
     to: round.reviewerEmail,
@@ -242,13 +251,14 @@ export function reviewCodeLetter(
     footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell who sent it to you.`,
     asides: [unknownSender(stopLink)],
     sender: providerName,
+    look,
   });
 }
 
 /** Tells the creator that an approval expired and the video is no longer on the channel. */
 export function approvalEndedNotice(
   { title, to, videoId }: { title: string; to: string; videoId: string },
-  { providerName, mainHost }: Sender,
+  { providerName, mainHost, look }: Sender,
 ): Message {
   return letter({
     to,
@@ -262,5 +272,6 @@ export function approvalEndedNotice(
     action: { label: 'Open the video', url: `${mainHost}/dashboard/approved/${videoId}` },
     footer: 'You get this because you made this video.',
     sender: providerName,
+    look,
   });
 }

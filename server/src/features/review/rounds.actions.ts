@@ -10,7 +10,7 @@ import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
 import { answersTo } from './notes.queries.ts';
 import { linkSecret } from './review.credential.ts';
-import type { RoundRow } from './rounds.queries.ts';
+import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 /** What a round says about the one before. */
 export type Since = Pick<RoundRow, 'whatChanged' | 'textOnly'>;
@@ -38,6 +38,7 @@ export async function beginRound(
   const hashes = await hashContent(tx, { text, ...content });
   const marked = await marksOf(tx, item.row);
   const { id, version } = item.row;
+  const before = await lastRoundOf(tx, item);
   const [round] = await tx
     .insert(reviewRounds)
     .values({
@@ -47,6 +48,8 @@ export async function beginRound(
       version,
       submittedBy,
       authorId: submittedBy,
+      // whoever had the round before goes on with the next
+      assigneeId: before?.assigneeId === submittedBy ? null : before?.assigneeId,
       scriptText: text,
       ...content,
       ...papers,

@@ -2,6 +2,8 @@ import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { builder } from '../../graphql/builder.ts';
+import { isInList } from '../../listed.ts';
+import { type Origin, originOf } from './origin.queries.ts';
 import { personOrNull, Script } from './scripts.schema.ts';
 
 export const Dismissal = builder.objectRef<DismissalShape>('Dismissal').implement({
@@ -50,6 +52,15 @@ export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement(
   }),
 });
 
+export const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
+  description: 'What an item was duplicated from.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'Its title at that time.' }),
+    declined: t.exposeBoolean('declined'),
+  }),
+});
+
 // hidden from users of a provider's script; reviewers see the round's frozen marks
 builder.objectFields(Script, (t) => ({
   dismissals: t.field({
@@ -62,5 +73,14 @@ builder.objectFields(Script, (t) => ({
     nullable: true,
     description: 'The origin of the text, if it was generated; null in lists.',
     resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
+  }),
+  copyOf: t.field({
+    type: ItemOrigin,
+    nullable: true,
+    description: 'Null in lists.',
+    resolve: (row, _args, ctx, info) =>
+      isInList(info) || personOrNull(ctx)?.user.accountId !== row.accountId
+        ? null
+        : originOf(ctx.ports.db, 'script', row),
   }),
 }));

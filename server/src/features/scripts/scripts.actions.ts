@@ -201,7 +201,7 @@ export async function insertScript(
   return row;
 }
 
-/** Saves a creator's edits in the caller's transaction. Hiding and archiving remain possible after approval. */
+/** Saves a creator's edits in the caller's transaction. Moving, hiding and archiving remain possible after approval. */
 export async function editScript(
   tx: Transaction,
   ctx: Context,
@@ -233,17 +233,16 @@ export async function editScript(
     columns.dismissals = parsed.dismissals;
   if (content.generationId && content.generationId !== row.generation?.generationId)
     columns.generation = await provenanceOf(tx, person, content.generationId);
-  if (contentLibraryId && contentLibraryId !== row.libraryId) {
-    await requireLibrary(tx, person, contentLibraryId);
-    columns.libraryId = contentLibraryId;
-  }
   const contentChanged = Object.keys(columns).length > 0;
+  const library =
+    contentLibraryId && contentLibraryId !== row.libraryId ? await requireLibrary(tx, person, contentLibraryId) : null;
+  if (library) columns.libraryId = library.id;
   if (hidden !== undefined && hidden !== null && hidden !== row.hidden) columns.hidden = hidden;
   if (archived !== undefined && archived !== null && archived !== row.archived) columns.archived = archived;
   if (Object.keys(columns).length === 0) return row;
   const may = rightsTo(row, person);
   if (
-    (contentChanged && !writesScript(row, person)) ||
+    ((contentChanged || library) && !writesScript(row, person)) ||
     (columns.hidden !== undefined && !may.hides) ||
     (columns.archived !== undefined && !may.archives)
   )
@@ -257,6 +256,9 @@ export async function editScript(
   const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };
+  // where a draft is kept is not worth an event
+  if (library && !isEditable(row.status))
+    await record(tx, ctx, { accountId: row.accountId, type: 'script.moved', subject, data: { library: library.name } });
   if (columns.hidden !== undefined)
     await record(tx, ctx, {
       accountId: row.accountId,
@@ -322,8 +324,10 @@ export async function refuseStaleScript(
 }
 
 /** @throws DomainError INVALID for a library that the person cannot see */
-async function requireLibrary(tx: Transaction, person: Person, id: string): Promise<void> {
-  if (!(await librarySeenBy(tx, person, id))) throw invalid({ contentLibraryId: 'Library is required' });
+async function requireLibrary(tx: Transaction, person: Person, id: string) {
+  const library = await librarySeenBy(tx, person, id);
+  if (!library) throw invalid({ contentLibraryId: 'Library is required' });
+  return library;
 }
 
 export async function favoriteScript(

@@ -13,6 +13,7 @@ export const CreationVideo = graphql(`
     render { key missing }
     reviewForm urlSignature email complianceText
     dismissals { key reason }
+    copyOf { id title declined }
     viewerCan { edit submit publish }
   }
 `);

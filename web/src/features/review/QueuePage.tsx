@@ -1,28 +1,27 @@
-import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { linkTo, paths } from '../../app/paths.ts';
-import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
-import type { QueuedRoundFragment } from '../../gen/graphql.ts';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { queueRoute } from './addresses.ts';
 import classes from './Queue.module.css';
+import { QueuedRound } from './QueuedRound.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
 import { queueQuery } from './queries.ts';
-import { queueDays, queueSearch } from './queue.search.ts';
+import { queueSearch } from './queue.search.ts';
 import { texts } from './texts.ts';
-import { daysSince } from './waiting.ts';
 
 const route = pageRoute(queueRoute);
 
 const words = texts.queue;
+
+const NO_FILTERS = { q: undefined, type: undefined, days: undefined, by: undefined, for: undefined };
 
 /** The reviews waiting for this person's decision, longest waiting first. */
 export function QueuePage() {
@@ -32,11 +31,7 @@ export function QueuePage() {
   const navigate = useNavigate();
   const rounds = data?.rounds ?? [];
   const here = chosen.filter((id) => rounds.some((round) => round.id === id));
-  const filtered = search.type !== '' || search.days !== '' || search.by !== '';
-  const narrow = (change: Record<string, string>) => {
-    const { type, days, by } = queueSearch({ ...search, ...change });
-    setSearch({ type: type || undefined, days: days || undefined, by: by || undefined, page: undefined });
-  };
+  const filtered = Object.values({ ...search, page: '' }).some((value) => value !== '');
   // everything on the last page has been decided, so it no longer exists
   const isBeyond = data !== undefined && data.total > 0 && rounds.length === 0 && search.page > 1;
   useEffect(() => {
@@ -55,36 +50,12 @@ export function QueuePage() {
         ) : null
       }
       lead={
-        <Group gap="sm" align="end">
-          <NativeSelect
-            label={words.type}
-            value={search.type}
-            onChange={(event) => narrow({ type: event.currentTarget.value })}
-            data={[
-              { value: '', label: words.all },
-              { value: 'video', label: words.videos },
-              { value: 'script', label: words.scripts },
-            ]}
-          />
-          <NativeSelect
-            label={words.age}
-            value={search.days}
-            onChange={(event) => narrow({ days: event.currentTarget.value })}
-            data={queueDays.map((days) => ({
-              value: days,
-              label: days === '' ? words.anyAge : words.atLeast(Number(days)),
-            }))}
-          />
-          <NativeSelect
-            label={words.by}
-            value={search.by}
-            onChange={(event) => narrow({ by: event.currentTarget.value })}
-            data={[
-              { value: '', label: words.everybody },
-              ...(data?.senders ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Group>
+        <QueueFilters
+          search={search}
+          senders={data?.senders ?? []}
+          colleagues={data?.colleagues ?? []}
+          onNarrow={(change) => setSearch({ ...change, page: undefined })}
+        />
       }
     >
       {error ? <Failure error={error} retry={refetch} /> : null}
@@ -94,7 +65,7 @@ export function QueuePage() {
           picture="clear"
           action={
             filtered ? (
-              <Button variant="default" onClick={() => setSearch({ type: undefined, days: undefined, by: undefined })}>
+              <Button variant="default" onClick={() => setSearch(NO_FILTERS)}>
                 {words.clear}
               </Button>
             ) : null
@@ -113,6 +84,7 @@ export function QueuePage() {
               <QueuedRound
                 key={round.id}
                 round={round}
+                colleagues={data?.colleagues ?? []}
                 chosen={here.includes(round.id)}
                 onChoose={(choose) => setChosen(choose ? [...here, round.id] : here.filter((id) => id !== round.id))}
               />
@@ -126,38 +98,5 @@ export function QueuePage() {
         </>
       ) : null}
     </Page>
-  );
-}
-
-type QueuedProps = { round: QueuedRoundFragment; chosen: boolean; onChoose: (chosen: boolean) => void };
-
-function QueuedRound({ round, chosen, onChoose }: QueuedProps) {
-  const days = daysSince(round.createdAt);
-  return (
-    <li className={classes.round}>
-      <Checkbox
-        aria-label={words.choose(round.title)}
-        checked={chosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <div className={classes.about}>
-        <Link {...linkTo(paths.decide(round.id))} className={classes.title}>
-          {round.title}
-        </Link>
-        <p className={classes.facts}>
-          {[
-            round.type === 'video' ? texts.video : texts.script,
-            words.version(round.version),
-            words.from(round.requestedBy),
-            ordinalDate(round.createdAt, timeZone),
-          ].join(' · ')}
-          {round.neededBy ? <strong> · {words.neededBy(dayWords(round.neededBy))}</strong> : null}
-        </p>
-      </div>
-      <p className={classes.age} data-late={days >= 3 || undefined}>
-        <IconClock size={16} aria-hidden />
-        {words.waits(days)}
-      </p>
-    </li>
   );
 }

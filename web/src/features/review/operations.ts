@@ -100,14 +100,26 @@ export const GetOwnDisclosures = graphql(`
 
 export const QueuedRoundFields = graphql(`
   fragment QueuedRound on Comment {
-    id type title version createdAt requestedBy neededBy
+    id type title version createdAt requestedBy neededBy signedThumbUrl
+    assignee { id name }
   }
 `);
 
 export const GetReviewQueue = graphql(`
-  query GetReviewQueue($page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int) {
-    getReviewQueue(page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days) {
-      total pages rounds { ...QueuedRound } senders { id name }
+  query GetReviewQueue(
+    $page: Int!, $limit: Int!, $type: ItemType, $creatorId: ID, $days: Int, $search: String, $assigneeId: ID
+  ) {
+    getReviewQueue(
+      page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,
+      assigneeId: $assigneeId
+    ) {
+      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }
     }
+  }
+`);
+
+export const AssignReview = graphql(`
+  mutation AssignReview($id: ID!, $userId: ID) {
+    assignReview(id: $id, userId: $userId) { ...QueuedRound }
   }
 `);

@@ -4,6 +4,7 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { GetReview } from '../../shared/review/page/operations.ts';
 import { GetOwnDisclosures, GetReviewQueue, GetReviewScript, GetReviewVideo } from './operations.ts';
+import type { QueueSearch } from './queue.search.ts';
 
 const missing = () => new ApiError(frame.errors.notFound, 'NOT_FOUND');
 
@@ -35,14 +36,13 @@ export const disclosuresQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(GetOwnDisclosures, {}, { signal })).getViewer.user.disclaimers,
 });
 
-type QueueSearch = { type: '' | 'video' | 'script'; days: string; by: string; page: number };
-
 /** The reviews waiting for this person's decision. */
-export const queueQuery = ({ type, days, by, page }: QueueSearch) =>
+export const queueQuery = ({ q, type, days, by, for: assignee, page }: QueueSearch) =>
   queryOptions({
-    queryKey: ['review', 'queue', type, days, by, page],
+    queryKey: ['review', 'queue', q, type, days, by, assignee, page],
     queryFn: async ({ signal }) => {
-      const filters = { type: type || null, creatorId: by || null, days: days ? Number(days) : null };
+      const who = { creatorId: by || null, assigneeId: assignee || null };
+      const filters = { search: q || null, type: type || null, days: days ? Number(days) : null, ...who };
       return (await api(GetReviewQueue, { page, limit: PAGE_SIZE, ...filters }, { signal })).getReviewQueue;
     },
   });

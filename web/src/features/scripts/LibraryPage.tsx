@@ -1,8 +1,8 @@
 import { searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import { clampPage } from '@greenlit/domain/shared/paging.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
@@ -19,8 +19,9 @@ import { articlesRoute, enterpriseLibraryRoute, libraryRoute } from './addresses
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
 import { NewMenu } from './NewMenu.tsx';
-import { scriptsQuery } from './queries.ts';
+import { scriptsQuery, writingQuery } from './queries.ts';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
+import { Selection } from './Selection.tsx';
 import { isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 import { texts } from './texts.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
@@ -38,6 +39,10 @@ export function LibraryPage() {
   const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
   const terms = searchTerms(scripts.data?.correctedSearch ?? asked.search);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // where people choose the library of a script
+  const files = areaOf(viewer) === 'enterprise' || viewer.user.isBodewellUser;
+  const filing = useQuery({ ...writingQuery(viewer.user.isBodewellUser), enabled: files && chosen.length > 0 });
   const pages = scripts.data?.pages;
   useEffect(() => {
     // The URL's page no longer exists, or a filter shortened the list.
@@ -84,7 +89,24 @@ export function LibraryPage() {
                 script={script}
                 layout={search.view}
                 terms={terms}
-                before={<PreviewButton script={script} onOpen={() => setSearch({ preview: script.id })} />}
+                before={
+                  <>
+                    {script.viewerCan.hide ? (
+                      <Checkbox
+                        aria-label={texts.selection.choose(script.title)}
+                        checked={chosen.includes(script.id)}
+                        onChange={(event) =>
+                          setChosen(
+                            event.currentTarget.checked
+                              ? [...chosen, script.id]
+                              : chosen.filter((id) => id !== script.id),
+                          )
+                        }
+                      />
+                    ) : null}
+                    <PreviewButton script={script} onOpen={() => setSearch({ preview: script.id })} />
+                  </>
+                }
                 after={<ScriptMenu script={script} onVersions={() => setSearch({ versions: script.id })} />}
               />
             )}
@@ -97,6 +119,11 @@ export function LibraryPage() {
               void setSearch({ page: page === 1 ? undefined : page });
               window.scrollTo({ top: 0 });
             }}
+          />
+          <Selection
+            chosen={scripts.data.scripts.filter(({ id }) => chosen.includes(id))}
+            libraries={filing.data?.libraries ?? []}
+            onClear={() => setChosen([])}
           />
         </div>
       ) : null}

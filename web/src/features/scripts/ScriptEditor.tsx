@@ -17,6 +17,7 @@ import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
+import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../shared/review/papers.ts';
@@ -128,6 +129,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
             {drafts.restored}
           </Alert>
         ) : null}
+        <CopyOf kind="script" from={script?.copyOf} />
         {isNew ? null : <MovedOn status={status} />}
         <Group gap="sm" justify="space-between">
           <SegmentedControl

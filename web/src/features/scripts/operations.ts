@@ -65,6 +65,7 @@ export const ScriptDraftFields = graphql(`
   fragment ScriptDraft on Script {
     id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm
     dismissals { key reason }
+    copyOf { id title declined }
     viewerCan { edit submit publish }
   }
 `);
@@ -91,5 +92,12 @@ export const SaveScript = graphql(`
 export const ExtractText = graphql(`
   mutation ExtractText($url: String!) {
     extractText(url: $url) { title text words }
+  }
+`);
+
+/** Hides, archives or moves a script of a selection. */
+export const MoveScriptTo = graphql(`
+  mutation MoveScriptTo($id: ID!, $script: ScriptInput!) {
+    updateScript(id: $id, script: $script) { id }
   }
 `);

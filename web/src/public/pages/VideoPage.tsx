@@ -14,7 +14,10 @@ import css from './VideoPage.module.css';
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 
 /** A single video: the share page, and a channel's player page. */
-export function VideoPage({ site, page: { video, owner, options, address, backPath, related, transcript } }: Props) {
+export function VideoPage({
+  site,
+  page: { video, owner, options, address, backPath, related, transcript, script },
+}: Props) {
   return (
     <Frame site={site} owner={owner}>
       <Masthead owner={owner} href={backPath ?? owner.path} />
@@ -46,7 +49,7 @@ export function VideoPage({ site, page: { video, owner, options, address, backPa
             </p>
           ) : null}
           <Contact owner={owner} />
-          {transcript.length > 0 ? <Transcript spoken={transcript} /> : null}
+          {transcript.length > 0 ? <Transcript spoken={transcript} /> : script ? <Script text={script} /> : null}
         </div>
       </article>
       {related.length > 0 ? <Related videos={related} /> : null}
@@ -72,6 +75,17 @@ function Transcript({ spoken }: { spoken: Spoken[] }) {
           <span>{text}</span>
         </p>
       ))}
+    </details>
+  );
+}
+
+/** What was read from, where no captions say what is said. */
+function Script({ text }: { text: string }) {
+  return (
+    <details className={css.transcript}>
+      <summary>{texts.video.transcript}</summary>
+      <p className={css.fromScript}>{texts.video.fromScript}</p>
+      <div className={css.script}>{text}</div>
     </details>
   );
 }

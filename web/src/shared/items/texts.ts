@@ -22,6 +22,7 @@ export const texts = {
     DESC: 'Title Z–A',
     favorites: 'Favorites first',
   },
+  copyOf: { lead: 'Copy of', declined: ', which was declined' },
   onlyFavorites: 'Favorites only',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`),
   id: (short: string) => `ID ${short}`,

@@ -105,7 +105,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
       engine={engine}
       saved={saves.state}
       next={{ label: engine ? texts.next : texts.finish, go: next }}
-      about={video.title}
+      video={video}
       waiting={
         engine && render.state.kind === 'idle' ? null : (
           <RenderPanel

@@ -69,24 +69,22 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
         />
       ) : null}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {working ? null : (
-        <Group gap="sm">
-          <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>
-            {(props) => (
-              <Button variant="default" size="sm" {...props}>
-                {words.addVideo}
-              </Button>
-            )}
-          </FileButton>
-          <FileButton accept={acceptOf('images')} onChange={(file) => file && void sources.addPicture(file)}>
-            {(props) => (
-              <Button variant="default" size="sm" {...props}>
-                {words.addPicture}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      )}
+      <Group gap="sm">
+        <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>
+          {(props) => (
+            <Button variant="default" size="sm" {...whileFree(props.onClick, working)}>
+              {words.addVideo}
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept={acceptOf('images')} onChange={(file) => file && void sources.addPicture(file)}>
+          {(props) => (
+            <Button variant="default" size="sm" {...whileFree(props.onClick, working)}>
+              {words.addPicture}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
       {!working && (editing.undo || isCut(edit)) ? (
         <Group gap="sm" className={classes.quiet}>
           {editing.undo ? (
@@ -101,19 +99,21 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
           ) : null}
         </Group>
       ) : null}
-      {working
-        ? null
-        : takes.map((take) => (
-            <Group key={take.id}>
-              <Button variant="default" size="sm" onClick={() => void sources.addTake(take)}>
-                {words.addTake}: {nameOfTake(take)}
-              </Button>
-            </Group>
-          ))}
+      {takes.map((take) => (
+        <Group key={take.id}>
+          <Button variant="default" size="sm" {...whileFree(() => void sources.addTake(take), working)}>
+            {words.addTake}: {nameOfTake(take)}
+          </Button>
+        </Group>
+      ))}
       <JobPanel job={sources.job} />
     </Section>
   );
 }
+
+/** A button that stays where it is while it can do nothing: if it were taken away or disabled, it would lose the focus. */
+const whileFree = (onClick: () => void, working: boolean) =>
+  working ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
 
 /** Recordings of this video that lie in this browser still. */
 function useTakesToAdd(videoId: string): Take[] {

@@ -6,10 +6,12 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { FootBar } from '../../../app/ui/FootBar.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
+import { CopyOf } from '../../../shared/items/CopyOf.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
 import { StepMarkers } from './StepMarkers.tsx';
+import type { Video } from './video.ts';
 
 /** Why the next step is not possible. */
 export type Problem = string | { title: string; message: string };
@@ -20,8 +22,8 @@ export type GoOn = () => Promise<Problem | undefined>;
 type Props = {
   stage: Stage;
   title: string;
-  /** The video's title, if it has one. */
-  about?: string;
+  /** The video, once there is one. */
+  video?: Video | null;
   /** Whether the video must be reviewed. */
   engine: boolean;
   saved?: SaveState;
@@ -39,7 +41,7 @@ const crumbs = [{ label: texts.crumb, to: paths.videos() }];
 
 /** A stage of the flow: progress, Back and Next, the current problem, and the stage itself. */
 export function StageFrame(props: Props) {
-  const { stage, title, about, engine, saved, next, working = false, waiting, onStage, children } = props;
+  const { stage, title, video, engine, saved, next, working = false, waiting, onStage, children } = props;
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   // The missing part is being worked on.
@@ -70,7 +72,8 @@ export function StageFrame(props: Props) {
       aside={saved ? <Saved state={saved} /> : null}
       lead={
         <div className={classes.lead}>
-          {about ? <p className={classes.about}>{about}</p> : null}
+          {video && stage > 0 ? <p className={classes.about}>{video.title}</p> : null}
+          <CopyOf kind="video" from={video?.copyOf} />
           <StepMarkers stage={stage} sends={engine} disabled={busy || working} onStage={goTo} />
         </div>
       }

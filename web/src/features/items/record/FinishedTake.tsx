@@ -2,6 +2,7 @@ import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import type { RawTake, Take } from '@greenlit/studio/spool.ts';
 import { useMemo } from 'react';
+import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
@@ -23,10 +24,15 @@ export function FinishedTake({ video, take, captioned, onCaptioned }: Props) {
   const track = useFileUrl(useMemo(() => captions && new Blob([captions], { type: 'text/vtt' }), [captions]) || null);
   return (
     <div className={classes.take}>
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are absent only if the person turned them off */}
-      <video key={String(captioned)} controls playsInline src={url} aria-label={words.review}>
-        {track && captioned ? <track kind="captions" src={track} srcLang="en" label="English" default /> : null}
-      </video>
+      {url && (!captions || track) ? (
+        <VideoPlayer
+          key={String(captioned)}
+          src={url}
+          title={words.review}
+          captions={captioned ? track : null}
+          ratio={'raw' in video ? undefined : video.width / video.height}
+        />
+      ) : null}
       {captions ? (
         <label className={classes.captions}>
           <input type="checkbox" checked={captioned} onChange={(event) => onCaptioned(event.currentTarget.checked)} />

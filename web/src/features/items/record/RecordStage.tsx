@@ -39,7 +39,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
       stage={1}
       title={words.title}
       engine={viewer.complianceEngine}
-      about={video.title}
+      video={video}
       next={{ label: texts.next, go: next, quiet: !video.urlVideo || replacing }}
       working={working}
       onStage={(stage) => goToStage(video.id, stage)}

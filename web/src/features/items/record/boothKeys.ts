@@ -26,8 +26,8 @@ export function boothKeys({ onEscape, ...actions }: Actions) {
       onEscape();
       return;
     }
-    // Select elements and the player's controls use these keys themselves.
-    if (target?.matches('select, input:not([type="checkbox"]), video')) return;
+    // Select elements and the player use these keys themselves.
+    if (target?.matches('select, input:not([type="checkbox"])') || target?.closest('[data-frame]')) return;
     const act = actionFor(event, actions, target);
     if (!act) return;
     event.preventDefault();

@@ -105,7 +105,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
   return (
     <StageFrame
       stage={3}
-      about={video.title}
+      video={video}
       title={words.title}
       engine
       saved={saves.state}

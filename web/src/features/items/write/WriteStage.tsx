@@ -67,6 +67,7 @@ export function WriteStage({ engine, scriptMissing, video, origin, ...start }: P
     <StageFrame
       stage={0}
       title={words.title}
+      video={video}
       engine={engine}
       saved={saveState(status, saver.retry, drafts.offline)}
       next={{ label: texts.next, go: next }}

@@ -59,7 +59,8 @@ export const texts = {
     saved: 'Note saved',
     missing: 'Write the note first',
     unsaved: 'Save this note or cancel it, then decide',
-    failed: 'The note could not be saved, please try again',
+    /** Specification, error catalogue, videos and scripts. */
+    failed: 'Error updating comment, please try again',
     inVideo: 'Notes in the video',
     atMoment: (moment: string) => `Note at ${moment}`,
     onSelection: 'Note on the selected words',
@@ -103,7 +104,7 @@ export const texts = {
     corrections: 'Corrections',
     correctionsHint: 'What must change? Your notes are sent too.',
     name: 'Your name',
-    nameHint: 'Recorded with the decision.',
+    nameHint: 'Recorded with the decision. By deciding, you confirm that you looked at this version yourself.',
     send: 'Send corrections',
     approve: 'Approve',
     approveAnyway: 'Approve anyway',

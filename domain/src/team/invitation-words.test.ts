@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { UserKind } from '../accounts/access.ts';
+import { invitedTo } from './invitation-words.ts';
+import { BUILT_IN_PERMISSIONS, type BuiltInRole, type Permission } from './permissions.ts';
+
+const builtIn = (name: BuiltInRole) => ({ name, permissions: BUILT_IN_PERMISSIONS[name] });
+const own = (...flags: Permission[]) => ({
+  name: 'Own',
+  permissions: Object.fromEntries(flags.map((flag) => [flag, true])),
+});
+
+describe('an invitation', () => {
+  it.each<[UserKind, ReturnType<typeof own>, RegExp]>([
+    ['member', builtIn('full'), /^to write scripts and record videos$/],
+    ['member', builtIn('basic'), /^to read their scripts and watch their videos$/],
+    ['member', builtIn('auditor'), /compliance records.*you cannot change anything$/],
+    ['member', own('approveVideos'), /^to decide on what colleagues send to compliance$/],
+    [
+      'member',
+      own('contentLibraryWrite', 'myVideosWrite', 'approveVideos', 'usersWrite'),
+      /^to write scripts, record videos, decide on what colleagues send to compliance and manage the team$/,
+    ],
+    ['company', builtIn('Company'), /^to join as a partner company/],
+    ['enterprise_internal', builtIn('Enterprise'), /^to run their video program/],
+    ['staff', builtIn('full'), /^to help run it$/],
+  ])('of a %s with %o says what for', (kind, role, words) => {
+    expect(invitedTo({ kind, roles: [role] })).toMatch(words);
+  });
+});

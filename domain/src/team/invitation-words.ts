@@ -1,0 +1,33 @@
+import type { UserKind } from '../accounts/access.ts';
+import { isOnlyAuditor } from '../records/auditors.ts';
+import { can, type RoleRights } from './permissions.ts';
+
+/** Who is invited. */
+export interface Invited {
+  kind: UserKind;
+  roles: readonly RoleRights[];
+}
+
+const BY_KIND: Partial<Record<UserKind, string>> = {
+  staff: 'to help run it',
+  enterprise_internal: 'to run their video program with them: people, libraries and reviews',
+  company: 'to join as a partner company, with your own team and your own videos',
+};
+
+/** What an invitation invites to, as the rest of a sentence: "… invites you to record videos". */
+export function invitedTo({ kind, roles }: Invited): string {
+  const byKind = BY_KIND[kind];
+  if (byKind) return byKind;
+  const holder = { hasParent: true, roles };
+  if (isOnlyAuditor(holder))
+    return 'to look through their compliance records: what was sent, decided and published, and when. You can search and export them; you cannot change anything';
+  const parts = [
+    ...(can(holder, 'contentLibraryWrite') ? ['write scripts'] : []),
+    ...(can(holder, 'myVideosWrite') ? ['record videos'] : []),
+    ...(can(holder, 'approveVideos') ? ['decide on what colleagues send to compliance'] : []),
+    ...(can(holder, 'usersWrite') ? ['manage the team'] : []),
+  ];
+  const last = parts.pop();
+  if (last === undefined) return 'to read their scripts and watch their videos';
+  return `to ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}`;
+}

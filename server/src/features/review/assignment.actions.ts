@@ -1,0 +1,62 @@
+import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import { reviewRounds } from '../../db/tables.ts';
+import { mayApprove, personOfAccount } from '../identity/person.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { roundsSeenBy } from './review.queries.ts';
+import { isOwnWork, type RoundRow } from './rounds.queries.ts';
+
+const CANNOT_DECIDE = 'Choose somebody who may decide on it';
+
+/**
+ * An approver takes a review on, asks a colleague to, or leaves it to anybody (null). It says who is expected to decide and takes the
+ * right from nobody.
+ */
+export async function assignReview(
+  ctx: Context,
+  person: Person,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<RoundRow> {
+  const { accountId } = person.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const [round] = await tx
+      .select()
+      .from(reviewRounds)
+      .where(and(roundsSeenBy(person), eq(reviewRounds.id, id)))
+      .for('no key update');
+    if (!round || isOwnWork(round, person.user.id)) throw notFound('Comments');
+    if (round.state !== 'open') throw conflict('already_decided', 'This was already decided');
+    if (round.assigneeId === userId) return round;
+    const to = userId && (await personOfAccount(tx, accountId, userId));
+    if (userId && !(to && (await mayDecide(to)))) throw invalid({ userId: CANNOT_DECIDE });
+    const [assigned] = await tx
+      .update(reviewRounds)
+      .set({ assigneeId: userId })
+      .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, id)))
+      .returning();
+    await record(tx, ctx, {
+      accountId,
+      type: 'review.assigned',
+      subject: { kind: round.itemType, id: round.videoId ?? round.scriptId ?? '' },
+      data: {
+        roundId: id,
+        version: round.version,
+        title: round.title,
+        to: to ? fullName(to.user) : null,
+        toId: userId,
+      },
+    });
+    return assigned ?? round;
+
+    async function mayDecide(colleague: Person): Promise<boolean> {
+      if (!colleague.user.active || colleague.user.removedAt || !mayApprove(colleague)) return false;
+      if (!round || isOwnWork(round, colleague.user.id)) return false;
+      const [seen] = await tx
+        .select({ id: reviewRounds.id })
+        .from(reviewRounds)
+        .where(and(roundsSeenBy(colleague), eq(reviewRounds.id, id)));
+      return seen !== undefined;
+    }
+  });
+}

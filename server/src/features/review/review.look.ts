@@ -1,0 +1,20 @@
+import type { Person } from '../../context.ts';
+import type { Look } from '../../mail/layout.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { filesById } from '../files/files.queries.ts';
+import { letterPicture } from '../files/letter-picture.ts';
+import { firmLogo } from '../identity/firm-logo.ts';
+import type { RoundRow } from './rounds.queries.ts';
+
+/** How a mail about something sent to review looks: the logo of the firm, the picture that was sent with the video. */
+export async function lookOf(
+  ports: Ports,
+  person: Person | null,
+  { accountId, thumbFileId: id, title }: Pick<RoundRow, 'accountId' | 'thumbFileId' | 'title'>,
+): Promise<Look> {
+  const file = id ? (await filesById(ports.db, [{ accountId, id }])).get(id) : undefined;
+  return {
+    logo: await firmLogo(ports, person),
+    picture: await letterPicture(ports, file ?? null, { width: 960, alt: `Picture of “${title}”` }),
+  };
+}

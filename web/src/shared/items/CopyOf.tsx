@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { linkTo, paths } from '../../app/paths.ts';
+import { texts } from './texts.ts';
+
+const words = texts.copyOf;
+
+type Props = {
+  kind: 'script' | 'video';
+  /** What it was duplicated from; null if it was not. */
+  from: { id: string; title: string; declined: boolean } | null | undefined;
+};
+
+/** Where a duplicate comes from, with a way there. */
+export function CopyOf({ kind, from }: Props) {
+  if (!from) return null;
+  const { id, title, declined } = from;
+  const [ofDeclined, ofApproved] =
+    kind === 'video'
+      ? [paths.needChanges(id), paths.approved(id)]
+      : [paths.scriptNeedChanges(id), paths.reviewScript(id)];
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {words.lead} <Link {...linkTo(declined ? ofDeclined : ofApproved)}>{title}</Link>
+      {declined ? words.declined : null}
+    </Text>
+  );
+}
