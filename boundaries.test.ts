@@ -211,6 +211,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
     ...['subscriptions', 'invoices', 'refunds'],
   ],
+  clients: ['clientNotes'],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
   videos: ['videos', 'videoCounts', 'videoDays'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],

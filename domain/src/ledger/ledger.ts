@@ -73,6 +73,8 @@ export const EVENT_TYPES = [
   'plan_template.removed',
   'prices.changed',
   'jobs.retried',
+  'client.note_added',
+  'client.note_removed',
   'announcement.created',
   'announcement.ended',
   'payment.succeeded',

@@ -43,6 +43,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'directory.token_made': () => 'made a token for the directory (SCIM)',
   'directory.token_revoked': () => 'revoked the directory’s token (SCIM)',
   'identity.linked': () => 'linked a sign-in at a provider',
+  'account.created': (data) => (data.by === 'staff' ? 'opened the account' : 'signed up'),
   'account.enabled': (data) => `switched ${text(data.email) || 'a person'} on`,
   'account.disabled': (data) => `switched ${text(data.email) || 'a person'} off`,
   'user.added': (data) => `added ${text(data.email)}${asRole(data.role)}`,
@@ -80,6 +81,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'plan_template.removed': (data) => `removed the plan template${named(data.name)}`,
   'prices.changed': () => 'changed the prices for new customers',
   'jobs.retried': () => 'had failed jobs tried again',
+  'client.note_added': (data) => `wrote a note about${named(data.name) || ' a client'}`,
+  'client.note_removed': () => 'deleted a note about a client',
   'announcement.created': () => 'made an announcement to all clients',
   'announcement.ended': () => 'ended an announcement',
   'channel.ending': (data) =>

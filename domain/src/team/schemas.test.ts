@@ -126,6 +126,7 @@ describe('the enterprise form', () => {
     ['numberOfAccounts', '1.5', 'The value must be a valid number'],
     ['price', '', 'Field is required'],
     ['price', '-5', 'The value must be a valid number'],
+    ['discount', '101', 'The value must be a valid number'],
     ['billingContact', '', 'Field is required'],
     ['billingAddress', '', 'Field is required'],
     ['billingCity', '', 'Field is required'],
@@ -141,6 +142,13 @@ describe('the enterprise form', () => {
     ['billingZipCode', '00000', 'The value must be a valid number'],
   ])('%s %j: %s', (field, value, message) => {
     expect(fieldErrors(enterpriseForm, { ...right, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test.each([
+    ['', 0],
+    ['12.5', 12.5],
+  ])('a discount of %j is %d percent', (discount, percent) => {
+    expect(parse(enterpriseForm, { ...right, discount }).discount).toBe(percent);
   });
 
   test.each([

@@ -73,6 +73,11 @@ export const ONE_OWNER = 'A company has one owner';
 /** The note of an invitation's sender, or ''. */
 export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
 
+/** What staff note about a client. */
+export const clientNote = z.object({
+  text: z.string().trim().min(1, 'Write the note first').max(2_000, 'At most 2000 characters'),
+});
+
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 
@@ -155,6 +160,8 @@ export const enterpriseForm = z.object({
   billingZipCode: zipField(),
   complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   promoCode: z.string().trim().max(LINE_MAX).default(''),
+  /** Percent off for its partner companies; blank is none. */
+  discount: z.preprocess((typed) => typed || 0, amountField({ max: 100 })).default(0),
 });
 
 /** The effect of 'Same billing information': on copies the owner's name and address, off clears them. */

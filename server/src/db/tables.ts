@@ -760,6 +760,21 @@ export const lifetimeCodes = pgTable('lifetime_codes', {
   usedAt: instant(),
 });
 
+// ------------------------------------------------------------------------------------------------ clients
+
+/** What the provider's staff note about a client, for each other. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    accountId: accountId(),
+    id: id(),
+    text: text().notNull(),
+    byName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), unique('client_notes_id').on(t.id)],
+);
+
 // ------------------------------------------------------------------------------------------------ files
 
 /** A stored object: addressed by its SHA-256 under its account, never changed once written. */

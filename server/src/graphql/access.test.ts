@@ -48,6 +48,7 @@ const OPEN = `
 /** Restricted to certain roles or to reviewers; the role is checked before the plan. */
 const FOR_ADMINS = [
   ...['requestReviewCode', 'requestReviewLink', 'forwardReview', 'updateConfig', 'createUserAdmin'],
+  ...['getClient', 'addClientNote', 'removeClientNote'],
   ...['createEnterprise', 'getUsersByDate', 'getVideosByDate', 'getAllVideosMetrics', 'getCategoriesMetrics'],
   ...['getBusinessMetrics', 'getInstallationState', 'retryJobs'],
   ...['getLetters', 'getAnnouncements', 'createAnnouncement', 'endAnnouncement'],

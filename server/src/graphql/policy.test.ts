@@ -326,6 +326,9 @@ const MATRIX: Record<string, string> = {
   billContract: 'UFFFFFFFFFFFF.U',
   createUser: 'UFFFFFFFFFFFF.U',
   createUserAdmin: 'UFFFFFFFFFFFF.U',
+  getClient: 'UFFFFFFFFFFFF.U',
+  addClientNote: 'UFFFFFFFFFFFF.U',
+  removeClientNote: 'UFFFFFFFFFFFF.U',
   createEnterprise: 'UFFFFFFFFFFFF.U',
   getUsersByDate: 'UFFFFFFFFFFFF.U',
   getVideosByDate: 'UFFFFFFFFFFFF.U',
@@ -454,8 +457,9 @@ const PARTICULAR = new Set([
 
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = [
-  ...['setLegalHold', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork'],
+  ...['setLegalHold', 'getUser', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork'],
   ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan', 'refundInvoice', 'billContract', 'getInvoices'],
+  ...['getClient', 'addClientNote', 'removeClientNote'],
 ];
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 

@@ -230,6 +230,9 @@ export const policy: Record<string, Line> = {
   // who is not an admin may only name themselves
   createUser: anyPlan(user()),
   createUserAdmin: providerAdmins,
+  getClient: providerAdmins,
+  addClientNote: providerAdmins,
+  removeClientNote: providerAdmins,
   createEnterprise: providerAdmins,
   // an enterprise's owner may change their settings by it
   updateEnterprise: anyPlan(user()),

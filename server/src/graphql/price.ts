@@ -99,6 +99,8 @@ const LISTS: Record<string, List> = {
   'PlanProration.lines': { rows: 4 },
   'PendingChange.contentLibraries': { rows: 100 },
   'UnpaidRenewal.lines': { rows: 4 },
+  'Client.domains': { rows: 20, loads: 100 },
+  'Client.notes': { rows: 100 },
   'Query.getInvoices': { rows: 120 },
   'Invoice.lines': { rows: 4 },
   'Query.getAIRules': { rows: 100 },
@@ -219,6 +221,9 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'Look.reason': [300],
   'Letter.subject': [300],
   'Letter.url': [500],
+  'ClientNote.text': [2_000],
+  'ClientNote.by': [450],
+  'ClientMail.lastError': [300],
   'Announcement.text': [500],
   'Announcement.createdBy': [450],
 };

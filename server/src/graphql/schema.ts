@@ -15,6 +15,7 @@ import '../features/billing/office.schema.ts';
 import '../features/libraries/libraries.schema.ts';
 import '../features/workspace/workspace.schema.ts';
 import '../features/clients/clients.schema.ts';
+import '../features/clients/client.schema.ts';
 import '../features/files/conversions.schema.ts';
 import '../features/scripts/scripts.schema.ts';
 import '../features/scripts/lists.schema.ts';

@@ -24,6 +24,7 @@ const byId = [
   ...[paths.withScript, paths.edit, paths.continueScript, paths.inReview, paths.needChanges],
   ...[paths.scriptNeedChanges, paths.approved, paths.reviewScript, paths.decide, paths.recordsOf],
   ...[paths.editProfile, paths.editRole, paths.viewersOf],
+  ...[paths.clientsTab, paths.client, paths.editEnterprise],
 ];
 const addresses = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),

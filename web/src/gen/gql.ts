@@ -17,6 +17,7 @@ import * as types from './graphql.ts';
 type Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": typeof types.ChannelCardFragmentDoc,
     "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": typeof types.ChannelProfileFieldsFragmentDoc,
+    "\n  fragment ClientRow on User {\n    id name lastName email kind state active createdAt teamSize\n    settings { companyName companyFullName }\n    customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }\n  }\n": typeof types.ClientRowFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": typeof types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
@@ -35,17 +36,20 @@ type Documents = {
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": typeof types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": typeof types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": typeof types.AcceptNoteDocument,
+    "\n  mutation AddClientNote($userId: ID!, $text: String!) {\n    addClientNote(userId: $userId, text: $text) { id }\n  }\n": typeof types.AddClientNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": typeof types.AddDisclosuresDocument,
     "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }\n": typeof types.AddNoteDocument,
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": typeof types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": typeof types.AssignReviewDocument,
+    "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n": typeof types.BillContractDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": typeof types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": typeof types.CancelPlanDocument,
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.ChangeCardDocument,
     "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": typeof types.ChangeDirectoryTokenDocument,
+    "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n": typeof types.ChangeEnterpriseDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
@@ -63,8 +67,10 @@ type Documents = {
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": typeof types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": typeof types.CountShareDocument,
     "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": typeof types.CreateAnnouncementDocument,
+    "\n  mutation CreateClient($user: UserInput!) {\n    createUserAdmin(user: $user) { id email initialPassword }\n  }\n": typeof types.CreateClientDocument,
     "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n": typeof types.CreateCouponDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": typeof types.CreateDraftVideoDocument,
+    "\n  mutation CreateEnterprise($enterprise: EnterpriseInput!) {\n    createEnterprise(enterprise: $enterprise) { id nickname email initialPassword }\n  }\n": typeof types.CreateEnterpriseDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": typeof types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": typeof types.CreateLibraryDocument,
     "\n  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {\n    createPhraseRule(phraseRule: $phraseRule) { id }\n  }\n": typeof types.CreatePhraseDocument,
@@ -82,14 +88,17 @@ type Documents = {
     "\n  mutation EndCoupon($id: ID!) {\n    endCoupon(id: $id) { id }\n  }\n": typeof types.EndCouponDocument,
     "\n  mutation EndLook($id: ID!) {\n    endLook(id: $id)\n  }\n": typeof types.EndLookDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": typeof types.EndOtherSessionsDocument,
+    "\n  mutation EndPlan($id: ID!) {\n    removeCustomPlan(id: $id) { id }\n  }\n": typeof types.EndPlanDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": typeof types.ExportRecordsDocument,
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": typeof types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": typeof types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": typeof types.FollowConditionsDocument,
     "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": typeof types.ForwardReviewDocument,
+    "\n  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {\n    createCustomPlanToUser(id: $id, plan: $plan) { id }\n  }\n": typeof types.GivePlanDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": typeof types.HandOverWorkDocument,
+    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": typeof types.HoldClientDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
@@ -104,7 +113,9 @@ type Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": typeof types.ReadNotificationsDocument,
+    "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded }\n  }\n": typeof types.RefundInvoiceDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
+    "\n  mutation RemoveClientNote($id: ID!) {\n    removeClientNote(id: $id) { id }\n  }\n": typeof types.RemoveClientNoteDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": typeof types.RemoveDisclosureDocument,
     "\n  mutation RemoveFromChannel($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": typeof types.RemoveFromChannelDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": typeof types.RemoveNoteDocument,
@@ -137,6 +148,7 @@ type Documents = {
     "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": typeof types.SendPlanMailDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": typeof types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": typeof types.SetLegalHoldDocument,
+    "\n  mutation SetPlan($id: ID!, $plan: CustomPlanInput!) {\n    updateCustomPlan(id: $id, plan: $plan) { id trialEndDate }\n  }\n": typeof types.SetPlanDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": typeof types.SetRetentionYearsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": typeof types.SetVideoFavoriteDocument,
@@ -149,6 +161,7 @@ type Documents = {
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": typeof types.VerifyMfaDocument,
     "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n": typeof types.WithdrawChangeDocument,
+    "\n  query FindCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.FindCouponDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": typeof types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": typeof types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": typeof types.FindScriptsDocument,
@@ -165,6 +178,9 @@ type Documents = {
     "\n  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {\n    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {\n      days { date counts { views fullViews likes shareAttempts } }\n      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }\n      referrers { kind host views }\n    }\n  }\n": typeof types.GetChannelMetricsDocument,
     "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": typeof types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": typeof types.GetChannelVideoDocument,
+    "\n  query GetClient($id: ID!) {\n    getClient(id: $id) {\n      accountId\n      user {\n        id name lastName email kind state active createdAt nickname teamSize\n        settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n      subscription { state nextPrice balance unpaid { amount dueAt until } pending { price interval } }\n      contractBill { amount from to }\n      storage { used total }\n      domains { id domain status }\n      mail { unsent lastError }\n      lastActiveAt\n      hold { own provider }\n      notes { id text by at }\n    }\n    getInvoices(userId: $id) { id number purpose paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetClientDocument,
+    "\n  query GetClientPeople($id: ID!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { under: $id }, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users {\n        id name lastName email kind state active createdAt teamSize lastSeenAt\n        roles { id name }\n        settings { companyName companyFullName }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n    }\n  }\n": typeof types.GetClientPeopleDocument,
+    "\n  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users { ...ClientRow }\n    }\n  }\n": typeof types.GetClientsDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": typeof types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": typeof types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": typeof types.GetConverterDocument,
@@ -174,6 +190,7 @@ type Documents = {
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": typeof types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": typeof types.GetDomainGuidanceDocument,
     "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n": typeof types.GetDomainsDocument,
+    "\n  query GetEnterpriseForm($id: ID!) {\n    getUser(id: $id) {\n      id name lastName email isEnterprise\n      settings {\n        companyName companyFullName phone usersCount complianceEmail\n        billingContact billingEmail billingAddress billingCity billingState billingZip\n      }\n      customPlan { price discount promotion_code contentLibraries }\n      contentLibraries { id key name userId }\n    }\n  }\n": typeof types.GetEnterpriseFormDocument,
     "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": typeof types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": typeof types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": typeof types.GetFavoriteVideosDocument,
@@ -186,6 +203,7 @@ type Documents = {
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": typeof types.GetLedgerDocument,
     "\n  query GetLetters {\n    getLetters { id area subject url }\n  }\n": typeof types.GetLettersDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": typeof types.GetLibrariesDocument,
+    "\n  query GetLibraryChoices {\n    getContentLibraries { id key name }\n  }\n": typeof types.GetLibraryChoicesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": typeof types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": typeof types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": typeof types.GetOfferedLibrariesDocument,
@@ -241,6 +259,7 @@ type Documents = {
 const documents: Documents = {
     "\n  fragment ChannelCard on Video {\n    id title order duration approvedAt signedThumbUrl\n    metrics { likes views shareAttempts isLiked }\n    viewerCan { remove }\n  }\n": types.ChannelCardFragmentDoc,
     "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n": types.ChannelProfileFieldsFragmentDoc,
+    "\n  fragment ClientRow on User {\n    id name lastName email kind state active createdAt teamSize\n    settings { companyName companyFullName }\n    customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }\n  }\n": types.ClientRowFragmentDoc,
     "\n  fragment ConversionState on Conversion { id state progress waitingBefore secondsLeft url signedUrl message }\n": types.ConversionStateFragmentDoc,
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
@@ -259,17 +278,20 @@ const documents: Documents = {
     "\n  fragment VideoCard on Video {\n    id title category status view version isFavorite hidden archived signedThumbUrl duration createdAt updatedAt\n    isBodewell reviewed isHeld\n    viewerCan { remove favorite hide }\n  }\n": types.VideoCardFragmentDoc,
     "\n  fragment WorkspaceParts on Workspace {\n    step steps finished\n    answers {\n      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance\n      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer\n    }\n  }\n": types.WorkspacePartsFragmentDoc,
     "\n  mutation AcceptNote($id: ID!, $accepted: Boolean!) { acceptReviewNote(id: $id, accepted: $accepted) { ...ReviewedNote } }\n": types.AcceptNoteDocument,
+    "\n  mutation AddClientNote($userId: ID!, $text: String!) {\n    addClientNote(userId: $userId, text: $text) { id }\n  }\n": types.AddClientNoteDocument,
     "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n": types.AddDisclosuresDocument,
     "\n  mutation AddNote($note: ReviewNoteInput!) { addReviewNote(note: $note) { ...ReviewedNote } }\n": types.AddNoteDocument,
     "\n  mutation AnswerNote($id: ID!, $done: Boolean!, $reply: String) {\n    answerReviewNote(id: $id, done: $done, reply: $reply) { ...Note }\n  }\n": types.AnswerNoteDocument,
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": types.AssignReviewDocument,
+    "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n": types.BillContractDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": types.CancelPlanDocument,
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.ChangeCardDocument,
     "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": types.ChangeDirectoryTokenDocument,
+    "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n": types.ChangeEnterpriseDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
@@ -287,8 +309,10 @@ const documents: Documents = {
     "\n  mutation CountReaction($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked }\n  }\n": types.CountReactionDocument,
     "\n  mutation CountShare($id: ID!) {\n    updateVideoMetrics(id: $id, metricData: { isShared: true }) { shareAttempts isShared }\n  }\n": types.CountShareDocument,
     "\n  mutation CreateAnnouncement($announcement: AnnouncementInput!) {\n    createAnnouncement(announcement: $announcement) { id }\n  }\n": types.CreateAnnouncementDocument,
+    "\n  mutation CreateClient($user: UserInput!) {\n    createUserAdmin(user: $user) { id email initialPassword }\n  }\n": types.CreateClientDocument,
     "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n": types.CreateCouponDocument,
     "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n": types.CreateDraftVideoDocument,
+    "\n  mutation CreateEnterprise($enterprise: EnterpriseInput!) {\n    createEnterprise(enterprise: $enterprise) { id nickname email initialPassword }\n  }\n": types.CreateEnterpriseDocument,
     "\n  mutation CreateGeneratedScript($script: ScriptInput!) {\n    createScript(script: $script) { id status }\n  }\n": types.CreateGeneratedScriptDocument,
     "\n  mutation CreateLibrary($library: ContentLibraryInput!) {\n    createContentLibrary(contentLibrary: $library) { id }\n  }\n": types.CreateLibraryDocument,
     "\n  mutation CreatePhrase($phraseRule: PhraseRuleInput!) {\n    createPhraseRule(phraseRule: $phraseRule) { id }\n  }\n": types.CreatePhraseDocument,
@@ -306,14 +330,17 @@ const documents: Documents = {
     "\n  mutation EndCoupon($id: ID!) {\n    endCoupon(id: $id) { id }\n  }\n": types.EndCouponDocument,
     "\n  mutation EndLook($id: ID!) {\n    endLook(id: $id)\n  }\n": types.EndLookDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions\n  }\n": types.EndOtherSessionsDocument,
+    "\n  mutation EndPlan($id: ID!) {\n    removeCustomPlan(id: $id) { id }\n  }\n": types.EndPlanDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n": types.EndSessionDocument,
     "\n  mutation ExportRecords($scope: RecordScopeInput!) {\n    exportRecords(scope: $scope) { id state }\n  }\n": types.ExportRecordsDocument,
     "\n  mutation ExtractText($url: String!) {\n    extractText(url: $url) { title text words }\n  }\n": types.ExtractTextDocument,
     "\n  mutation FinishWorkspace($answers: WorkspaceInput!) {\n    finishWorkspace(answers: $answers) { id }\n  }\n": types.FinishWorkspaceDocument,
     "\n  mutation FollowConditions($id: ID!) { followConditions(id: $id) { id conditions { followedAt } } }\n": types.FollowConditionsDocument,
     "\n  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {\n    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }\n  }\n": types.ForwardReviewDocument,
+    "\n  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {\n    createCustomPlanToUser(id: $id, plan: $plan) { id }\n  }\n": types.GivePlanDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": types.HandOverWorkDocument,
+    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": types.HoldClientDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
@@ -328,7 +355,9 @@ const documents: Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": types.ReadNotificationsDocument,
+    "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded }\n  }\n": types.RefundInvoiceDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
+    "\n  mutation RemoveClientNote($id: ID!) {\n    removeClientNote(id: $id) { id }\n  }\n": types.RemoveClientNoteDocument,
     "\n  mutation RemoveDisclosure($id: ID!) {\n    removeDisclaimer(id: $id) { id }\n  }\n": types.RemoveDisclosureDocument,
     "\n  mutation RemoveFromChannel($id: ID!) {\n    removeVideo(id: $id) { id }\n  }\n": types.RemoveFromChannelDocument,
     "\n  mutation RemoveNote($id: ID!) { removeReviewNote(id: $id) { id } }\n": types.RemoveNoteDocument,
@@ -361,6 +390,7 @@ const documents: Documents = {
     "\n  mutation SendPlanMail($type: String!) {\n    sendPlanMail(type: $type) { sent }\n  }\n": types.SendPlanMailDocument,
     "\n  mutation SetCaptions($id: ID!, $captions: String!) {\n    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }\n  }\n": types.SetCaptionsDocument,
     "\n  mutation SetLegalHold($on: Boolean!, $reason: String!) {\n    setLegalHold(on: $on, reason: $reason) { since }\n  }\n": types.SetLegalHoldDocument,
+    "\n  mutation SetPlan($id: ID!, $plan: CustomPlanInput!) {\n    updateCustomPlan(id: $id, plan: $plan) { id trialEndDate }\n  }\n": types.SetPlanDocument,
     "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n": types.SetRetentionYearsDocument,
     "\n  mutation SetScriptFavorite($id: ID!, $isFavorite: Boolean!) {\n    scriptIsFavorite(scriptId: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetScriptFavoriteDocument,
     "\n  mutation SetVideoFavorite($id: ID!, $isFavorite: Boolean!) {\n    videoIsFavorite(id: $id, isFavorite: $isFavorite) { id isFavorite }\n  }\n": types.SetVideoFavoriteDocument,
@@ -373,6 +403,7 @@ const documents: Documents = {
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
     "\n  mutation VerifyMfa($mfaUser: MfaUserInput!) {\n    verifyMFAUser(mfaUser: $mfaUser) { mfaActive backupCodes }\n  }\n": types.VerifyMfaDocument,
     "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n": types.WithdrawChangeDocument,
+    "\n  query FindCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.FindCouponDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": types.FindPeopleDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": types.FindScriptsDocument,
@@ -389,6 +420,9 @@ const documents: Documents = {
     "\n  query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {\n    getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {\n      days { date counts { views fullViews likes shareAttempts } }\n      videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }\n      referrers { kind host views }\n    }\n  }\n": types.GetChannelMetricsDocument,
     "\n  query GetChannelProfile {\n    getChannelProfile { ...ChannelProfileFields }\n    getVideosByMyMetrics(owner: false, status: approved, order: ASC) { id title }\n  }\n": types.GetChannelProfileDocument,
     "\n  query GetChannelVideo($owner: Boolean!, $videoId: ID!) {\n    getVideosByMyMetrics(owner: $owner, videoId: $videoId) {\n      ...ChannelCard\n      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText\n    }\n  }\n": types.GetChannelVideoDocument,
+    "\n  query GetClient($id: ID!) {\n    getClient(id: $id) {\n      accountId\n      user {\n        id name lastName email kind state active createdAt nickname teamSize\n        settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n      subscription { state nextPrice balance unpaid { amount dueAt until } pending { price interval } }\n      contractBill { amount from to }\n      storage { used total }\n      domains { id domain status }\n      mail { unsent lastError }\n      lastActiveAt\n      hold { own provider }\n      notes { id text by at }\n    }\n    getInvoices(userId: $id) { id number purpose paid refunded paidAt pdfUrl }\n  }\n": types.GetClientDocument,
+    "\n  query GetClientPeople($id: ID!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { under: $id }, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users {\n        id name lastName email kind state active createdAt teamSize lastSeenAt\n        roles { id name }\n        settings { companyName companyFullName }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n    }\n  }\n": types.GetClientPeopleDocument,
+    "\n  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users { ...ClientRow }\n    }\n  }\n": types.GetClientsDocument,
     "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n": types.GetContractDocument,
     "\n  query GetConversion($id: ID!) {\n    getConversion(id: $id) { ...ConversionState }\n  }\n": types.GetConversionDocument,
     "\n  query GetConverter {\n    getConfig { canConvert }\n  }\n": types.GetConverterDocument,
@@ -398,6 +432,7 @@ const documents: Documents = {
     "\n  query GetDisclosureRule {\n    getReviewPolicy { disclosureRequired disclosureSeconds }\n  }\n": types.GetDisclosureRuleDocument,
     "\n  query GetDomainGuidance {\n    getDomainGuidance {\n      target checkedAt reason wrongSince\n      look { records { type host wanted found right } inTheWay { type found advice } }\n    }\n  }\n": types.GetDomainGuidanceDocument,
     "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n": types.GetDomainsDocument,
+    "\n  query GetEnterpriseForm($id: ID!) {\n    getUser(id: $id) {\n      id name lastName email isEnterprise\n      settings {\n        companyName companyFullName phone usersCount complianceEmail\n        billingContact billingEmail billingAddress billingCity billingState billingZip\n      }\n      customPlan { price discount promotion_code contentLibraries }\n      contentLibraries { id key name userId }\n    }\n  }\n": types.GetEnterpriseFormDocument,
     "\n  query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {\n    getReviewQueue(page: 1, limit: 5) @include(if: $decides) {\n      total\n      rounds { id title version sentAt requestedBy }\n    }\n    getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }\n    getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }\n    getViewer { seats @include(if: $manages) { used total } }\n  }\n": types.GetEnterpriseHomeDocument,
     "\n  query GetFavoriteScripts($page: Int!, $limit: Int!) {\n    getMyScriptsNew(page: $page, limit: $limit, onlyFavorites: true, noCustom: true, sort: \"title\", order: ASC) {\n      pages\n      scripts { ...ScriptCard }\n    }\n  }\n": types.GetFavoriteScriptsDocument,
     "\n  query GetFavoriteVideos {\n    getMyVideos(status: approved, order: ASC) { ...VideoCard }\n  }\n": types.GetFavoriteVideosDocument,
@@ -410,6 +445,7 @@ const documents: Documents = {
     "\n  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,\n    $noSignIns: Boolean\n  ) {\n    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {\n      total\n      pages\n      events {\n        id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash\n      }\n    }\n  }\n": types.GetLedgerDocument,
     "\n  query GetLetters {\n    getLetters { id area subject url }\n  }\n": types.GetLettersDocument,
     "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n": types.GetLibrariesDocument,
+    "\n  query GetLibraryChoices {\n    getContentLibraries { id key name }\n  }\n": types.GetLibraryChoicesDocument,
     "\n  query GetMyVideos($hidden: Boolean, $archived: Boolean) {\n    getMyVideos(hidden: $hidden, archived: $archived) { ...VideoCard }\n  }\n": types.GetMyVideosDocument,
     "\n  query GetNotifications($limit: Int!) {\n    getUserNotifications(limit: $limit) { id from link type readed message createdAt }\n  }\n": types.GetNotificationsDocument,
     "\n  query GetOfferedLibraries {\n    getContentLibraries { id key name scriptCount }\n  }\n": types.GetOfferedLibrariesDocument,
@@ -471,6 +507,10 @@ export function graphql(source: "\n  fragment ChannelCard on Video {\n    id tit
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ChannelProfileFields on ChannelProfile {\n    text actionLabel actionUrl footer accent cover signedCoverUrl featuredVideoId scriptId state isReviewed\n  }\n"): typeof import('./graphql.ts').ChannelProfileFieldsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ClientRow on User {\n    id name lastName email kind state active createdAt teamSize\n    settings { companyName companyFullName }\n    customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }\n  }\n"): typeof import('./graphql.ts').ClientRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -546,6 +586,10 @@ export function graphql(source: "\n  mutation AcceptNote($id: ID!, $accepted: Bo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation AddClientNote($userId: ID!, $text: String!) {\n    addClientNote(userId: $userId, text: $text) { id }\n  }\n"): typeof import('./graphql.ts').AddClientNoteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {\n    addDisclaimersToUser(disclaimers: $disclaimers) { id }\n  }\n"): typeof import('./graphql.ts').AddDisclosuresDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -570,6 +614,10 @@ export function graphql(source: "\n  mutation AssignReview($id: ID!, $userId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n"): typeof import('./graphql.ts').BillContractDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n"): typeof import('./graphql.ts').BuyPlanDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -587,6 +635,10 @@ export function graphql(source: "\n  mutation ChangeCard($cardData: CardDataInpu
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n"): typeof import('./graphql.ts').ChangeDirectoryTokenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n"): typeof import('./graphql.ts').ChangeEnterpriseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -658,11 +710,19 @@ export function graphql(source: "\n  mutation CreateAnnouncement($announcement: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateClient($user: UserInput!) {\n    createUserAdmin(user: $user) { id email initialPassword }\n  }\n"): typeof import('./graphql.ts').CreateClientDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateCoupon($coupon: CouponInput!) {\n    createCoupon(coupon: $coupon) { id code }\n  }\n"): typeof import('./graphql.ts').CreateCouponDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CreateDraftVideo($video: VideoInput!) {\n    createVideo(video: $video) { ...CreationVideo }\n  }\n"): typeof import('./graphql.ts').CreateDraftVideoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateEnterprise($enterprise: EnterpriseInput!) {\n    createEnterprise(enterprise: $enterprise) { id nickname email initialPassword }\n  }\n"): typeof import('./graphql.ts').CreateEnterpriseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -734,6 +794,10 @@ export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation EndPlan($id: ID!) {\n    removeCustomPlan(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndPlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').EndSessionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -758,11 +822,19 @@ export function graphql(source: "\n  mutation ForwardReview($id: ID!, $email: St
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {\n    createCustomPlanToUser(id: $id, plan: $plan) { id }\n  }\n"): typeof import('./graphql.ts').GivePlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n"): typeof import('./graphql.ts').GiveRoleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n"): typeof import('./graphql.ts').HandOverWorkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n"): typeof import('./graphql.ts').HoldClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -822,7 +894,15 @@ export function graphql(source: "\n  mutation ReadNotifications {\n    readNotif
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded }\n  }\n"): typeof import('./graphql.ts').RefundInvoiceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n"): typeof import('./graphql.ts').RemindReviewerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveClientNote($id: ID!) {\n    removeClientNote(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').RemoveClientNoteDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -954,6 +1034,10 @@ export function graphql(source: "\n  mutation SetLegalHold($on: Boolean!, $reaso
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SetPlan($id: ID!, $plan: CustomPlanInput!) {\n    updateCustomPlan(id: $id, plan: $plan) { id trialEndDate }\n  }\n"): typeof import('./graphql.ts').SetPlanDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation SetRetentionYears($years: Int!) {\n    setRetentionYears(years: $years) { retentionYears }\n  }\n"): typeof import('./graphql.ts').SetRetentionYearsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -999,6 +1083,10 @@ export function graphql(source: "\n  mutation VerifyMfa($mfaUser: MfaUserInput!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation WithdrawChange($id: ID!) {\n    withdrawPlanChange(id: $id) { id }\n  }\n"): typeof import('./graphql.ts').WithdrawChangeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n"): typeof import('./graphql.ts').FindCouponDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1066,6 +1154,18 @@ export function graphql(source: "\n  query GetChannelVideo($owner: Boolean!, $vi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query GetClient($id: ID!) {\n    getClient(id: $id) {\n      accountId\n      user {\n        id name lastName email kind state active createdAt nickname teamSize\n        settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n      subscription { state nextPrice balance unpaid { amount dueAt until } pending { price interval } }\n      contractBill { amount from to }\n      storage { used total }\n      domains { id domain status }\n      mail { unsent lastError }\n      lastActiveAt\n      hold { own provider }\n      notes { id text by at }\n    }\n    getInvoices(userId: $id) { id number purpose paid refunded paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetClientDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetClientPeople($id: ID!, $page: Int!, $limit: Int!) {\n    getUsers(filters: { under: $id }, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users {\n        id name lastName email kind state active createdAt teamSize lastSeenAt\n        roles { id name }\n        settings { companyName companyFullName }\n        customPlan {\n          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin\n          complianceEngine multiUsersEngine contentLibraries\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').GetClientPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {\n    getUsers(filters: $filters, page: $page, limit: $limit) {\n      pages total totalIsCapped\n      users { ...ClientRow }\n    }\n  }\n"): typeof import('./graphql.ts').GetClientsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query GetContract {\n    getSubscription { state unpaid { amount dueAt } }\n    getInvoices { id number paid refunded paidAt pdfUrl }\n  }\n"): typeof import('./graphql.ts').GetContractDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1099,6 +1199,10 @@ export function graphql(source: "\n  query GetDomainGuidance {\n    getDomainGui
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetDomains($status: SubdomainStatus, $page: Int) {\n    getDomains(status: $status, page: $page) {\n      currentPage\n      pages\n      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }\n    }\n  }\n"): typeof import('./graphql.ts').GetDomainsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetEnterpriseForm($id: ID!) {\n    getUser(id: $id) {\n      id name lastName email isEnterprise\n      settings {\n        companyName companyFullName phone usersCount complianceEmail\n        billingContact billingEmail billingAddress billingCity billingState billingZip\n      }\n      customPlan { price discount promotion_code contentLibraries }\n      contentLibraries { id key name userId }\n    }\n  }\n"): typeof import('./graphql.ts').GetEnterpriseFormDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1147,6 +1251,10 @@ export function graphql(source: "\n  query GetLetters {\n    getLetters { id are
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query GetLibraries {\n    getMyContentLibraries(withScripts: false) { ...LibraryRow }\n  }\n"): typeof import('./graphql.ts').GetLibrariesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GetLibraryChoices {\n    getContentLibraries { id key name }\n  }\n"): typeof import('./graphql.ts').GetLibraryChoicesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -186,6 +186,18 @@ export type EndCardInput = {
   title: string;
 };
 
+export type EnterpriseInput = {
+  /** The title of the enterprise's first library. */
+  contentLibrary?: string | null | undefined;
+  customPlan?: CustomPlanInput | null | undefined;
+  email?: string | null | undefined;
+  id?: string | null | undefined;
+  lastName?: string | null | undefined;
+  name?: string | null | undefined;
+  password?: string | null | undefined;
+  settings?: SettingsInput | null | undefined;
+};
+
 export type ExportState =
   | 'done'
   | 'failed'
@@ -590,6 +602,8 @@ export type ChannelCardFragment = { id: string, title: string, order: number, du
 
 export type ChannelProfileFieldsFragment = { text: string, actionLabel: string, actionUrl: string, footer: string, accent: ChannelAccent, cover: string | null, signedCoverUrl: string | null, featuredVideoId: string | null, scriptId: string | null, state: ChannelProfileState, isReviewed: boolean };
 
+export type ClientRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, teamSize: number, settings: { companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, finalPrice: number, expireAt: string | null, paidByAdmin: boolean } | null };
+
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
 export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
@@ -631,6 +645,14 @@ export type AcceptNoteMutationVariables = Exact<{
 
 
 export type AcceptNoteMutation = { acceptReviewNote: { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null } };
+
+export type AddClientNoteMutationVariables = Exact<{
+  userId: string;
+  text: string;
+}>;
+
+
+export type AddClientNoteMutation = { addClientNote: { id: string } };
 
 export type AddDisclosuresMutationVariables = Exact<{
   disclaimers: Array<DisclaimerInput> | DisclaimerInput;
@@ -679,6 +701,13 @@ export type AssignReviewMutationVariables = Exact<{
 
 export type AssignReviewMutation = { assignReview: { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null } };
 
+export type BillContractMutationVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type BillContractMutation = { billContract: { id: string } };
+
 export type BuyPlanMutationVariables = Exact<{
   usersCount: number;
   cardData?: CardDataInput | null | undefined;
@@ -719,6 +748,13 @@ export type ChangeDirectoryTokenMutationVariables = Exact<{
 
 
 export type ChangeDirectoryTokenMutation = { changeDirectoryToken: { token: string | null } };
+
+export type ChangeEnterpriseMutationVariables = Exact<{
+  enterprise: EnterpriseInput;
+}>;
+
+
+export type ChangeEnterpriseMutation = { updateEnterprise: { id: string } };
 
 export type ChangeLibraryMutationVariables = Exact<{
   id: string;
@@ -846,6 +882,13 @@ export type CreateAnnouncementMutationVariables = Exact<{
 
 export type CreateAnnouncementMutation = { createAnnouncement: { id: string } };
 
+export type CreateClientMutationVariables = Exact<{
+  user: UserInput;
+}>;
+
+
+export type CreateClientMutation = { createUserAdmin: { id: string, email: string, initialPassword: string | null } };
+
 export type CreateCouponMutationVariables = Exact<{
   coupon: CouponInput;
 }>;
@@ -859,6 +902,13 @@ export type CreateDraftVideoMutationVariables = Exact<{
 
 
 export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+
+export type CreateEnterpriseMutationVariables = Exact<{
+  enterprise: EnterpriseInput;
+}>;
+
+
+export type CreateEnterpriseMutation = { createEnterprise: { id: string, nickname: string | null, email: string, initialPassword: string | null } };
 
 export type CreateGeneratedScriptMutationVariables = Exact<{
   script: ScriptInput;
@@ -982,6 +1032,13 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 export type EndOtherSessionsMutation = { endOtherSessions: number };
 
+export type EndPlanMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndPlanMutation = { removeCustomPlan: { id: string } };
+
 export type EndSessionMutationVariables = Exact<{
   id: string;
 }>;
@@ -1027,6 +1084,14 @@ export type ForwardReviewMutationVariables = Exact<{
 
 export type ForwardReviewMutation = { forwardReview: { id: string, state: RoundState } };
 
+export type GivePlanMutationVariables = Exact<{
+  id: string;
+  plan: CustomPlanInput;
+}>;
+
+
+export type GivePlanMutation = { createCustomPlanToUser: { id: string } };
+
 export type GiveRoleMutationVariables = Exact<{
   id: string;
   role: string;
@@ -1042,6 +1107,15 @@ export type HandOverWorkMutationVariables = Exact<{
 
 
 export type HandOverWorkMutation = { handOverWork: { scripts: number, videos: number, libraries: number, stayed: number } };
+
+export type HoldClientMutationVariables = Exact<{
+  accountId: string;
+  on: boolean;
+  reason: string;
+}>;
+
+
+export type HoldClientMutation = { setLegalHold: { since: string | null } };
 
 export type ImportPeopleMutationVariables = Exact<{
   people: Array<ImportedPersonInput> | ImportedPersonInput;
@@ -1144,12 +1218,29 @@ export type ReadNotificationsMutationVariables = Exact<{ [key: string]: never; }
 
 export type ReadNotificationsMutation = { readNotifications: Array<{ id: string, readed: number }> };
 
+export type RefundInvoiceMutationVariables = Exact<{
+  id: string;
+  amount: number;
+  reason: string;
+  attempt: string;
+}>;
+
+
+export type RefundInvoiceMutation = { refundInvoice: { id: string, refunded: number } };
+
 export type RemindReviewerMutationVariables = Exact<{
   id: string;
 }>;
 
 
 export type RemindReviewerMutation = { remindReviewer: { id: string, email: string, remindedAt: string | null } };
+
+export type RemoveClientNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveClientNoteMutation = { removeClientNote: { id: string } };
 
 export type RemoveDisclosureMutationVariables = Exact<{
   id: string;
@@ -1379,6 +1470,14 @@ export type SetLegalHoldMutationVariables = Exact<{
 
 export type SetLegalHoldMutation = { setLegalHold: { since: string | null } };
 
+export type SetPlanMutationVariables = Exact<{
+  id: string;
+  plan: CustomPlanInput;
+}>;
+
+
+export type SetPlanMutation = { updateCustomPlan: { id: string, trialEndDate: string | null } };
+
 export type SetRetentionYearsMutationVariables = Exact<{
   years: number;
 }>;
@@ -1467,6 +1566,13 @@ export type WithdrawChangeMutationVariables = Exact<{
 
 
 export type WithdrawChangeMutation = { withdrawPlanChange: { id: string } };
+
+export type FindCouponQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type FindCouponQuery = { getCoupon: { id: string | null, percentOff: number | null, amountOff: number | null, minimumAmount: number | null, error: string | null } };
 
 export type FindInTeamQueryVariables = Exact<{
   emails: Array<string> | string;
@@ -1575,6 +1681,31 @@ export type GetChannelVideoQueryVariables = Exact<{
 
 export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
 
+export type GetClientQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetClientQuery = { getClient: { accountId: string, lastActiveAt: string | null, user: { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, nickname: string | null, teamSize: number, settings: { companyName: string | null, companyFullName: string | null, phone: string | null, usersCount: number | null, billingContact: string | null, billingEmail: string | null, complianceEmail: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, price: number, finalPrice: number, expireAt: string | null, paidByAdmin: boolean, promotion_code: string | null, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null }, subscription: { state: string, nextPrice: number | null, balance: number, unpaid: { amount: number, dueAt: string, until: string | null } | null, pending: { price: number, interval: PlanInterval } | null } | null, contractBill: { amount: number, from: string, to: string } | null, storage: { used: number, total: number }, domains: Array<{ id: string, domain: string, status: SubdomainStatus }>, mail: { unsent: number, lastError: string | null }, hold: { own: string | null, provider: string | null }, notes: Array<{ id: string, text: string, by: string, at: string }> }, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
+
+export type GetClientPeopleQueryVariables = Exact<{
+  id: string;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetClientPeopleQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, teamSize: number, lastSeenAt: string | null, roles: Array<{ id: string, name: string }>, settings: { companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, price: number, finalPrice: number, expireAt: string | null, paidByAdmin: boolean, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null }> } };
+
+export type GetClientsQueryVariables = Exact<{
+  filters: UserFiltersInput;
+  page: number;
+  limit: number;
+}>;
+
+
+export type GetClientsQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, teamSize: number, settings: { companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, finalPrice: number, expireAt: string | null, paidByAdmin: boolean } | null }> } };
+
 export type GetContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1630,6 +1761,13 @@ export type GetDomainsQueryVariables = Exact<{
 
 
 export type GetDomainsQuery = { getDomains: { currentPage: number, pages: number, domains: Array<{ id: string, domain: string, status: SubdomainStatus, company: string | null, owner: string, ownerEmail: string, claimedAt: string, activatedAt: string | null, wrongSince: string | null, decidedAt: string | null, decidedBy: string | null, reason: string | null }> } };
+
+export type GetEnterpriseFormQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetEnterpriseFormQuery = { getUser: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, settings: { companyName: string | null, companyFullName: string | null, phone: string | null, usersCount: number | null, complianceEmail: string | null, billingContact: string | null, billingEmail: string | null, billingAddress: string | null, billingCity: string | null, billingState: string | null, billingZip: string | null } | null, customPlan: { price: number, discount: number | null, promotion_code: string | null, contentLibraries: Array<string> } | null, contentLibraries: Array<{ id: string, key: string, name: string, userId: string | null }> } | null };
 
 export type GetEnterpriseHomeQueryVariables = Exact<{
   decides: boolean;
@@ -1708,6 +1846,11 @@ export type GetLibrariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetLibrariesQuery = { getMyContentLibraries: Array<{ id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } }> };
+
+export type GetLibraryChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLibraryChoicesQuery = { getContentLibraries: Array<{ id: string, key: string, name: string }> };
 
 export type GetMyVideosQueryVariables = Exact<{
   hidden?: boolean | null | undefined;
@@ -2128,6 +2271,33 @@ export const ChannelProfileFieldsFragmentDoc = new TypedDocumentString(`
   isReviewed
 }
     `, {"fragmentName":"ChannelProfileFields"}) as unknown as TypedDocumentString<ChannelProfileFieldsFragment, unknown>;
+export const ClientRowFragmentDoc = new TypedDocumentString(`
+    fragment ClientRow on User {
+  id
+  name
+  lastName
+  email
+  kind
+  state
+  active
+  createdAt
+  teamSize
+  settings {
+    companyName
+    companyFullName
+  }
+  customPlan {
+    id
+    active
+    trial
+    trialEndDate
+    interval
+    finalPrice
+    expireAt
+    paidByAdmin
+  }
+}
+    `, {"fragmentName":"ClientRow"}) as unknown as TypedDocumentString<ClientRowFragment, unknown>;
 export const ConversionStateFragmentDoc = new TypedDocumentString(`
     fragment ConversionState on Conversion {
   id
@@ -2632,6 +2802,13 @@ export const AcceptNoteDocument = new TypedDocumentString(`
     reply
   }
 }`) as unknown as TypedDocumentString<AcceptNoteMutation, AcceptNoteMutationVariables>;
+export const AddClientNoteDocument = new TypedDocumentString(`
+    mutation AddClientNote($userId: ID!, $text: String!) {
+  addClientNote(userId: $userId, text: $text) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddClientNoteMutation, AddClientNoteMutationVariables>;
 export const AddDisclosuresDocument = new TypedDocumentString(`
     mutation AddDisclosures($disclaimers: [DisclaimerInput!]!) {
   addDisclaimersToUser(disclaimers: $disclaimers) {
@@ -2721,6 +2898,13 @@ export const AssignReviewDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<AssignReviewMutation, AssignReviewMutationVariables>;
+export const BillContractDocument = new TypedDocumentString(`
+    mutation BillContract($userId: ID!) {
+  billContract(userId: $userId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<BillContractMutation, BillContractMutationVariables>;
 export const BuyPlanDocument = new TypedDocumentString(`
     mutation BuyPlan($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID!, $quote: String) {
   handleSubscriptionAndPayment(
@@ -2768,6 +2952,13 @@ export const ChangeDirectoryTokenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeDirectoryTokenMutation, ChangeDirectoryTokenMutationVariables>;
+export const ChangeEnterpriseDocument = new TypedDocumentString(`
+    mutation ChangeEnterprise($enterprise: EnterpriseInput!) {
+  updateEnterprise(enterprise: $enterprise) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeEnterpriseMutation, ChangeEnterpriseMutationVariables>;
 export const ChangeLibraryDocument = new TypedDocumentString(`
     mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
   updateContentLibrary(id: $id, contentLibrary: $library) {
@@ -2925,6 +3116,15 @@ export const CreateAnnouncementDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateAnnouncementMutation, CreateAnnouncementMutationVariables>;
+export const CreateClientDocument = new TypedDocumentString(`
+    mutation CreateClient($user: UserInput!) {
+  createUserAdmin(user: $user) {
+    id
+    email
+    initialPassword
+  }
+}
+    `) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
 export const CreateCouponDocument = new TypedDocumentString(`
     mutation CreateCoupon($coupon: CouponInput!) {
   createCoupon(coupon: $coupon) {
@@ -3006,6 +3206,16 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     publish
   }
 }`) as unknown as TypedDocumentString<CreateDraftVideoMutation, CreateDraftVideoMutationVariables>;
+export const CreateEnterpriseDocument = new TypedDocumentString(`
+    mutation CreateEnterprise($enterprise: EnterpriseInput!) {
+  createEnterprise(enterprise: $enterprise) {
+    id
+    nickname
+    email
+    initialPassword
+  }
+}
+    `) as unknown as TypedDocumentString<CreateEnterpriseMutation, CreateEnterpriseMutationVariables>;
 export const CreateGeneratedScriptDocument = new TypedDocumentString(`
     mutation CreateGeneratedScript($script: ScriptInput!) {
   createScript(script: $script) {
@@ -3168,6 +3378,13 @@ export const EndOtherSessionsDocument = new TypedDocumentString(`
   endOtherSessions
 }
     `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+export const EndPlanDocument = new TypedDocumentString(`
+    mutation EndPlan($id: ID!) {
+  removeCustomPlan(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EndPlanMutation, EndPlanMutationVariables>;
 export const EndSessionDocument = new TypedDocumentString(`
     mutation EndSession($id: ID!) {
   endSession(id: $id) {
@@ -3217,6 +3434,13 @@ export const ForwardReviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ForwardReviewMutation, ForwardReviewMutationVariables>;
+export const GivePlanDocument = new TypedDocumentString(`
+    mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {
+  createCustomPlanToUser(id: $id, plan: $plan) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<GivePlanMutation, GivePlanMutationVariables>;
 export const GiveRoleDocument = new TypedDocumentString(`
     mutation GiveRole($id: ID!, $role: ID!) {
   updateUser(id: $id, user: {roles: [$role]}) {
@@ -3234,6 +3458,13 @@ export const HandOverWorkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HandOverWorkMutation, HandOverWorkMutationVariables>;
+export const HoldClientDocument = new TypedDocumentString(`
+    mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {
+  setLegalHold(accountId: $accountId, on: $on, reason: $reason) {
+    since
+  }
+}
+    `) as unknown as TypedDocumentString<HoldClientMutation, HoldClientMutationVariables>;
 export const ImportPeopleDocument = new TypedDocumentString(`
     mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
   importSubUsers(people: $people, message: $message) {
@@ -3346,6 +3577,14 @@ export const ReadNotificationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationsMutation, ReadNotificationsMutationVariables>;
+export const RefundInvoiceDocument = new TypedDocumentString(`
+    mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {
+  refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) {
+    id
+    refunded
+  }
+}
+    `) as unknown as TypedDocumentString<RefundInvoiceMutation, RefundInvoiceMutationVariables>;
 export const RemindReviewerDocument = new TypedDocumentString(`
     mutation RemindReviewer($id: ID!) {
   remindReviewer(id: $id) {
@@ -3355,6 +3594,13 @@ export const RemindReviewerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemindReviewerMutation, RemindReviewerMutationVariables>;
+export const RemoveClientNoteDocument = new TypedDocumentString(`
+    mutation RemoveClientNote($id: ID!) {
+  removeClientNote(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveClientNoteMutation, RemoveClientNoteMutationVariables>;
 export const RemoveDisclosureDocument = new TypedDocumentString(`
     mutation RemoveDisclosure($id: ID!) {
   removeDisclaimer(id: $id) {
@@ -3788,6 +4034,14 @@ export const SetLegalHoldDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetLegalHoldMutation, SetLegalHoldMutationVariables>;
+export const SetPlanDocument = new TypedDocumentString(`
+    mutation SetPlan($id: ID!, $plan: CustomPlanInput!) {
+  updateCustomPlan(id: $id, plan: $plan) {
+    id
+    trialEndDate
+  }
+}
+    `) as unknown as TypedDocumentString<SetPlanMutation, SetPlanMutationVariables>;
 export const SetRetentionYearsDocument = new TypedDocumentString(`
     mutation SetRetentionYears($years: Int!) {
   setRetentionYears(years: $years) {
@@ -3884,6 +4138,17 @@ export const WithdrawChangeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<WithdrawChangeMutation, WithdrawChangeMutationVariables>;
+export const FindCouponDocument = new TypedDocumentString(`
+    query FindCoupon($code: String!) {
+  getCoupon(code: $code) {
+    id
+    percentOff
+    amountOff
+    minimumAmount
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<FindCouponQuery, FindCouponQueryVariables>;
 export const FindInTeamDocument = new TypedDocumentString(`
     query FindInTeam($emails: [String!]!) {
   findSubUsers(emails: $emails)
@@ -4302,6 +4567,181 @@ export const GetChannelVideoDocument = new TypedDocumentString(`
     remove
   }
 }`) as unknown as TypedDocumentString<GetChannelVideoQuery, GetChannelVideoQueryVariables>;
+export const GetClientDocument = new TypedDocumentString(`
+    query GetClient($id: ID!) {
+  getClient(id: $id) {
+    accountId
+    user {
+      id
+      name
+      lastName
+      email
+      kind
+      state
+      active
+      createdAt
+      nickname
+      teamSize
+      settings {
+        companyName
+        companyFullName
+        phone
+        usersCount
+        billingContact
+        billingEmail
+        complianceEmail
+      }
+      customPlan {
+        id
+        active
+        trial
+        trialEndDate
+        interval
+        price
+        finalPrice
+        expireAt
+        paidByAdmin
+        promotion_code
+        discount
+        complianceEngine
+        multiUsersEngine
+        contentLibraries
+      }
+    }
+    subscription {
+      state
+      nextPrice
+      balance
+      unpaid {
+        amount
+        dueAt
+        until
+      }
+      pending {
+        price
+        interval
+      }
+    }
+    contractBill {
+      amount
+      from
+      to
+    }
+    storage {
+      used
+      total
+    }
+    domains {
+      id
+      domain
+      status
+    }
+    mail {
+      unsent
+      lastError
+    }
+    lastActiveAt
+    hold {
+      own
+      provider
+    }
+    notes {
+      id
+      text
+      by
+      at
+    }
+  }
+  getInvoices(userId: $id) {
+    id
+    number
+    purpose
+    paid
+    refunded
+    paidAt
+    pdfUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetClientQuery, GetClientQueryVariables>;
+export const GetClientPeopleDocument = new TypedDocumentString(`
+    query GetClientPeople($id: ID!, $page: Int!, $limit: Int!) {
+  getUsers(filters: {under: $id}, page: $page, limit: $limit) {
+    pages
+    total
+    totalIsCapped
+    users {
+      id
+      name
+      lastName
+      email
+      kind
+      state
+      active
+      createdAt
+      teamSize
+      lastSeenAt
+      roles {
+        id
+        name
+      }
+      settings {
+        companyName
+        companyFullName
+      }
+      customPlan {
+        id
+        active
+        trial
+        trialEndDate
+        interval
+        price
+        finalPrice
+        expireAt
+        paidByAdmin
+        complianceEngine
+        multiUsersEngine
+        contentLibraries
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetClientPeopleQuery, GetClientPeopleQueryVariables>;
+export const GetClientsDocument = new TypedDocumentString(`
+    query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
+  getUsers(filters: $filters, page: $page, limit: $limit) {
+    pages
+    total
+    totalIsCapped
+    users {
+      ...ClientRow
+    }
+  }
+}
+    fragment ClientRow on User {
+  id
+  name
+  lastName
+  email
+  kind
+  state
+  active
+  createdAt
+  teamSize
+  settings {
+    companyName
+    companyFullName
+  }
+  customPlan {
+    id
+    active
+    trial
+    trialEndDate
+    interval
+    finalPrice
+    expireAt
+    paidByAdmin
+  }
+}`) as unknown as TypedDocumentString<GetClientsQuery, GetClientsQueryVariables>;
 export const GetContractDocument = new TypedDocumentString(`
     query GetContract {
   getSubscription {
@@ -4498,6 +4938,42 @@ export const GetDomainsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetDomainsQuery, GetDomainsQueryVariables>;
+export const GetEnterpriseFormDocument = new TypedDocumentString(`
+    query GetEnterpriseForm($id: ID!) {
+  getUser(id: $id) {
+    id
+    name
+    lastName
+    email
+    isEnterprise
+    settings {
+      companyName
+      companyFullName
+      phone
+      usersCount
+      complianceEmail
+      billingContact
+      billingEmail
+      billingAddress
+      billingCity
+      billingState
+      billingZip
+    }
+    customPlan {
+      price
+      discount
+      promotion_code
+      contentLibraries
+    }
+    contentLibraries {
+      id
+      key
+      name
+      userId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetEnterpriseFormQuery, GetEnterpriseFormQueryVariables>;
 export const GetEnterpriseHomeDocument = new TypedDocumentString(`
     query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {
   getReviewQueue(page: 1, limit: 5) @include(if: $decides) {
@@ -4857,6 +5333,15 @@ export const GetLibrariesDocument = new TypedDocumentString(`
     hide
   }
 }`) as unknown as TypedDocumentString<GetLibrariesQuery, GetLibrariesQueryVariables>;
+export const GetLibraryChoicesDocument = new TypedDocumentString(`
+    query GetLibraryChoices {
+  getContentLibraries {
+    id
+    key
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<GetLibraryChoicesQuery, GetLibraryChoicesQueryVariables>;
 export const GetMyVideosDocument = new TypedDocumentString(`
     query GetMyVideos($hidden: Boolean, $archived: Boolean) {
   getMyVideos(hidden: $hidden, archived: $archived) {

@@ -58,6 +58,18 @@ export async function clientDomains(
   return { currentPage, pages, domains: found.map(shown) };
 }
 
+/** Domains of an account that are shown; an enterprise has one for each of its companies. */
+const OF_ACCOUNT = 20;
+
+/** The domains of one client, without removed ones, the newest first. */
+export async function domainsOfAccount(db: Readable, accountId: string): Promise<ClientDomain[]> {
+  const found = await rows(db)
+    .where(and(eq(domains.accountId, accountId), ne(domains.status, 'deleted')))
+    .orderBy(desc(domains.claimedAt), domains.id)
+    .limit(OF_ACCOUNT);
+  return found.map(shown);
+}
+
 export async function clientDomain(db: Readable, id: string): Promise<ClientDomain | null> {
   const [row] = await rows(db).where(eq(domains.id, id));
   return row ? shown(row) : null;

@@ -83,7 +83,7 @@ const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').i
   }),
 });
 
-const ClientDomainType = builder.objectRef<ClientDomain>('ClientDomain').implement({
+export const ClientDomainType = builder.objectRef<ClientDomain>('ClientDomain').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     domain: t.exposeString('domain'),

@@ -1,14 +1,12 @@
 import { billTerm } from '@greenlit/domain/billing/by-staff.ts';
-import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
-import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
+import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
 import { plans } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { colleagueFor } from '../team/team.queries.ts';
-import { couponByCode } from './coupons.queries.ts';
+import { asGiven, couponOf } from './contracts.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
@@ -42,19 +40,4 @@ export async function billContract(ctx: Context, by: Person, userId: string, now
     }
     return lockPlan(tx, key);
   });
-}
-
-/** The coupon that lowers what is paid for the plan; null without one, or where staff set another amount. */
-async function couponOf(tx: Transaction, { promotionCode, price, finalPrice }: PlanRow): Promise<PlanCoupon | null> {
-  const coupon = promotionCode === null ? null : await couponByCode(tx, promotionCode);
-  return coupon && lessCoupon(price, coupon) === finalPrice ? coupon : null;
-}
-
-/** What staff gave: with a coupon, its price is the one without it. */
-function asGiven(before: Subscription, { price }: PlanRow, coupon: PlanCoupon | null): Subscription {
-  const { standing } = before;
-  if (standing === null || coupon === null) return { ...before, isGiven: true };
-  const { code, duration } = coupon;
-  const terms = { ...standing.terms, price };
-  return { ...before, isGiven: true, standing: { ...standing, terms, coupon: { code, duration } } };
 }

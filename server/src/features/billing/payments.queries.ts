@@ -1,6 +1,7 @@
 import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { chargeAt, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
 import type { SavedCard } from '../../ports/payments.ts';
 import { refuseWithoutOwnPlan } from './payer.ts';
 import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
@@ -13,8 +14,15 @@ export interface ShownSubscription extends StoredSubscription {
 /** The caller's subscription; null before there is a plan. */
 export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSubscription | null> {
   refuseWithoutOwnPlan(by);
-  const { db } = ctx.ports;
-  const plan = await planOfPayer(db, by.user);
+  return subscriptionOf(ctx.ports.db, by.user);
+}
+
+/** Somebody's subscription, for whoever may see it; null before there is a plan. */
+export async function subscriptionOf(
+  db: Readable,
+  payer: { accountId: string; id: string },
+): Promise<ShownSubscription | null> {
+  const plan = await planOfPayer(db, payer);
   return plan && { plan, ...(await storedSubscription(db, plan)) };
 }
 

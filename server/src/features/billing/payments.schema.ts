@@ -49,7 +49,7 @@ const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
   }),
 });
 
-const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').implement({
+export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').implement({
   fields: (t) => ({
     state: t.string({
       description: 'unpaid, trialing, active, past_due, cancelled or ended.',

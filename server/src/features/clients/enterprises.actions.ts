@@ -75,6 +75,7 @@ function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }:
     billingZipCode: settings?.billingZip,
     complianceAddress: settings?.complianceEmail,
     promoCode: customPlan?.promotion_code,
+    discount: customPlan?.discount,
   };
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null));
 }
@@ -191,15 +192,26 @@ async function termsOf(db: Readable, person: Person | null, form: Change, sent?:
   const fixed = offered.find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
   const chosen = form.libraryAccess ?? person?.plan?.contentLibraries ?? [];
   const price = form.price === undefined ? (person?.plan?.price ?? 0) : toCents(form.price);
-  const code = form.promoCode || null;
-  const coupon = code === null ? null : await usableCoupon(db, person?.user ?? null, code, price);
+  const code = form.promoCode ?? person?.plan?.promotionCode ?? '';
+  // the code that the plan has already was used when it was given
+  const isKept = code === person?.plan?.promotionCode;
+  const coupon = await couponOf(db, { person, code, isKept, price });
   const { columns } = await checkedPlan(db, {
     contentLibraries: withFixedLibrary(chosen, fixed),
-    discount: sent?.discount,
+    discount: form.discount,
   });
   const finalPrice = lessCoupon(price, coupon);
   refuseOtherPrice(sent?.finalPrice, finalPrice);
-  return { columns: { ...enterprisePlan(price, true), ...columns, finalPrice, promotionCode: code }, code };
+  const terms = { ...enterprisePlan(price, true), ...columns, finalPrice, promotionCode: code || null };
+  return { columns: terms, code: isKept ? null : code || null };
+}
+
+async function couponOf(
+  db: Readable,
+  { person, code, isKept, price }: { person: Person | null; code: string; isKept: boolean; price: number },
+) {
+  if (code === '') return null;
+  return isKept ? couponByCode(db, code) : usableCoupon(db, person?.user ?? null, code, price);
 }
 
 async function usableCoupon(db: Readable, payer: Payer | null, code: string, price: number) {

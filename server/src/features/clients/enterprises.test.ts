@@ -150,6 +150,18 @@ describe('a change of an enterprise', () => {
     expect(changed.customPlan.expireAt).toBe(made.customPlan.expireAt);
   });
 
+  it('keeps the coupon that the plan has, until another price is set without it', async () => {
+    await test.db.insert(coupons).values({ code: 'HALF', percentOff: 50, maxRedemptions: 1 });
+    const made = await create({ customPlan: { promotion_code: 'HALF', finalPrice: 6_000 } });
+    const changed = (customPlan: object) => test.ask<Made>(admin, UPDATE, { enterprise: { id: made.id, customPlan } });
+    const dearer = { price: 20_000, finalPrice: 10_000, promotion_code: 'HALF' };
+    expect((await changed({ price: 14_000 })).customPlan).toMatchObject({ price: 14_000, finalPrice: 7_000 });
+    expect((await changed(dearer)).customPlan).toMatchObject(dearer);
+    expect((await changed({ price: 20_000, promotion_code: '' })).customPlan).toMatchObject({
+      ...{ price: 20_000, finalPrice: 20_000, promotion_code: null },
+    });
+  });
+
   it('cannot change the address, nor make an enterprise of anybody else', async () => {
     const [made, owner] = [await create(), await test.makePerson()];
     expect(await test.refusal(admin, UPDATE, { enterprise: { id: made.id, email: 'new@acme.test' } })).toMatchObject({

@@ -59,7 +59,7 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
   }),
 });
 
-const Storage = builder.objectRef<StorageUse>('Storage').implement({
+export const Storage = builder.objectRef<StorageUse>('Storage').implement({
   description: "Bytes that the person's account stores, with its unfinished uploads, and can store.",
   fields: (t) => ({ used: t.exposeFloat('used'), total: t.exposeFloat('total') }),
 });

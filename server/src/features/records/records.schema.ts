@@ -4,6 +4,7 @@ import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords, writtenWords } from '@greenlit/domain/records/words.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
+import { Client } from '../clients/client.schema.ts';
 import { nameOf } from '../identity/identity.loaders.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
@@ -13,6 +14,8 @@ import {
   exportsFor,
   exportUrl,
   factsOf,
+  type HoldSetter,
+  holdsOn,
   type LedgerPage,
   ledgerFor,
   type RecordSettings,
@@ -137,6 +140,18 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
     anchoredSeq: t.exposeInt('anchoredSeq', { nullable: true }),
   }),
 });
+
+const ClientHold = builder.objectRef<Record<HoldSetter, Date | null>>('ClientHold').implement({
+  description: 'Since when nothing of the account may be destroyed, by who said so.',
+  fields: (t) => ({
+    own: t.expose('account', { type: 'DateTime', nullable: true }),
+    provider: t.expose('provider', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.objectField(Client, 'hold', (t) =>
+  t.field({ type: ClientHold, resolve: ({ user }, _args, ctx) => holdsOn(ctx.ports.db, user.accountId) }),
+);
 
 const LegalHold = builder.objectRef<{ legalHoldSince: Date | null }>('LegalHold').implement({
   fields: (t) => ({ since: t.expose('legalHoldSince', { type: 'DateTime', nullable: true }) }),

@@ -70,7 +70,7 @@ describe('the people of a team', () => {
     expect(await test.ask(admin, find, { email: member.email })).toEqual({
       id: member.id,
       email: member.email,
-      settings: null,
+      settings: expect.objectContaining({ id: expect.any(String) }),
       userSub: null,
     });
     for (const email of [stranger.email, 'nobody@people.test', '', '%'])

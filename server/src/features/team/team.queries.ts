@@ -153,6 +153,15 @@ export async function personSeenBy(db: Readable, by: Person, id: string | null):
   return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
 }
 
+/** The same, and for provider admins in full anybody of any client. */
+export async function personSeenAnywhere(db: Readable, by: Person, id: string | null): Promise<SeenPerson | null> {
+  const seen = await personSeenBy(db, by, id);
+  if (seen || id === null || !isProviderAdmin(memberOf(by))) return seen;
+  const accountId = await accountOf(db, id);
+  const person = accountId ? await personOfAccount(db, accountId, id) : null;
+  return person && !person.user.removedAt ? { person, full: true } : null;
+}
+
 /**
  * A person within the caller's reach (any account for provider admins), by address. Null for unknown addresses and for those of
  * others alike, so that addresses cannot be probed.
@@ -170,7 +179,7 @@ export async function colleagueByEmail(db: Readable, by: Person, email: string):
       ),
     );
   const person = row ? await personOfAccount(db, row.accountId, row.userId) : null;
-  return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
+  return person && maySee(memberOf(by), memberOf(person)) ? { person, full: everywhere } : null;
 }
 
 /** Locks people until the transaction ends, top-down, which prevents deadlocks. Leaves out removed people. */

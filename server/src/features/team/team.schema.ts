@@ -8,7 +8,7 @@ import { invite } from './invite.actions.ts';
 import { removePeople, switchPerson } from './members.actions.ts';
 import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
 import { groupLoader } from './team.loaders.ts';
-import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenBy, teamPeople } from './team.queries.ts';
+import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenAnywhere, teamPeople } from './team.queries.ts';
 
 const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -68,10 +68,12 @@ builder.queryFields((t) => ({
     type: User,
     nullable: true,
     description:
-      'By id, by the host name of a channel (anybody may ask, for what its page shows), or the signed-in user if neither is given.',
+      'By id (provider admins: of any client), by the host name of a channel (anybody may ask, for what its page shows), or the signed-in user if neither is given.',
     args: { id: t.arg.id(), host: t.arg.string() },
     resolve: (_root, { id, host }, ctx, info) =>
-      host ? personOfHost(ctx.ports.db, host, selectedIn(info)) : personSeenBy(ctx.ports.db, signedIn(ctx), id ?? null),
+      host
+        ? personOfHost(ctx.ports.db, host, selectedIn(info))
+        : personSeenAnywhere(ctx.ports.db, signedIn(ctx), id ?? null),
   }),
   getSubUsers: t.field({
     type: [User],

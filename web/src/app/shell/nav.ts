@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBooks,
   IconBroadcast,
+  IconBuildings,
   IconChartBar,
   IconChecklist,
   IconFileText,
@@ -51,6 +52,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
         items: [
           { label: texts.metrics, to: paths.admin, icon: IconChartBar, exact: true },
           { label: texts.content, to: paths.articles, icon: IconFileText },
+          { label: texts.clients, to: paths.clients, icon: IconBuildings },
           { label: texts.domains, to: paths.domains, icon: IconWorld },
         ],
       },

@@ -8,6 +8,7 @@ export const texts = {
     videos: 'My videos',
     favorites: 'Favorites',
     reviews: 'Reviews',
+    clients: 'Clients',
     domains: 'Domains',
     account: 'Account',
     libraries: 'Libraries',

@@ -14,7 +14,8 @@ type Steps = {
 const QUESTIONS = 12;
 const PAUSE = 2_500;
 
-const isLate = ({ code, reason }: ApiError): boolean => code === 'NETWORK' || reason === 'gateway_silent';
+/** Whether nobody knows what became of it. */
+export const isLate = ({ code, reason }: ApiError): boolean => code === 'NETWORK' || reason === 'gateway_silent';
 const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
 const later = (pause: number) => new Promise((done) => setTimeout(done, pause));
 

@@ -38,6 +38,14 @@ export const texts = {
     failed: 'An error occurred, please try again',
   },
   areas,
+  firstPassword: {
+    title: 'First password',
+    about: (email: string) =>
+      `We sent an invitation to ${email}. If no mail reaches them, they can sign in with this password and must choose another. It is shown only now.`,
+    label: 'First password',
+    copy: 'Copy password',
+    done: 'Done',
+  },
   seats: (used: number, total: number) => `${used} of ${total} seats used`,
   people: (count: number, more = false) => counted(count, more, 'person', 'people'),
   companies: (count: number, more = false) => counted(count, more, 'company', 'companies'),

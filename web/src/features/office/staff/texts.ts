@@ -37,12 +37,4 @@ export const texts = {
     saved: 'Profile successfully edited',
     missing: 'This person is not on the staff any more.',
   },
-  password: {
-    title: 'First password',
-    about: (email: string) =>
-      `We sent an invitation to ${email}. If no mail reaches them, they can sign in with this password and must choose another. It is shown only now.`,
-    label: 'First password',
-    copy: 'Copy password',
-    done: 'Done',
-  },
 } as const;

@@ -1,18 +1,20 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { texts as frame } from '../../../app/texts.ts';
-import { CopyButton } from '../../../app/ui/CopyButton.tsx';
+import { texts as frame } from '../../app/texts.ts';
+import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { texts } from './texts.ts';
 
-const words = texts.password;
+const words = texts.firstPassword;
+
+type Props = { email: string; password: string; title?: string; onClose: () => void };
 
 /** The first password of somebody new, which is never shown again. */
-export function FirstPassword({ email, password, onClose }: { email: string; password: string; onClose: () => void }) {
+export function FirstPassword({ email, password, title = words.title, onClose }: Props) {
   return (
     <Modal
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={words.title}
+      title={title}
       closeButtonProps={{ 'aria-label': frame.actions.close }}
     >
       <Stack gap="md">

@@ -1,0 +1,98 @@
+/** A client's account, as the provider's admins help with it. */
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import type { Person } from '../../context.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import { domainsOfAccount } from '../accounts/client-domains.queries.ts';
+import { ClientDomainType } from '../accounts/domains.schema.ts';
+import { type ContractBill, contractBillOf } from '../billing/contracts.queries.ts';
+import { subscriptionOf } from '../billing/payments.queries.ts';
+import { Subscription } from '../billing/payments.schema.ts';
+import { User } from '../identity/identity.schema.ts';
+import { storageOf } from '../identity/storage.ts';
+import { Storage } from '../identity/viewer.schema.ts';
+import { type ClientMail, type ClientNoteRow, clientFor, lastActiveAt, mailOf, notesOn } from './client.queries.ts';
+import { addNote, removeNote } from './notes.actions.ts';
+
+const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    by: t.exposeString('byName'),
+    at: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+const ClientMailType = builder.objectRef<ClientMail>('ClientMail').implement({
+  fields: (t) => ({
+    unsent: t.exposeInt('unsent', { description: 'Letters that could not be sent yet.' }),
+    lastError: t.exposeString('lastError', { nullable: true }),
+  }),
+});
+
+const ContractBillType = builder.objectRef<ContractBill>('ContractBill').implement({
+  description: 'The invoice that billing the contract now would open, in dollars.',
+  fields: (t) => ({
+    amount: t.float({ resolve: ({ cents }) => toDollars(cents) }),
+    from: t.expose('start', { type: 'DateTime' }),
+    to: t.expose('end', { type: 'DateTime' }),
+  }),
+});
+
+export const Client = builder.objectRef<Person>('Client');
+Client.implement({
+  description: 'A client, for provider admins: how the account stands, and nothing of what is in it.',
+  fields: (t) => ({
+    user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
+    accountId: t.id({ resolve: ({ user }) => user.accountId }),
+    subscription: t.field({
+      type: Subscription,
+      nullable: true,
+      resolve: ({ user }, _args, ctx) => subscriptionOf(ctx.ports.db, user),
+    }),
+    contractBill: t.field({
+      type: ContractBillType,
+      nullable: true,
+      description: 'Null where there is nothing to bill.',
+      resolve: (person, _args, ctx) => contractBillOf(ctx.ports.db, person, new Date()),
+    }),
+    storage: t.field({ type: Storage, resolve: (person, _args, ctx) => storageOf(ctx, person) }),
+    domains: t.field({
+      type: [ClientDomainType],
+      resolve: ({ user }, _args, ctx) => domainsOfAccount(ctx.ports.db, user.accountId),
+    }),
+    mail: t.field({ type: ClientMailType, resolve: ({ user }, _args, ctx) => mailOf(ctx.ports.db, user.accountId) }),
+    lastActiveAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When anybody of the account was last seen.',
+      resolve: ({ user }, _args, ctx) => lastActiveAt(ctx.ports.db, user.accountId),
+    }),
+    notes: t.field({
+      type: [ClientNote],
+      description: 'What the staff noted, the newest first; clients never see it.',
+      resolve: ({ user }, _args, ctx) => notesOn(ctx.ports.db, user.accountId),
+    }),
+  }),
+});
+
+builder.queryField('getClient', (t) =>
+  t.field({
+    type: Client,
+    args: { id: t.arg.id({ required: true, description: "The owner's." }) },
+    resolve: (_root, { id }, ctx) => clientFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+);
+
+builder.mutationFields((t) => ({
+  addClientNote: t.field({
+    type: ClientNote,
+    args: { userId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => addNote(ctx, signedIn(ctx), args),
+  }),
+  removeClientNote: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removeNote(ctx, signedIn(ctx), id),
+  }),
+}));

@@ -1,0 +1,72 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { ActionIcon, Anchor, Switch, Table } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, messageOf } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { timeZone } from '../../app/time.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { nameOf } from '../../shared/people/names.ts';
+import { SwitchPerson } from '../../shared/people/operations.ts';
+import classes from './Clients.module.css';
+import { clientName } from './names.ts';
+import { planWords } from './plan.ts';
+import type { Client } from './queries.ts';
+import type { ClientTab } from './search.ts';
+import { texts } from './texts.ts';
+
+/** A client, its plan, and its switch. */
+export function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
+  const { id, email, kind, state, active, createdAt, teamSize } = client;
+  const name = clientName(client);
+  const owner = nameOf(client);
+  const { price, standing } = planWords(client.customPlan);
+  const flip = useMutation({
+    mutationFn: () => api(SwitchPerson, { id }),
+    onSuccess: () => notify(texts.switched, name),
+    onError: (error) => notifyFailure(messageOf(error), texts.wrong),
+  });
+  const ask = async () => {
+    const { title, off, offYes, on, onYes } = texts.ask;
+    const question = active ? { body: off(name), yes: offYes, danger: true } : { body: on(name), yes: onYes };
+    if (await confirm({ title, ...question })) flip.mutate();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor
+          className={classes.name}
+          renderRoot={(root: object) => <Link {...linkTo(paths.client(id))} {...root} />}
+        >
+          {name}
+        </Anchor>
+        <div className={classes.about}>{[owner !== name && owner, email].filter(Boolean).join(', ')}</div>
+        {state === 'invited' ? <div className={classes.about}>{texts.invited}</div> : null}
+      </Table.Td>
+      <Table.Td>
+        <div>{price}</div>
+        <div className={classes.about}>{standing}</div>
+      </Table.Td>
+      <Table.Td className={classes.count}>{texts.users(teamSize + 1)}</Table.Td>
+      <Table.Td className={classes.since}>{ordinalDate(createdAt, timeZone)}</Table.Td>
+      <Table.Td>
+        <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
+      </Table.Td>
+      <Table.Td className={classes.edit}>
+        {kind === 'enterprise' ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={texts.edit(name)}
+            renderRoot={(root: object) => <Link {...linkTo(`${paths.editEnterprise(id)}?key=${tab}`)} {...root} />}
+          >
+            <IconPencil size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,82 @@
+import { holdReason } from '@greenlit/domain/records/use.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../app/graphql.ts';
+import { timeZone } from '../../../app/time.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { notify } from '../../../app/ui/notify.tsx';
+import { texts as lists } from '../texts.ts';
+import classes from './Client.module.css';
+import { HoldClient } from './operations.ts';
+import { Panel } from './Panel.tsx';
+import type { Client } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.hold;
+
+/** Whether nothing of the account may be destroyed, and who said so. */
+export function HoldPanel({ client: { accountId, hold } }: { client: Client }) {
+  const [asking, setAsking] = useState<'set' | 'release'>();
+  const day = (at: string): string => ordinalDate(at, timeZone);
+  return (
+    <Panel title={words.title}>
+      <Text size="sm">{words.about}</Text>
+      {hold.provider ? <p className={classes.strong}>{words.provider(day(hold.provider))}</p> : null}
+      {hold.own ? <p className={classes.strong}>{words.own(day(hold.own))}</p> : null}
+      {!hold.provider && !hold.own ? <p>{words.none}</p> : null}
+      <div className={classes.actions}>
+        {hold.provider ? null : (
+          <Button variant="default" onClick={() => setAsking('set')}>
+            {words.set}
+          </Button>
+        )}
+        {hold.provider || hold.own ? (
+          <Button variant="default" onClick={() => setAsking('release')}>
+            {hold.provider ? words.release : words.releaseOwn}
+          </Button>
+        ) : null}
+      </div>
+      {asking ? <HoldDialog accountId={accountId} on={asking === 'set'} onClose={() => setAsking(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+function HoldDialog({ accountId, on, onClose }: { accountId: string; on: boolean; onClose: () => void }) {
+  const title = on ? words.set : words.release;
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(z.object({ reason: holdReason }), { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: ({ reason }: typeof form.values) => api(HoldClient, { accountId, on, reason }),
+    onSuccess: () => {
+      notify(on ? words.isSet : words.isReleased);
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': lists.close }}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+        <Stack gap="md">
+          <Textarea
+            label={words.reason}
+            description={words.reasonHint}
+            required
+            autosize
+            minRows={2}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          {save.error ? <Failure title={lists.failed} error={save.error} /> : null}
+          <FormFoot cancel={lists.cancel} submit={title} onCancel={onClose} busy={save.isPending} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { amountField } from '@greenlit/domain/shared/fields.ts';
+import { Modal, MultiSelect, NativeSelect, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { notify } from '../../../app/ui/notify.tsx';
+import { clientName } from '../names.ts';
+import { libraryChoicesQuery } from '../queries.ts';
+import { texts as lists } from '../texts.ts';
+import { GivePlan, SetPlan } from './operations.ts';
+import type { ClientPerson } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.planForm;
+const schema = z.object({
+  interval: z.enum(['month', 'year']),
+  price: amountField({ max: 1_000_000 }),
+  complianceEngine: z.boolean(),
+  multiUsersEngine: z.boolean(),
+  contentLibraries: z.array(z.string()),
+});
+type Props = {
+  person: Pick<ClientPerson, 'id' | 'name' | 'lastName' | 'settings' | 'customPlan'>;
+  onClose: () => void;
+};
+
+/** A plan as the provider gives it, to a client or to a partner company: nobody is charged for it now. */
+export function PlanDialog({ person, onClose }: Props) {
+  const { id, customPlan: plan } = person;
+  const { data: libraries } = useQuery(libraryChoicesQuery);
+  const form = useForm({
+    initialValues: {
+      interval: plan?.interval ?? 'month',
+      price: (plan && !plan.trial ? plan.finalPrice : '') as number | string,
+      complianceEngine: plan?.complianceEngine ?? false,
+      multiUsersEngine: plan?.multiUsersEngine ?? false,
+      contentLibraries: plan?.contentLibraries ?? [],
+    },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async (values: typeof form.values) => {
+      const { price, ...rest } = schema.parse(values);
+      const wanted = { ...rest, price, finalPrice: price, active: true, trial: false };
+      if (plan) await api(SetPlan, { id: plan.id, plan: wanted });
+      else await api(GivePlan, { id, plan: wanted });
+    },
+    onSuccess: () => {
+      notify(texts.plan.saved, clientName(person));
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+    },
+  });
+  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title(clientName(person))}
+      closeButtonProps={{ 'aria-label': lists.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+        <Stack gap="md">
+          <Text size="sm">{words.about}</Text>
+          <NativeSelect
+            label={words.interval}
+            data={[
+              { value: 'month', label: words.intervals.month },
+              { value: 'year', label: words.intervals.year },
+            ]}
+            data-autofocus
+            {...form.getInputProps('interval')}
+          />
+          <NumberInput
+            label={words.price}
+            required
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            {...form.getInputProps('price')}
+          />
+          <Switch label={words.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
+          <Switch label={words.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+          <MultiSelect
+            label={words.libraries}
+            data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}
+            {...form.getInputProps('contentLibraries')}
+          />
+          {save.error && !said ? <Failure title={lists.failed} error={save.error} /> : null}
+          <FormFoot cancel={lists.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../../app/graphql.ts';
+import { timeZone } from '../../../app/time.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { dollars } from '../../../shared/billing/money.ts';
+import { clientName } from '../names.ts';
+import { planWords } from '../plan.ts';
+import { texts as lists } from '../texts.ts';
+import classes from './Client.module.css';
+import { EndPlan, GivePlan, SetPlan } from './operations.ts';
+import { Facts, Panel } from './Panel.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import type { Client } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.plan;
+
+/** The client's plan, and what the provider can do with it. */
+export function PlanPanel({ client }: { client: Client }) {
+  const { user, subscription } = client;
+  const { id, customPlan: plan, kind, settings } = user;
+  const [setting, setSetting] = useState(false);
+  const isEnterprise = kind === 'enterprise';
+  const standing = planWords(plan);
+  const isOver = !plan?.active;
+  const failed = (error: unknown) => notifyFailure(messageOf(error), lists.failed);
+  const trial = useMutation({
+    mutationFn: async () => {
+      if (plan) await api(SetPlan, { id: plan.id, plan: { trial: true } });
+      else await api(GivePlan, { id, plan: { trial: true } });
+    },
+    onSuccess: () => notify(words.trialGiven),
+    onError: failed,
+  });
+  const resume = useMutation({
+    mutationFn: (planId: string) => api(SetPlan, { id: planId, plan: { active: true } }),
+    onSuccess: () => notify(words.saved),
+    onError: failed,
+  });
+  const end = useMutation({
+    mutationFn: (planId: string) => api(EndPlan, { id: planId }),
+    onSuccess: () => notify(words.ended),
+    onError: failed,
+  });
+  const askTrial = async () => {
+    const { trialTitle: title, trialBody: body, trialYes: yes } = words.ask;
+    if (await confirm({ title, body, yes })) trial.mutate();
+  };
+  const askEnd = async (planId: string) => {
+    const { endTitle: title, endBody, endYes: yes } = words.ask;
+    if (await confirm({ title, body: endBody(clientName(user)), yes, danger: true })) end.mutate(planId);
+  };
+  const { unpaid, pending } = subscription ?? {};
+  return (
+    <Panel title={words.title}>
+      <Facts
+        facts={[
+          [words.price, standing.price],
+          [words.state, standing.standing],
+          [words.unpaid, unpaid ? words.due(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, timeZone)) : null],
+          [words.pending, pending ? lists.plan.each[pending.interval](dollars(pending.price)) : null],
+          [words.users, String(settings?.usersCount ?? 1)],
+          [words.engine, plan ? (plan.complianceEngine ? words.on : words.off) : null],
+          [words.coupon, plan?.promotion_code ?? null],
+          [words.discount, plan?.discount ? `${plan.discount}%` : null],
+        ]}
+      />
+      <div className={classes.actions}>
+        {isEnterprise ? null : (
+          <Button variant="default" onClick={() => setSetting(true)}>
+            {words.set}
+          </Button>
+        )}
+        {isEnterprise && plan && isOver ? (
+          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(plan.id)}>
+            {words.resume}
+          </Button>
+        ) : null}
+        {!isEnterprise && (isOver || plan.trial) ? (
+          <Button variant="default" loading={trial.isPending} onClick={askTrial}>
+            {plan?.trial && !isOver ? words.extend : words.trial}
+          </Button>
+        ) : null}
+        {plan && !isOver ? (
+          <Button variant="subtle" color="danger" loading={end.isPending} onClick={() => askEnd(plan.id)}>
+            {words.end}
+          </Button>
+        ) : null}
+      </div>
+      {setting ? <PlanDialog person={user} onClose={() => setSetting(false)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { notify } from '../../../app/ui/notify.tsx';
+import { isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
+import { dollars } from '../../../shared/billing/money.ts';
+import { texts as lists } from '../texts.ts';
+import { RefundInvoice } from './operations.ts';
+import type { Invoice } from './queries.ts';
+import { leftOf, refundForm } from './refund.ts';
+import { texts } from './texts.ts';
+
+const words = texts.refund;
+
+/** Gives back what was paid for an invoice, or a part of it. What is sent again while its answer is late is the same refund. */
+export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const left = leftOf(invoice);
+  const schema = refundForm(left);
+  const [waits, setWaits] = useState(false);
+  const attempt = useRef<string>(null);
+  const form = useForm({
+    initialValues: { amount: (left / 100) as number | string, reason: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: (values: typeof form.values) => {
+      const { amount, reason } = schema.parse(values);
+      attempt.current ??= crypto.randomUUID();
+      const wanted = { id: invoice.id, amount, reason, attempt: attempt.current };
+      return untilAnswered(() => api(RefundInvoice, wanted), { onWait: () => setWaits(true) });
+    },
+    onSuccess: (_, { amount }) => {
+      notify(words.done, `${dollars(Number(amount))} · ${texts.invoices.number(invoice.number)}`);
+      onClose();
+    },
+    onError: (error) => {
+      setWaits(false);
+      if (!(error instanceof ApiError)) return;
+      form.setErrors(error.fields);
+      // refused for good: what is entered next is another refund
+      if (!isLate(error)) attempt.current = null;
+    },
+  });
+  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
+  const amount = schema.shape.amount.safeParse(form.values.amount);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title(invoice.number)}
+      closeButtonProps={{ 'aria-label': lists.close }}
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+        <Stack gap="md">
+          <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left))}</Text>
+          <NumberInput
+            label={words.amount}
+            required
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <Textarea
+            label={words.reason}
+            description={words.reasonHint}
+            required
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
+          {waits ? <output>{words.waits}</output> : null}
+          {save.error && !said ? <Failure title={words.failed} error={save.error} /> : null}
+          <FormFoot
+            cancel={lists.cancel}
+            submit={amount.success ? words.submit(dollars(amount.data)) : words.submitPlain}
+            onCancel={onClose}
+            busy={save.isPending}
+            danger
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+import { graphql } from '../../../gen/gql.ts';
+
+export const GetClient = graphql(`
+  query GetClient($id: ID!) {
+    getClient(id: $id) {
+      accountId
+      user {
+        id name lastName email kind state active createdAt nickname teamSize
+        settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }
+        customPlan {
+          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount
+          complianceEngine multiUsersEngine contentLibraries
+        }
+      }
+      subscription { state nextPrice balance unpaid { amount dueAt until } pending { price interval } }
+      contractBill { amount from to }
+      storage { used total }
+      domains { id domain status }
+      mail { unsent lastError }
+      lastActiveAt
+      hold { own provider }
+      notes { id text by at }
+    }
+    getInvoices(userId: $id) { id number purpose paid refunded paidAt pdfUrl }
+  }
+`);
+
+export const GetClientPeople = graphql(`
+  query GetClientPeople($id: ID!, $page: Int!, $limit: Int!) {
+    getUsers(filters: { under: $id }, page: $page, limit: $limit) {
+      pages total totalIsCapped
+      users {
+        id name lastName email kind state active createdAt teamSize lastSeenAt
+        roles { id name }
+        settings { companyName companyFullName }
+        customPlan {
+          id active trial trialEndDate interval price finalPrice expireAt paidByAdmin
+          complianceEngine multiUsersEngine contentLibraries
+        }
+      }
+    }
+  }
+`);
+
+export const GivePlan = graphql(`
+  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {
+    createCustomPlanToUser(id: $id, plan: $plan) { id }
+  }
+`);
+
+export const SetPlan = graphql(`
+  mutation SetPlan($id: ID!, $plan: CustomPlanInput!) {
+    updateCustomPlan(id: $id, plan: $plan) { id trialEndDate }
+  }
+`);
+
+export const EndPlan = graphql(`
+  mutation EndPlan($id: ID!) {
+    removeCustomPlan(id: $id) { id }
+  }
+`);
+
+export const BillContract = graphql(`
+  mutation BillContract($userId: ID!) {
+    billContract(userId: $userId) { id }
+  }
+`);
+
+export const RefundInvoice = graphql(`
+  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {
+    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded }
+  }
+`);
+
+export const HoldClient = graphql(`
+  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {
+    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }
+  }
+`);
+
+export const AddClientNote = graphql(`
+  mutation AddClientNote($userId: ID!, $text: String!) {
+    addClientNote(userId: $userId, text: $text) { id }
+  }
+`);
+
+export const RemoveClientNote = graphql(`
+  mutation RemoveClientNote($id: ID!) {
+    removeClientNote(id: $id) { id }
+  }
+`);

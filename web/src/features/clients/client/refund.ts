@@ -1,0 +1,23 @@
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { amountField } from '@greenlit/domain/shared/fields.ts';
+import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { z } from 'zod';
+import type { Invoice } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** The most characters of a reason. */
+const REASON_MAX = 200;
+
+/** Cents of an invoice that can still be given back. */
+export const leftOf = ({ paid, refunded }: Pick<Invoice, 'paid' | 'refunded'>): number =>
+  toCents(paid) - toCents(refunded);
+
+/** A refund of an invoice of which so many cents are left. */
+export const refundForm = (left: number) =>
+  z.object({
+    amount: amountField({}).refine(
+      (dollars) => toCents(dollars) >= 1 && toCents(dollars) <= left,
+      texts.refund.between(formatCents(left)),
+    ),
+    reason: z.string().trim().min(1, texts.refund.why).max(REASON_MAX, texts.refund.tooLong(REASON_MAX)),
+  });

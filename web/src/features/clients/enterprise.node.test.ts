@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { choosable, payloadOf, typedCents, valuesOf } from './enterprise.ts';
+import type { Enterprise } from './queries.ts';
+
+const enterprise: Enterprise = {
+  id: 'one',
+  name: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@acme.test',
+  isEnterprise: true,
+  settings: {
+    companyName: 'Acme',
+    companyFullName: 'Acme Wealth',
+    phone: '2015550123',
+    usersCount: 25,
+    complianceEmail: 'compliance@acme.test',
+    billingContact: 'Kay',
+    billingEmail: 'kay@acme.test',
+    billingAddress: '1 Main Street',
+    billingCity: 'Dover',
+    billingState: 'DE',
+    billingZip: '19901',
+  },
+  customPlan: { price: 12_000, discount: null, promotion_code: null, contentLibraries: ['custom', 'tax'] },
+  contentLibraries: [
+    { id: 'tax', key: 'admin-tax', name: 'Tax', userId: null },
+    { id: 'own', key: 'talks', name: 'Acme talks', userId: 'one' },
+  ],
+};
+const values = valuesOf(enterprise, 'custom');
+
+describe('the form of an enterprise', () => {
+  it('begins with what is there', () => {
+    expect(values).toMatchObject({
+      ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace Hopper', contentLibrary: 'Acme talks' },
+      ...{ libraryAccess: ['tax'], price: 12_000, discount: '' },
+    });
+  });
+
+  it('sends the address and the library of a new one alone', () => {
+    const sent = payloadOf(values, { finalPrice: 12_000 });
+    expect(sent).toMatchObject({
+      ...{ name: 'Grace', lastName: 'Hopper', email: 'grace@acme.test', contentLibrary: 'Acme talks' },
+      customPlan: { price: 12_000, finalPrice: 12_000, discount: 0, contentLibraries: ['tax'], promotion_code: '' },
+      settings: { companyName: 'Acme Wealth', usersCount: 25, billingZip: '19901' },
+    });
+    expect(Object.keys(payloadOf(values, { before: values, finalPrice: 12_000 }))).toEqual([
+      'name',
+      'lastName',
+      'settings',
+    ]);
+  });
+
+  it.each([[{ price: 13_000 }], [{ discount: 5 }], [{ libraryAccess: [] }], [{ promoCode: 'TENOFF' }]])(
+    'sends the plan of one that is there when it has %j',
+    (change) => {
+      const sent = payloadOf({ ...values, ...change }, { before: values, finalPrice: null });
+      expect(sent).toHaveProperty('customPlan');
+      expect(sent).not.toHaveProperty('email');
+    },
+  );
+});
+
+it.each([
+  ['', 0],
+  ['-', 0],
+  [12.5, 1_250],
+])('a price typed as %j is %d cents', (typed, cents) => {
+  expect(typedCents(typed)).toBe(cents);
+});
+
+it('leaves out the library that every plan has', () => {
+  expect(choosable([{ key: 'admin-custom' }, { key: 'admin-tax' }])).toEqual([{ key: 'admin-tax' }]);
+});

@@ -1,0 +1,81 @@
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { enterpriseForm, splitName } from '@greenlit/domain/team/schemas.ts';
+import type { EnterpriseInput } from '../../gen/graphql.ts';
+import { nameOf } from '../../shared/people/names.ts';
+import { clientName } from './names.ts';
+import type { Enterprise } from './queries.ts';
+
+/** The form's fields as they are typed. */
+export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
+  const { settings, customPlan } = enterprise ?? {};
+  return {
+    enterpriseAccount: enterprise ? clientName(enterprise) : '',
+    accountOwner: enterprise ? nameOf(enterprise) : '',
+    phoneOwner: settings?.phone ?? '',
+    ownerEmail: enterprise?.email ?? '',
+    contentLibrary: enterprise?.contentLibraries.find(({ userId }) => userId === enterprise.id)?.name ?? '',
+    numberOfAccounts: (settings?.usersCount ?? '') as number | string,
+    price: (customPlan?.price ?? '') as number | string,
+    discount: (customPlan?.discount || '') as number | string,
+    libraryAccess: (customPlan?.contentLibraries ?? []).filter((id) => id !== fixed),
+    promoCode: customPlan?.promotion_code ?? '',
+    billingContact: settings?.billingContact ?? '',
+    billingContactEmail: settings?.billingEmail ?? '',
+    billingAddress: settings?.billingAddress ?? '',
+    billingCity: settings?.billingCity ?? '',
+    billingState: settings?.billingState ?? '',
+    billingZipCode: settings?.billingZip ?? '',
+    complianceAddress: settings?.complianceEmail ?? '',
+  };
+};
+export type Values = ReturnType<typeof valuesOf>;
+
+/** Fields that set the plan: sent together, or not at all. */
+const OF_PLAN = ['price', 'discount', 'libraryAccess', 'promoCode'] as const;
+
+/**
+ * What is sent for the form, whose values are valid. Of an enterprise that is there: without the address and the library, which stay,
+ * and with the plan only if it was changed. `finalPrice` in dollars is what the form showed, if it did.
+ */
+export function payloadOf(
+  values: Values,
+  { before, finalPrice }: { before?: Values | undefined; finalPrice: number | null },
+): EnterpriseInput {
+  const form = enterpriseForm.parse(values);
+  const isPlanChanged = !before || OF_PLAN.some((name) => String(values[name]) !== String(before[name]));
+  return {
+    ...splitName(form.accountOwner),
+    ...(before ? {} : { email: form.ownerEmail, contentLibrary: form.contentLibrary }),
+    ...(isPlanChanged
+      ? {
+          customPlan: {
+            price: form.price,
+            finalPrice,
+            discount: form.discount,
+            contentLibraries: form.libraryAccess,
+            promotion_code: form.promoCode,
+          },
+        }
+      : {}),
+    settings: {
+      companyName: form.enterpriseAccount,
+      phone: form.phoneOwner,
+      usersCount: form.numberOfAccounts,
+      billingContact: form.billingContact,
+      billingEmail: form.billingContactEmail,
+      billingAddress: form.billingAddress,
+      billingCity: form.billingCity,
+      billingState: form.billingState,
+      billingZip: form.billingZipCode,
+      complianceEmail: form.complianceAddress,
+    },
+  };
+}
+
+/** The price in cents as it is typed; 0 while it is none. */
+export const typedCents = (price: number | string): number => (Number(price) > 0 ? toCents(Number(price)) : 0);
+
+/** The libraries that can be chosen: the one of custom scripts is always in the plan. */
+export const choosable = <Library extends { key: string }>(libraries: readonly Library[]): Library[] =>
+  libraries.filter(({ key }) => key !== ADMIN_CUSTOM_KEY);

@@ -1,0 +1,19 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { timeZone } from '../../app/time.ts';
+import { dollars } from '../../shared/billing/money.ts';
+import type { Client } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.plan;
+
+/** What a plan costs, and how it stands. */
+export function planWords(plan: Client['customPlan'], now = new Date()): { price: string; standing: string } {
+  if (!plan) return { price: words.none, standing: '' };
+  const end = plan.trial ? plan.trialEndDate : plan.expireAt;
+  const day = end ? ordinalDate(end, timeZone) : '';
+  const price = plan.trial ? words.trial : words.each[plan.interval](dollars(plan.finalPrice));
+  if (end && new Date(end) <= now) return { price, standing: words.ended(day) };
+  if (!plan.active) return { price, standing: words.inactive };
+  const until = end ? words.until(day) : words.active;
+  return { price, standing: plan.paidByAdmin ? `${until}, ${words.covered}` : until };
+}
