@@ -12,6 +12,8 @@ export const texts = {
     trialOver: (date: string) => `Your trial ended on ${date}. What you made is kept. Choose a plan to go on.`,
     ended: (date: string) => `Your plan ended on ${date}. What you made is kept. Choose a plan to go on.`,
     none: 'You have no plan yet.',
+    unpaid: (amount: string, until: string) =>
+      `Your last payment of ${amount} failed. Pay it before you change your plan. You keep your access until ${until}.`,
     setup: 'Choose your plan to finish setting up your account.',
     active: (price: string, interval: 'month' | 'year') => `You pay ${price} a ${interval} now.`,
     renews: (date: string) => `Your plan renews on ${date}.`,
@@ -79,6 +81,7 @@ export const texts = {
     each: { month: 'a month', year: 'a year' },
     continue: 'Continue to payment',
     resume: 'Resume your plan',
+    payFirst: 'Pay now',
     brands: 'Pay with Visa or Mastercard.',
     now: 'Your current price',
     update: 'Change plan',

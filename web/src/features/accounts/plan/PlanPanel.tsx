@@ -7,7 +7,6 @@ import { paths } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
@@ -64,7 +63,12 @@ function Notices({ plan, subscription }: Props) {
         <Notice
           color="danger"
           title={texts.unpaid.title(dollars(unpaid.amount))}
-          action={<LinkButton path={paths.payRenewal}>{texts.unpaid.pay}</LinkButton>}
+          action={
+            // a document of its own, because only there Stripe's fields may be loaded
+            <Button component="a" href={paths.payRenewal}>
+              {texts.unpaid.pay}
+            </Button>
+          }
         >
           {texts.unpaid.body(date(unpaid.until))} {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
         </Notice>

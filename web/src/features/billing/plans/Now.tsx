@@ -1,15 +1,20 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { timeZone } from '../../../app/time.ts';
 import { useViewer } from '../../../app/useViewer.ts';
 import { dollars } from '../../../shared/billing/money.ts';
-import type { PlanPage } from '../queries.ts';
+import { type PlanPage, renewalQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import classes from './PlanChooser.module.css';
 
 /** Where they stand: what they pay, when it ends, or that it has ended. */
 export function Now({ page }: { page: PlanPage }) {
   const { access } = useViewer();
-  return <p className={classes.now}>{nowOf(page, access.daysLeft)}</p>;
+  const unpaid = useQuery(renewalQuery).data?.unpaid;
+  const words = unpaid?.until
+    ? texts.now.unpaid(dollars(unpaid.amount), ordinalDate(unpaid.until, timeZone))
+    : nowOf(page, access.daysLeft);
+  return <p className={classes.now}>{words}</p>;
 }
 
 function nowOf({ plan, user, scope }: PlanPage, daysLeft: number): string {

@@ -2,6 +2,7 @@ import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/graphql.ts';
@@ -17,7 +18,7 @@ import { type Choice, type Faults, isUnchanged, searchOf } from '../choice.ts';
 import { DueNow } from '../DueNow.tsx';
 import { ErrorDialog } from '../ErrorDialog.tsx';
 import { PriceLines } from '../PriceLines.tsx';
-import type { PlanPage } from '../queries.ts';
+import { type PlanPage, renewalQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { usePlanQuote } from '../usePlanQuote.ts';
 import { usePurchase } from '../usePurchase.ts';
@@ -48,6 +49,8 @@ export function Summary(props: Props) {
 
 function WayOn(props: Props) {
   const { plan } = props.page;
+  const unpaid = useQuery(renewalQuery).data?.unpaid;
+  if (unpaid?.until) return <PayFirst {...props} />;
   if (plan && !plan.trial && isCancelled(plan)) return <Resume {...props} />;
   return plan?.active && !plan.trial ? <Change {...props} /> : <First {...props} />;
 }
@@ -55,6 +58,18 @@ function WayOn(props: Props) {
 /** Paid for, but not renewed. */
 const isCancelled = ({ active, expireAt }: NonNullable<PlanPage['plan']>): boolean =>
   !active && expireAt !== null && expireAt !== undefined && new Date(expireAt) > new Date();
+
+/** A renewal that failed is paid before the plan is changed. */
+function PayFirst({ choice, quote }: Props) {
+  return (
+    <Foot quote={quote} choice={choice}>
+      {/* a document of its own, because only there Stripe's fields may be loaded */}
+      <Button component="a" href={paths.payRenewal} size="md">
+        {words.payFirst}
+      </Button>
+    </Foot>
+  );
+}
 
 /** A cancelled plan is resumed before it is changed. */
 function Resume({ choice, quote }: Props) {
