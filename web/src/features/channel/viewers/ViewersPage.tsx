@@ -16,6 +16,7 @@ import { DaysFigure, ReferrersFigure, VideosFigure, WatchedFigure } from './figu
 import { daysOf, type Metrics, shareOf, sumOf } from './rows.ts';
 import { SPANS, viewersSearch } from './search.ts';
 import { texts } from './texts.ts';
+import layout from './Viewers.module.css';
 
 const route = pageRoute(...viewersRoutes);
 
@@ -70,7 +71,7 @@ type FiguresProps = { metrics: UseQueryResult<Metrics>; data: Metrics; ofOne: bo
 
 function Figures({ metrics, data, ofOne, root }: FiguresProps) {
   return (
-    <div className={classes.figures}>
+    <div className={layout.figures}>
       <Facts data={data} />
       <DaysFigure metrics={metrics} />
       <WatchedFigure metrics={metrics} />
