@@ -35,12 +35,14 @@ export function ViewersPage() {
   const choose = (
     <div className={classes.when}>
       <NativeSelect
+        className={layout.video}
         label={texts.video}
         value={video ?? ''}
         onChange={({ currentTarget }) => setSearch({ video: currentTarget.value || undefined })}
         data={[{ value: '', label: texts.allVideos }, ...titles.map(({ id, title: label }) => ({ value: id, label }))]}
       />
       <NativeSelect
+        className={layout.days}
         label={texts.days}
         value={String(span)}
         onChange={({ currentTarget }) => setSearch(viewersSearch({ days: currentTarget.value, video }))}
