@@ -93,6 +93,7 @@ export function LibraryPage() {
                   <>
                     {script.viewerCan.hide ? (
                       <Checkbox
+                        className={classes.choose}
                         aria-label={texts.selection.choose(script.title)}
                         checked={chosen.includes(script.id)}
                         onChange={(event) =>

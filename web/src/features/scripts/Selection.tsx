@@ -24,7 +24,7 @@ export function Selection({ chosen, libraries, onClear }: Props) {
   const movable = chosen.filter(({ contentLibraryId }) => contentLibraryId);
   return (
     <section className={classes.bar} aria-label={words.label}>
-      <p role="status">{words.count(chosen.length)}</p>
+      <p role="status">{words.chosen(chosen.length)}</p>
       {busy ? (
         <progress value={progress} aria-label={words.working} />
       ) : (

@@ -43,6 +43,7 @@ export const texts = {
     label: 'Selected scripts',
     choose: (title: string) => `Select ${title}`,
     count: (count: number) => (count === 1 ? '1 script' : `${count} scripts`),
+    chosen: (count: number) => (count === 1 ? '1 script selected' : `${count} scripts selected`),
     move: 'Move to library…',
     moved: (library: string) => `Moved to ${library}`,
     hide: 'Hide',
