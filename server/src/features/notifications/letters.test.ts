@@ -26,7 +26,7 @@ describe('the preview of mails', () => {
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     const letters = await test.ask<Letter[]>(admin, '{ getLetters { id area subject url } }');
     expect(letters.map(({ id }) => id)).toEqual(letterSamples().map(({ name }) => name));
-    const invitation = letters.find(({ area }) => area === 'invitation');
+    const invitation = letters.find(({ id }) => id.startsWith('invitationLetter'));
     const page = await test.app.inject({ url: invitation?.url ?? '' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain('sandbox');
