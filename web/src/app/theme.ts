@@ -177,10 +177,10 @@ export const theme = createTheme({
     },
     // 42 px and 16 px: easy to hit, and iPhones do not zoom in on them
     ...Object.fromEntries(
-      ['TextInput', 'PasswordInput', 'NativeSelect', 'NumberInput', 'Textarea', 'InputBase'].map((name) => [
-        name,
-        { defaultProps: { size: 'md' } },
-      ]),
+      [
+        ...['TextInput', 'PasswordInput', 'NativeSelect', 'NumberInput', 'Textarea', 'InputBase'],
+        ...['Select', 'MultiSelect'],
+      ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { withinPortal: false, shadow: 'md' } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
+import { ENTERPRISE } from '../../testing/calls.ts';
 import { APPROVAL, changeVideo, newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../../testing/flow.ts';
 import { identityOf } from '../../testing/identity.ts';
 import { moneyOf, startPaidApp } from '../../testing/money.ts';
 import { teamOf } from '../../testing/team.ts';
+import { makeAdmin } from '../team/staff.actions.ts';
 
 let test: TestApp;
 let stop: () => Promise<void>;
@@ -12,25 +14,41 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** A partner company signs in as itself: by its own link, password and plan. */
-it('a partner company goes from its invitation to its first published video, which the enterprise sees', async () => {
+/** Everybody signs in as themselves: by their own link, password and plan. */
+it('an empty installation goes from its first admin to the first published video of a partner company', async () => {
   const team = teamOf(test);
-  const enterprise = await test.makePerson({ kind: 'enterprise', engine: true });
+  const joined = async (link: { subuser: string; secret: string }): Promise<{ token: string; userId: string }> => {
+    const { body } = await identityOf(test).post('accept-invitation', { ...link, password: 'Granite-lighthouse-42' });
+    return { token: body.token ?? '', userId: body.userId ?? '' };
+  };
+  const actor = { kind: 'system', name: 'npm run admin' } as const;
+  const first = { email: 'ada@provider.test', fullName: 'Ada Lovelace' };
+  const { link } = await makeAdmin({ actor, from: null, ports: test.ports }, first);
+  const [, subuser = '', secret = ''] = /subuser=([\w-]+)#([\w-]+)/.exec(link ?? '') ?? [];
+  const admin = await joined({ subuser, secret });
+  const PRICES = { basicPlanValue: 40, scriptsPlanValue: 60, complianceValue: 30, userValue: 15, yearDiscount: 10 };
+  await test.ask(admin, 'mutation ($config: ConfigInput!) { updateConfig(config: $config) { userValue } }', {
+    config: PRICES,
+  });
+  const CREATE = 'mutation ($enterprise: EnterpriseInput!) { createEnterprise(enterprise: $enterprise) { id } }';
+  const settings = { ...ENTERPRISE.settings, complianceEmail: 'reviewer@firm.test' };
+  await test.ask(admin, CREATE, { enterprise: { ...ENTERPRISE, settings } });
+  const { token: root, userId } = await joined(await team.linkFor(ENTERPRISE.email));
+  const [row] = await test.asOwner('select account_id from users where id = $1', [userId]);
+  const accountId = String(row?.account_id);
+  const enterprise: TestPerson = { id: userId, accountId, settingsId: '', email: ENTERPRISE.email, token: root };
   const other = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+
   const email = 'partner@harbor.test';
   await team.invite(enterprise, [email], { name: 'Harbor Light' }, 'Company');
-  const { body } = await identityOf(test).post('accept-invitation', {
-    ...(await team.linkFor(email)),
-    password: 'Granite-lighthouse-42',
-  });
-  const { token = '', userId: id = '' } = body;
+  const { token, userId: id } = await joined(await team.linkFor(email));
   const company: TestPerson = { ...other, id, email, token };
   expect(await test.refusal(company, 'mutation { createVideo(video: { title: "Rates" }) { id } }')).toMatchObject({
     code: 'PLAN_REQUIRED',
   });
-
+  // 40 and 30 for the engine of its enterprise a month, less ten percent
   const plan = await moneyOf(() => test).buy(company, { interval: 'year' });
-  expect(plan).toMatchObject({ active: true });
+  expect(plan).toMatchObject({ active: true, finalPrice: 756 });
   const video = await readyVideo(test, company);
   await test.ask(company, SUBMIT_VIDEO, submission(video));
   const { reviewer } = await newestLink(test);
@@ -43,4 +61,7 @@ it('a partner company goes from its invitation to its first published video, whi
   expect(await test.refusal(other, 'query ($id: ID!) { getVideo(id: $id) { id } }', { id: video })).toMatchObject({
     code: 'NOT_FOUND',
   });
+  const today = new Date().toISOString().slice(0, 10);
+  const PUBLISHED = `{ getVideosByDate(dateA: "${today}", dateB: "${today}") { rows { date count } } }`;
+  expect(await test.ask(admin, PUBLISHED)).toEqual({ rows: [{ date: today, count: 1 }] });
 });

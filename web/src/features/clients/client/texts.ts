@@ -79,7 +79,7 @@ export const texts = {
     number: (number: string) => `Invoice ${number}`,
     purpose: { purchase: 'New plan', change: 'Change of plan', renewal: 'Renewal' } as Record<string, string>,
     refunded: (amount: string) => `${amount} refunded`,
-    open: (amount: string, day: string) => `${amount} were billed on ${day} and are not paid yet.`,
+    open: (amount: string, day: string) => `${amount} was billed on ${day} and is not paid yet.`,
     pdf: 'PDF',
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
     refund: 'Refund',
@@ -89,7 +89,7 @@ export const texts = {
   refund: {
     title: (number: string) => `Refund invoice ${number}`,
     about: (paid: string, left: string) =>
-      `${paid} were paid, and up to ${left} can go back to the card. A refund cannot be undone.`,
+      `${paid} was paid, and up to ${left} can go back to the card. A refund cannot be undone.`,
     amount: 'Amount',
     reason: 'Reason',
     reasonHint: "It stands in the client's record.",
