@@ -4,6 +4,7 @@ import { hostile } from './hostile.ts';
 import { list } from './list/list.ts';
 import { load } from './load.ts';
 import { circumstances } from './machine.ts';
+import { metrics } from './metrics.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { preReviewPart } from './preReview.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'render-memory': renderMemory,
   list,
   people,
+  metrics,
   load,
   payments,
   hostile,

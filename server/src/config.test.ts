@@ -154,7 +154,7 @@ describe('the configuration', () => {
     });
     for (const PROVIDER_LOGO of [import.meta.filename, import.meta.dirname, '/no/such/file.png'])
       expect(linesOf({ PROVIDER_LOGO })).toEqual([
-        'PROVIDER_LOGO: must be the path of a PNG or JPEG file of at most 100 kB',
+        'PROVIDER_LOGO: must be the path of a PNG or JPEG file of at most 100 kB (it is set to a value that cannot be used).',
       ]);
   });
 

@@ -1368,6 +1368,8 @@ export const reviewRounds = pgTable(
       review_rounds_captions: t.captionsFileId,
     }),
     index('review_rounds_of_video').on(t.accountId, t.videoId, t.createdAt),
+    // for the provider's figures, over all accounts
+    index('review_rounds_decided').on(t.decidedAt).where(sql`${t.decidedAt} is not null`),
     index('review_rounds_of_script').on(t.accountId, t.scriptId, t.createdAt),
     index('review_rounds_open').on(t.accountId, t.state, t.sentAt),
     index('review_rounds_of_reviewer').on(sql`lower(${t.reviewerEmail})`, t.createdAt),

@@ -65,7 +65,7 @@ function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
             <Table.Th>{words.columns.code}</Table.Th>
             <Table.Th>{words.columns.off}</Table.Th>
             <Table.Th>{words.columns.uses}</Table.Th>
-            <Table.Th>{words.columns.state}</Table.Th>
+            <Table.Th className={classes.includes}>{words.columns.state}</Table.Th>
             <Table.Th aria-label={words.columns.actions} />
           </Table.Tr>
         </Table.Thead>
@@ -98,7 +98,7 @@ function Row({ coupon }: { coupon: CouponOffer }) {
   ];
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{code}</Table.Td>
+      <Table.Td className={classes.code}>{code}</Table.Td>
       <Table.Td>
         {words.off(off)}
         <Text c="dimmed" size="sm">
@@ -106,7 +106,7 @@ function Row({ coupon }: { coupon: CouponOffer }) {
         </Text>
       </Table.Td>
       <Table.Td>{maxRedemptions === null ? String(taken) : words.uses(taken, maxRedemptions)}</Table.Td>
-      <Table.Td>{words.states[state]}</Table.Td>
+      <Table.Td className={classes.includes}>{words.states[state]}</Table.Td>
       <Table.Td>
         {state === 'over' ? null : (
           <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={words.endOne(code)}>
