@@ -1,4 +1,5 @@
 /** The mails of the product, for the provider's admins to read before anybody gets them. */
+import { basename } from 'node:path';
 import { builder } from '../../graphql/builder.ts';
 import type { LetterSample } from './letter-samples.ts';
 import { letterLink, lettersOf } from './letters.queries.ts';
@@ -7,7 +8,7 @@ const LetterType = builder.objectRef<LetterSample>('Letter').implement({
   description: 'A mail as this installation sends it, about people who do not exist.',
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
-    area: t.string({ description: 'The feature that sends it.', resolve: ({ file }) => file.split('/')[0] ?? '' }),
+    area: t.string({ description: 'The file of letters it comes from.', resolve: ({ file }) => basename(file, '.mail.ts') }),
     subject: t.string({ resolve: ({ message }) => message.subject }),
     url: t.string({
       description: 'A page with the mail, for an hour.',
