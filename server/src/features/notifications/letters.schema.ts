@@ -8,7 +8,10 @@ const LetterType = builder.objectRef<LetterSample>('Letter').implement({
   description: 'A mail as this installation sends it, about people who do not exist.',
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
-    area: t.string({ description: 'The file of letters it comes from.', resolve: ({ file }) => basename(file, '.mail.ts') }),
+    area: t.string({
+      description: 'The file of letters it comes from.',
+      resolve: ({ file }) => basename(file, '.mail.ts'),
+    }),
     subject: t.string({ resolve: ({ message }) => message.subject }),
     url: t.string({
       description: 'A page with the mail, for an hour.',
