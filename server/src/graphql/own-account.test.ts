@@ -167,7 +167,7 @@ const MATRIX: Record<string, string> = {
   getMyVideos: 'UFF..P...F.....U',
   getVideo: 'UFF..P.........U UFFNNPNNNNNNNNNU',
   getVideosByMyMetrics: 'UFF..P...F.....U UFF..P...F.....U',
-  getChannelMetrics: 'UFF..P...F.....U UFF..P...F.....U',
+  getChannelMetrics: 'UFF..P...F...FFU UFF..P...F..NFFU',
   updateVideo: 'UNN..P..F......U UNNNNPNNFNNNNNNU',
   updateVideoMetrics: '.FF............F .FF............F',
   getAIRules: 'UFF..P..FF.....U',
