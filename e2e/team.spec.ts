@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { newAddress, PASSWORD } from './support/people.ts';
+import { graphql, newAddress, PASSWORD, tokenOf } from './support/people.ts';
 import { button, said } from './support/settings.ts';
 import { look, unexpected } from './support/watch.ts';
 
@@ -112,7 +112,6 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
     await guest.page.getByLabel('Last name').fill('Moreau');
     await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.page.getByRole('button', { name: /join|accept|continue/i }).click();
-    await expect(guest.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     return guest;
   };
 
@@ -120,6 +119,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   await test.step('the colleague sees what the enterprise switches', async () => {
     const sharing = '/admin-enterprise/account-enterprise/sharing';
     const download = (of: Page) => of.getByRole('switch', { name: 'Download' });
+    await expect(colleague.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.goto(sharing);
     for (const on of [false, true]) {
       await download(page).setChecked(on);
@@ -132,6 +132,13 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
 
   const guest = await joined(reader);
   await test.step('the role opens the scripts and favorites, and nothing else', async () => {
+    await expect(guest.page.getByRole('heading', { level: 1, name: 'Welcome, Ines' })).toBeVisible();
+    await graphql(
+      request,
+      await tokenOf(request, reader),
+      'mutation { finishWorkspace(answers: { wsName: "Ines Moreau" }) { id } }',
+    );
+    await guest.page.goto('/dashboard');
     const links = guest.page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'Content', 'Favorites', 'Settings', 'Records']);
     await links.filter({ hasText: 'Content' }).click();
