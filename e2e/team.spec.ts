@@ -156,12 +156,12 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   await test.step('whoever left is still there for the work they left', async () => {
     await page.goto('/admin-enterprise/account-enterprise/users?tab=internal');
     await page.getByRole('searchbox').fill(reader);
-    await page.getByRole('button', { name: /^Actions for/ }).click();
+    const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: reader });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Are you sure to delete' }).getByRole('button', { name: 'Delete' }).click();
     await said(page, 'User deleted');
     await page.getByLabel('Status').selectOption('Deleted');
-    const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: reader });
     await expect(row).toHaveText(/No unfinished work.*Deleted/);
     await look(page, info, 'deleted people');
   });
