@@ -3,10 +3,16 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 /** A process that did well is kept for the next piece of work for so long, and for so many of them. */
 const KEPT_MS = 30_000;
 const PIECES = 200;
+/** How long one may take to load its program on a busy machine. */
+const LOADING_MS = 60_000;
+
+/** What a process says when its program is loaded. */
+const LOADED = 'loaded';
 
 interface Kept {
   child: ChildProcess;
   pieces: number;
+  isLoaded: boolean;
   timer?: NodeJS.Timeout;
 }
 
@@ -27,7 +33,7 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     });
     // one that ends while nobody waits for it is not an error, and is not used again
     child.on('error', () => undefined);
-    const kept = { child, pieces: 0 };
+    const kept = { child, pieces: 0, isLoaded: false };
     child.once('exit', () => {
       if (ready === kept) ready = null;
     });
@@ -67,10 +73,23 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
         else child.kill('SIGKILL');
         resolve(answer);
       };
-      const answered = (answer: unknown) => over(answer as Answer, true);
       const failed = () => over('failed', false);
-      const timer = setTimeout(() => over('late', false), deadlineMs);
-      child.once('message', answered).once('error', failed).once('exit', failed);
+      const late = () => over('late', false);
+      // loading a new process is not the work's fault: its deadline begins once that is done
+      let timer = setTimeout(late, kept.isLoaded ? deadlineMs : LOADING_MS + deadlineMs);
+      const answered = (answer: unknown) => {
+        if (answer !== LOADED) return over(answer as Answer, true);
+        kept.isLoaded = true;
+        clearTimeout(timer);
+        timer = setTimeout(late, deadlineMs);
+      };
+      child.on('message', answered).once('error', failed).once('exit', failed);
       child.send(data, (error) => error && failed());
     });
+}
+
+/** The program of such a process: answers each piece of work. */
+export function answer<Given, Answer>(work: (given: Given) => Answer | Promise<Answer>): void {
+  process.on('message', async (given: Given) => process.send?.(await work(given)));
+  process.send?.(LOADED);
 }

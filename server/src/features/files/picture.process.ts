@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { answer } from './kept-process.ts';
 import { readPicture } from './picture.reader.ts';
 
-process.on('message', async (path: string) => {
-  const isWhole = await readFile(path)
+answer((path: string) =>
+  readFile(path)
     .then(readPicture)
     .then(
       () => true,
       () => false,
-    );
-  process.send?.(isWhole);
-});
+    ),
+);

@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
+import { answer } from './kept-process.ts';
 import type { Probed } from './probe.ts';
 
 const wrongKind = (message: string): Probed => ({ refused: 'not_playable', message });
@@ -54,6 +55,4 @@ function boxSize(head: Buffer, known: number, rest: number): number {
   return size === 1 ? (known < 16 ? 0 : Number(head.readBigUInt64BE(8))) : size;
 }
 
-process.on('message', async (path: string) => {
-  process.send?.(await probe(path).catch((): Probed => ({ refused: 'unreadable' })));
-});
+answer((path: string) => probe(path).catch((): Probed => ({ refused: 'unreadable' })));

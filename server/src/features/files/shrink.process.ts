@@ -1,11 +1,11 @@
+import { answer } from './kept-process.ts';
 import { shrunk } from './shrink.ts';
 
-process.on('message', ({ bytes, width }: { bytes: Uint8Array; width: number }) => {
-  let small: Buffer | null = null;
+answer(({ bytes, width }: { bytes: Uint8Array; width: number }): Buffer | null => {
   try {
-    small = shrunk(Buffer.from(bytes), width);
+    return shrunk(Buffer.from(bytes), width);
   } catch {
     // served as it is
+    return null;
   }
-  process.send?.(small);
 });
