@@ -5,7 +5,7 @@ import { buildGuardedSchema } from './schema.ts';
 
 /** The texts that need no price of their own: why each has 100 characters at most. */
 const SHORT: Record<string, string> = {
-  'a day or a month': 'DateCount.date CollectedAmount.date',
+  'a day or a month': 'DateCount.date CollectedAmount.date DayOfViewing.date',
   'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind DomainRecord.type DomainRecordInTheWay.type CardOnFile.brand CardOnFile.last4 Invoice.purpose
     Payment.card Payment.state PlanSubscription.state ContentLibrary.key ContentLibrary.type CustomPlan.oneTimeStatus
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type

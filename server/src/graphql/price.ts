@@ -230,7 +230,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
 
 /** Texts of one line that may have more than 100 characters. */
 const LINES: Record<number, string> = {
-  200: `OwnSignIn.clientId Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ItemOrigin.title ScriptVersion.title
+  200: `VideoViewing.title OwnSignIn.clientId Opening.words Video.title Video.disclosureTitle Video.submitter Video.downloadName Script.title Script.createdBy ItemOrigin.title ScriptVersion.title
     ScriptVersion.savedBy ScriptModel.title Comment.title Comment.disclosureTitle Comment.disclosureRule Comment.companyName Comment.requestedBy
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
@@ -247,7 +247,7 @@ const LINES: Record<number, string> = {
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
     SignInDomain.domain ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
-    ClientDomain.ownerEmail`,
+    ClientDomain.ownerEmail Referrer.host`,
 };
 for (const [most, names] of Object.entries(LINES)) for (const name of names.split(/\s+/)) TEXTS[name] = [Number(most)];
 
