@@ -67,6 +67,15 @@ CREATE TABLE "backup_codes" (
 	CONSTRAINT "backup_codes_account_id_user_id_hash_pk" PRIMARY KEY("account_id","user_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "channel_ends" (
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"public_until" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "channel_ends_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "channel_profiles" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -83,6 +92,16 @@ CREATE TABLE "channel_profiles" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "channel_profiles_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "channel_profiles_reviewed" CHECK (("channel_profiles"."script_id" is null) = ("channel_profiles"."content_sha256" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "client_notes" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"text" text NOT NULL,
+	"by_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_notes_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "client_notes_id" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "conversions" (
@@ -303,6 +322,18 @@ CREATE TABLE "lifetime_codes" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"used_by" uuid,
 	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "looks" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"by" text NOT NULL,
+	"reason" text NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "looks_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "named_files" (
@@ -541,6 +572,7 @@ CREATE TABLE "review_rounds" (
 	"decided_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"needed_by" date,
+	"assignee_id" uuid,
 	"reminded_at" timestamp (3) with time zone,
 	"link_asked_at" timestamp (3) with time zone,
 	"forwards" jsonb DEFAULT '[]' NOT NULL,
@@ -836,6 +868,9 @@ CREATE TABLE "video_days" (
 	"full_views" integer DEFAULT 0 NOT NULL,
 	"share_attempts" integer DEFAULT 0 NOT NULL,
 	"favorites" integer DEFAULT 0 NOT NULL,
+	"first_quarter" integer DEFAULT 0 NOT NULL,
+	"half" integer DEFAULT 0 NOT NULL,
+	"three_quarters" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "video_days_account_id_video_id_day_pk" PRIMARY KEY("account_id","video_id","day")
 );
 --> statement-breakpoint
@@ -847,8 +882,20 @@ CREATE TABLE "video_reactions" (
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"is_viewed" boolean DEFAULT false NOT NULL,
 	"is_full_viewed" boolean DEFAULT false NOT NULL,
+	"quarters" smallint DEFAULT 0 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "video_reactions_account_id_video_id_viewer_pk" PRIMARY KEY("account_id","video_id","viewer")
+	CONSTRAINT "video_reactions_account_id_video_id_viewer_pk" PRIMARY KEY("account_id","video_id","viewer"),
+	CONSTRAINT "video_reactions_quarters" CHECK (quarters between 0 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "video_referrers" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"video_id" uuid NOT NULL,
+	"host" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "video_referrers_account_id_day_video_id_host_pk" PRIMARY KEY("account_id","day","video_id","host"),
+	CONSTRAINT "video_referrers_host" CHECK (length(host) <= 253)
 );
 --> statement-breakpoint
 CREATE TABLE "videos" (
@@ -916,6 +963,11 @@ CREATE TABLE "videos" (
 	CONSTRAINT "videos_approved_media" CHECK ("videos"."status" <> 'approved' or "videos"."approved_sha256" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "viewer_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "account_revisions" ADD CONSTRAINT "account_revisions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_storage" ADD CONSTRAINT "account_storage_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_generations" ADD CONSTRAINT "ai_generations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -924,11 +976,14 @@ ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_accounts_id_fk" FOREI
 ALTER TABLE "ai_rules" ADD CONSTRAINT "ai_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_ends" ADD CONSTRAINT "channel_ends_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_ends" ADD CONSTRAINT "channel_ends_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_featured_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","featured_video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_cover_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","cover_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_source_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","source_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_result_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","result_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -955,6 +1010,9 @@ ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_
 ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "looks" ADD CONSTRAINT "looks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "looks" ADD CONSTRAINT "looks_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "looks" ADD CONSTRAINT "looks_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -981,6 +1039,7 @@ ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_video_id_vi
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_submitted_by_users_account_id_id_fk" FOREIGN KEY ("account_id","submitted_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_author_id_users_account_id_id_fk" FOREIGN KEY ("account_id","author_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_assignee_id_users_account_id_id_fk" FOREIGN KEY ("account_id","assignee_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_signature_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","signature_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_review_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","review_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1018,6 +1077,8 @@ ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_accounts_id_fk" F
 ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_referrers" ADD CONSTRAINT "video_referrers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_referrers" ADD CONSTRAINT "video_referrers_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_library_id_libraries_id_fk" FOREIGN KEY ("library_id") REFERENCES "public"."libraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1049,6 +1110,9 @@ CREATE INDEX "domains_pending" ON "domains" USING btree ("checked_at") WHERE "do
 CREATE INDEX "invoices_of_plan" ON "invoices" USING btree ("account_id","plan_id","closed_at");--> statement-breakpoint
 CREATE INDEX "ledger_events_of_subject" ON "ledger_events" USING btree ("account_id","subject_kind","subject_id","seq");--> statement-breakpoint
 CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "looks_of_user" ON "looks" USING btree ("account_id","user_id","ends_at");--> statement-breakpoint
+CREATE INDEX "looks_of_session" ON "looks" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "looks_expiry" ON "looks" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "named_files_of_file" ON "named_files" USING btree ("account_id","file_id") WHERE "named_files"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
@@ -1068,6 +1132,7 @@ CREATE INDEX "review_rounds_media" ON "review_rounds" USING btree ("account_id",
 CREATE INDEX "review_rounds_thumb" ON "review_rounds" USING btree ("account_id","thumb_file_id") WHERE "review_rounds"."thumb_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "review_rounds_captions" ON "review_rounds" USING btree ("account_id","captions_file_id") WHERE "review_rounds"."captions_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "review_rounds_of_video" ON "review_rounds" USING btree ("account_id","video_id","created_at");--> statement-breakpoint
+CREATE INDEX "review_rounds_decided" ON "review_rounds" USING btree ("decided_at") WHERE "review_rounds"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "review_rounds_of_script" ON "review_rounds" USING btree ("account_id","script_id","created_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_open" ON "review_rounds" USING btree ("account_id","state","sent_at");--> statement-breakpoint
 CREATE INDEX "review_rounds_of_reviewer" ON "review_rounds" USING btree (lower("reviewer_email"),"created_at");--> statement-breakpoint
@@ -1098,6 +1163,7 @@ CREATE INDEX "users_invited" ON "users" USING btree ("account_id","parent_id","n
 CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_external_id" ON "users" USING btree ("account_id","external_id");--> statement-breakpoint
 CREATE INDEX "video_days_by_day" ON "video_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "video_days_of_account" ON "video_days" USING btree ("account_id","day");--> statement-breakpoint
 CREATE INDEX "videos_media" ON "videos" USING btree ("account_id","media_file_id") WHERE "videos"."media_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean" ON "videos" USING btree ("account_id","clean_file_id") WHERE "videos"."clean_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean_captions" ON "videos" USING btree ("account_id","clean_captions_file_id") WHERE "videos"."clean_captions_file_id" is not null;--> statement-breakpoint

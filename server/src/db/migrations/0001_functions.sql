@@ -189,3 +189,8 @@ CREATE TRIGGER "channel_profiles_tell_page" AFTER INSERT OR UPDATE OR DELETE ON 
   FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
 CREATE TRIGGER "review_rounds_tell_page" AFTER UPDATE ON "review_rounds"
   FOR EACH ROW WHEN (NEW.item_type = 'script' AND NEW.state = 'approved') EXECUTE FUNCTION "tell_page"();
+--> statement-breakpoint
+
+-- A channel that closes leaves every process's rendered pages at commit, and may be shown again as soon as it opens.
+CREATE TRIGGER "channel_ends_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "channel_ends"
+  FOR EACH ROW EXECUTE FUNCTION "tell_page"();

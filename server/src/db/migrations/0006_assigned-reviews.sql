@@ -1,2 +1,0 @@
-ALTER TABLE "review_rounds" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
-ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_assignee_id_users_account_id_id_fk" FOREIGN KEY ("account_id","assignee_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;

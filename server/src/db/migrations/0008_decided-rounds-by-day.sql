@@ -1,1 +1,0 @@
-CREATE INDEX "review_rounds_decided" ON "review_rounds" USING btree ("decided_at") WHERE "review_rounds"."decided_at" is not null;
