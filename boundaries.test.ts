@@ -58,6 +58,8 @@ const STARTED = [
     'restore',
     'rotate-key',
   ].map((name) => `server/src/${name}.ts`),
+  // what main loads while the database starts
+  'server/src/serve.ts',
   // what they share
   'server/src/operate/program.ts',
 ];

@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { anchorCopies } from './adapters/anchor-copies.ts';
+import type { EmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { systemFfmpeg } from './adapters/ffmpeg.ts';
+import { fileAnchors } from './adapters/file-anchors.ts';
+import { localDns } from './adapters/local-dns.ts';
+import { localMail } from './adapters/local-mail.ts';
+import { nodeDns } from './adapters/node-dns.ts';
+import { offlineDrafter } from './adapters/offline-drafter.ts';
+import { openaiCompatible } from './adapters/openai-compatible.ts';
+import { openidProviders, ownProviders } from './adapters/openid-providers.ts';
+import { smtpMail } from './adapters/smtp-mail.ts';
+import { storageOf } from './adapters/storage.ts';
+import { stripeGateway } from './adapters/stripe.ts';
+import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
+import { startTestGateway } from './adapters/test-gateway/server.ts';
+import { createApp } from './app.ts';
+import { type Config, isLocal } from './config.ts';
+import { APP_ROLE, connect, type Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { retireDemo } from './demo/retire.ts';
+import { checkDomains } from './features/accounts/domain-checks.actions.ts';
+import { forgetGenerations } from './features/ai/retention.actions.ts';
+import { sweepCharges } from './features/billing/charges.actions.ts';
+import { settleAfterNews } from './features/billing/gateway-news.actions.ts';
+import { sweepRefunds } from './features/billing/refunds.actions.ts';
+import { remindPayers } from './features/billing/reminders.actions.ts';
+import { renewPlans } from './features/billing/renewals.actions.ts';
+import { followAccess } from './features/channel/ending.actions.ts';
+import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
+import { removeBytes } from './features/files/removal.actions.ts';
+import { sweepFiles } from './features/files/sweep.job.ts';
+import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
+import { forgetExpired } from './features/identity/limits.actions.ts';
+import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
+import { noteVerified } from './features/metrics/state.actions.ts';
+import { forgetSalts } from './features/metrics/viewers.actions.ts';
+import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
+import { deliverEvent } from './features/notifications/notifications.delivery.ts';
+import { sendAnchors } from './features/records/anchor-copies.job.ts';
+import { exportRecords } from './features/records/export.job.ts';
+import { checkFiles } from './features/records/file-check.job.ts';
+import { endRetention } from './features/records/retention.job.ts';
+import { signingKey } from './features/records/signing-key.actions.ts';
+import { endApprovals } from './features/review/approvals.actions.ts';
+import { mailReviewCode } from './features/review/code.actions.ts';
+import { mailReceipt } from './features/review/receipts.job.ts';
+import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
+import { checkSignInDomains } from './features/team/sign-in-domains.actions.ts';
+import { mailSignInLink } from './features/team/sign-in-link.actions.ts';
+import { install } from './install.ts';
+import { type JobPayloads, runJobs } from './jobs.ts';
+import { setLetterhead } from './mail/letterhead.ts';
+import type { PaymentGateway } from './ports/payments.ts';
+import { installationSecrets } from './secret-key.ts';
+import { watched } from './watched.ts';
+
+type Closers = (() => Promise<unknown>)[];
+
+/** What main.ts has begun. */
+interface Begun {
+  /** The embedded database, unless another one is configured. */
+  postgres: EmbeddedPostgres | null;
+  /** The folder of the web pages once they are built. */
+  builtPages: Promise<string | null>;
+  closers: Closers;
+}
+
+/** How long to wait for pending responses when stopping. */
+const SECONDS_TO_FINISH = 10;
+
+/** Serves with a database that runs: everything else that the process does. Cleanup is added to `closers`, newest first. */
+export async function serve(config: Config, log: Logger, { postgres, builtPages, closers }: Begun): Promise<void> {
+  const owner = postgres?.ownerUrl ?? config.databaseUrl;
+  if (owner === null) throw new Error('there is no database');
+  await migrate(owner);
+  if (postgres) await letAppRoleLogIn(owner);
+
+  const db = connect(postgres?.urlFor(APP_ROLE) ?? owner, {
+    onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+  });
+  closers.unshift(() => db.$client.end());
+  setLetterhead(config);
+  await install(db, config.providerName);
+
+  const ports = watched({
+    config,
+    db,
+    log,
+    storage: storageOf(config),
+    anchors: fileAnchors(join(config.dataDir, 'anchors')),
+    anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
+    mail: config.smtpUrl
+      ? smtpMail(config.smtpUrl, {
+          name: config.providerName,
+          address: `no-reply@${new URL(config.mainHost).hostname}`,
+        })
+      : localMail(join(config.dataDir, 'mail')),
+    dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
+    ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
+    transcoder: systemFfmpeg(),
+    payments: await gateway(config, { db, closers }),
+    providers: openidProviders(config.providers),
+    ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),
+    secrets: await installationSecrets(db, config),
+    uploadsDir: join(config.dataDir, 'uploads'),
+    webDist: null,
+  });
+  if (config.demo) {
+    // loaded only here, because an installation without the demo never needs its content
+    const { loadDemo } = await import('./demo/load.ts');
+    await loadDemo(ports);
+  } else await retireDemo(db, log);
+
+  const handlers = {
+    deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),
+    forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
+    request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
+    mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
+    mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),
+    check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
+    verify_records: () => verifyLedgers(ports).then((report) => noteVerified(db, report)),
+    anchor_records: () => anchorLedgers(ports).then(() => undefined),
+    send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),
+    check_files: (_night: object, stopping: AbortSignal) => checkFiles(ports, { stopping }).then(() => undefined),
+    export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
+    end_retention: () => endRetention(ports),
+    forget_generations: () => forgetGenerations(ports),
+    sweep_files: () => sweepFiles(ports),
+    remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
+    convert_video: (_turn: JobPayloads['convert_video'], stopping: AbortSignal) => runConversion(ports, stopping),
+    resume_conversions: () => resumeConversions(ports),
+    announce: (payload: JobPayloads['announce']) => announce(ports, payload),
+    clear_announcement: (payload: JobPayloads['clear_announcement']) => clearAnnouncement(ports, payload),
+    mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
+    mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
+    mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),
+    end_approvals: () => endApprovals(ports),
+    follow_access: () => followAccess(ports),
+    renew_plans: () => renewPlans(ports),
+    remind_payers: () => remindPayers(ports),
+    settle_payments: async () => {
+      await sweepCharges(ports);
+      await sweepRefunds(ports);
+    },
+    settle_customer: (payload: JobPayloads['settle_customer']) => settleAfterNews(ports, payload),
+  };
+  // created at the first start, so that no request has to wait for it
+  await signingKey(ports);
+  ports.webDist = await builtPages;
+  const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
+  closers.unshift(() => jobs.stop());
+  const app = await createApp(ports);
+  closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));
+  await app.listen({ port: config.port, host: config.host ?? '::' }).catch(async (error: NodeJS.ErrnoException) => {
+    // machines without IPv6
+    if (config.host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
+    await app.listen({ port: config.port, host: '0.0.0.0' });
+  });
+  if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
+  if (!config.stripe) log.warn('no STRIPE_SECRET_KEY: payments are tests, and no money moves');
+  if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
+  if (!config.domainTargetIp)
+    log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
+  log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
+  if (!(await ports.transcoder.isInstalled()))
+    log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
+}
+
+/** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */
+async function gateway(
+  { stripe, host, port, mainHost }: Config,
+  { db, closers }: { db: Database; closers: Closers },
+): Promise<PaymentGateway> {
+  if (stripe) return stripeGateway({ ...stripe, address: null });
+  // news goes to this process; where it does not arrive, it is asked for
+  const self = host && /^[\w.-]+$/.test(host) ? host : '127.0.0.1';
+  // under the main host's name: no other one reaches more than a channel
+  const deliverTo = { url: `http://${self}:${port}/api/webhooks/stripe`, host: new URL(mainHost).host };
+  const twin = await startTestGateway({ db, deliverTo });
+  closers.unshift(() => twin.stop());
+  return testGatewayAdapter(twin);
+}
+
+/** The embedded server can only be reached through its private folder, so the application role signs in without a password. */
+async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`alter role ${APP_ROLE} login`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for pending responses, but not for clients that do not read theirs. */
+async function closeWithin(app: FastifyInstance, seconds: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(late);
+  }
+}
