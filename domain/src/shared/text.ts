@@ -14,10 +14,7 @@ export const PREVIEW_TOOLTIP = 500;
 
 /** Characters of an id that are shown: 7 in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;
-/**
- * Characters of an id in the headings of the provider's forms.
- * @coming the forms of the provider (Back office)
- */
+/** Characters of an id in the headings of the provider's forms. */
 export const FORM_ID = 5;
 
 /** Shown instead of an invalid date. */

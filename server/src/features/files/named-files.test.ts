@@ -43,6 +43,7 @@ const NEVER: Record<string, string> = {
   ai_rules: 'the words of a rule',
   announcements: 'plain text, shown as such',
   channel_profiles: 'its file is a column; texts are plain',
+  client_notes: 'plain text, shown as such',
   conversions: 'its files are columns; texts are our own messages',
   coupon_redemptions: 'codes',
   coupons: 'codes',

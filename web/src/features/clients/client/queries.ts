@@ -7,7 +7,6 @@ import { GetClient, GetClientPeople } from './operations.ts';
 export type Client = GetClientQuery['getClient'] & { invoices: GetClientQuery['getInvoices'] };
 export type Invoice = GetClientQuery['getInvoices'][number];
 export type ClientPerson = GetClientPeopleQuery['getUsers']['users'][number];
-export type Plan = NonNullable<ClientPerson['customPlan']>;
 
 export const clientQuery = (id: string) =>
   queryOptions({
