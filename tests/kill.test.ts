@@ -22,6 +22,8 @@ const random = randomFrom();
 let folder: string;
 let url: string;
 let server: ChildProcess;
+/** Rejects once it has ended. */
+let ended: Promise<never>;
 let said = '';
 
 beforeAll(async () => {
@@ -40,12 +42,17 @@ async function start(): Promise<void> {
   said = '';
   const env = { ...process.env, PORT: new URL(url).port, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' };
   server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  const ready = until('/readyz', READY_LIMIT_MS, async () => (await fetch(`${url}/readyz`)).ok);
-  const ended = once(server, 'close').then(() => Promise.reject(new Error('The server ended.')));
+  ended = once(server, 'close').then(() => Promise.reject(new Error('The server ended.')));
   ended.catch(() => undefined);
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  await readyAgain();
+}
+
+/** Waits until the server that was started last is ready. */
+async function readyAgain(): Promise<void> {
+  const ready = until('/readyz', READY_LIMIT_MS, async () => (await fetch(`${url}/readyz`)).ok);
   await Promise.race([ready, ended]).catch((error: unknown) => {
-    throw new Error(`${error instanceof Error ? error.message : error} It said:\n${said}`);
+    throw new Error(`${error instanceof Error ? error.message : error} It said:\n${said.slice(-20_000)}`);
   });
 }
 
@@ -107,7 +114,7 @@ describe('while people write,', () => {
             READY_LIMIT_MS,
             async () => !readFileSync(pidFile, 'utf8').startsWith(`${postmaster}\n`),
           );
-          await until('/readyz', READY_LIMIT_MS, async () => (await fetch(`${url}/readyz`)).ok);
+          await readyAgain();
         });
       }
       expect(server.exitCode).toBeNull();
