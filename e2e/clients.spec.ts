@@ -83,7 +83,7 @@ test('an admin opens an enterprise, bills its contract, and refunds another clie
   await field(page, 'Amount').fill('40');
   await button(page, 'Refund').click();
   await said(page, 'Between $0.01 and $29.00');
-  await said(page, 'Say why');
+  await said(page, 'Enter a reason');
   await field(page, 'Amount').fill('10');
   await field(page, 'Reason').fill('Charged twice');
   await look(page, info, 'refund');

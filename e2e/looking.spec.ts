@@ -22,16 +22,16 @@ test('an admin helps a client who cannot find a video by looking as them, and th
   await signIn(page, 'admin');
   const panel = `/admin/clients/enterprises/${getViewer.user.id}`;
   await page.goto(panel);
-  await button(page, 'Look as this client').click();
+  await button(page, 'View as client').click();
   const dialog = page.getByRole('dialog');
-  await button(dialog, 'Look').click();
+  await button(dialog, 'Start viewing').click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('You cannot find a video');
   await look(page, info, 'reason');
-  await button(dialog, 'Look').click();
+  await button(dialog, 'Start viewing').click();
 
-  const bar = page.getByRole('region', { name: 'Looking as a client' });
-  await expect(bar).toContainText('You are looking as Nora Brandt until');
+  const bar = page.getByRole('region', { name: 'Viewing as a client' });
+  await expect(bar).toContainText("You're viewing Greenlit as Nora Brandt until");
   await page.goto('/dashboard/content-videos');
   await expect(page.getByText('Where is this video').first()).toBeVisible();
   await look(page, info, 'as the client');
@@ -39,12 +39,12 @@ test('an admin helps a client who cannot find a video by looking as them, and th
   await expect(bar).toBeVisible();
 
   const seen = await signedIn(browser, client);
-  const told = seen.page.getByRole('region', { name: 'Looking as a client' });
+  const told = seen.page.getByRole('region', { name: 'Viewing as a client' });
   await expect(told).toContainText('is looking at your account until');
   await expect(told).toContainText('You cannot find a video');
   await look(seen.page, info, 'what the client sees');
 
-  await button(bar, 'Stop looking').click();
+  await button(bar, 'Stop viewing').click();
   await expect(page).toHaveURL(panel);
   await expect(bar).toBeHidden();
   await seen.page.goto('/dashboard/account/records');

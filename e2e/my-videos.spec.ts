@@ -64,7 +64,7 @@ for (const viewport of [DESKTOP, PHONE])
       await auditScreen(page, info, 'hidden videos');
       await page.setViewportSize(viewport);
       await choose(page, card(page, 'Bonds again'), 'Show again');
-      await said(page, 'Video shown again');
+      await said(page, 'Video visible again');
       await page.goto('/dashboard/content-videos');
       await choose(page, card(page, 'Bonds again'), 'Delete');
       const question = page.getByRole('dialog', { name: 'Delete?' });

@@ -74,7 +74,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
       'Libraries',
       'Plan info',
       'Announcements',
-      'Mails',
+      'Emails',
       'Installation',
     ],
     bell: false,

@@ -83,7 +83,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
     await expect(card(page, 'Bonds in a minute')).toHaveCount(0);
     await page.goto(`${LIBRARY}?hidden=1`);
     await choose(page, card(page, 'Bonds in a minute'), 'Show again');
-    await said(page, 'Script shown again');
+    await said(page, 'Script visible again');
     await page.goto(`${LIBRARY}?level=mine`);
     await choose(page, card(page, 'Bonds in a minute'), 'Archive');
     await said(page, 'SUCCESSFULLY ARCHIVED SCRIPT!');

@@ -5,7 +5,7 @@ export const LOOK_MINUTES = 30;
 /** The longest reason: it has to fit into the client's bell. */
 const LOOK_REASON_MAX = 300;
 /** The message for anything but reading while looking as a client; the words are ours. */
-export const LOOKING_ONLY_READS = 'You are looking as a client: you can read, and nothing else';
+export const LOOKING_ONLY_READS = 'View only: this is not available while you view as a client';
 
 /** Why a provider admin looks as a client. The client reads it. */
 export const lookForm = z.object({

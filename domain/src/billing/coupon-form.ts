@@ -8,12 +8,12 @@ export const COUPON_CODE = /^[A-Z0-9_-]{3,40}$/;
 /** The messages of the coupon form; the words are ours. */
 export const COUPON_FAULTS = {
   code: 'Use 3 to 40 letters, digits, hyphens and underscores',
-  percent: 'A percentage is above 0 and at most 100',
-  amount: 'An amount is above 0',
+  percent: 'Enter a percentage above 0, up to 100',
+  amount: 'Enter an amount above 0',
   off: 'Enter either a percentage or an amount',
-  uses: 'Enter a number from 1 up',
-  day: 'Choose a day that is not over',
-  taken: 'This code exists already',
+  uses: 'Enter 1 or more',
+  day: 'Choose today or a later day',
+  taken: 'This code already exists',
 } as const;
 
 const blank = z.union([z.literal(''), z.null()]).transform(() => null);

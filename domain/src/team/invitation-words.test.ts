@@ -14,14 +14,14 @@ describe('an invitation', () => {
     ['member', builtIn('full'), /^to write scripts and record videos$/],
     ['member', builtIn('basic'), /^to read their scripts and watch their videos$/],
     ['member', builtIn('auditor'), /compliance records.*you cannot change anything$/],
-    ['member', own('approveVideos'), /^to decide on what colleagues send to compliance$/],
+    ['member', own('approveVideos'), /^to review what colleagues submit$/],
     [
       'member',
       own('contentLibraryWrite', 'myVideosWrite', 'approveVideos', 'usersWrite'),
-      /^to write scripts, record videos, decide on what colleagues send to compliance and manage the team$/,
+      /^to write scripts, record videos, review what colleagues submit and manage the team$/,
     ],
     ['company', builtIn('Company'), /^to join as a partner company/],
-    ['enterprise_internal', builtIn('Enterprise'), /^to run their video program/],
+    ['enterprise_internal', builtIn('Enterprise'), /^to help run their video program$/],
     ['staff', builtIn('full'), /^to help run it$/],
   ])('of a %s with %o says what for', (kind, role, words) => {
     expect(invitedTo({ kind, roles: [role] })).toMatch(words);

@@ -10,7 +10,7 @@ export interface Invited {
 
 const BY_KIND: Partial<Record<UserKind, string>> = {
   staff: 'to help run it',
-  enterprise_internal: 'to run their video program with them: people, libraries and reviews',
+  enterprise_internal: 'to help run their video program',
   company: 'to join as a partner company, with your own team and your own videos',
 };
 
@@ -24,7 +24,7 @@ export function invitedTo({ kind, roles }: Invited): string {
   const parts = [
     ...(can(holder, 'contentLibraryWrite') ? ['write scripts'] : []),
     ...(can(holder, 'myVideosWrite') ? ['record videos'] : []),
-    ...(can(holder, 'approveVideos') ? ['decide on what colleagues send to compliance'] : []),
+    ...(can(holder, 'approveVideos') ? ['review what colleagues submit'] : []),
     ...(can(holder, 'usersWrite') ? ['manage the team'] : []),
   ];
   const last = parts.pop();

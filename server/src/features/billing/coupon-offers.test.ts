@@ -66,7 +66,7 @@ describe('a coupon that staff make', () => {
     const refused = (coupon: object) => test.refusal(admin, CREATE, { coupon });
     expect(await refused({ code: 'twice', percentOff: 5 })).toMatchObject({
       code: 'INVALID',
-      fields: { code: 'This code exists already' },
+      fields: { code: 'This code already exists' },
     });
     expect(await refused({ code: 'NOTHING' })).toMatchObject({
       fields: { percentOff: 'Enter either a percentage or an amount' },

@@ -133,7 +133,7 @@ export async function createCoupon(ctx: Context, by: Person, input: CouponInput)
   });
 }
 
-/** Nobody can use it any more; whoever did keeps what it takes off. @throws DomainError NOT_FOUND */
+/** No one can use it anymore; clients who already used it keep their discount. @throws DomainError NOT_FOUND */
 export async function endCoupon(ctx: Context, by: Person, id: string): Promise<CouponOffer> {
   return ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');

@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
   }),
   endCoupon: t.field({
     type: CouponOfferType,
-    description: 'Nobody can use it any more; whoever did keeps what it takes off.',
+    description: 'No one can use it anymore; clients who already used it keep their discount.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => endCoupon(ctx, signedIn(ctx), id),
   }),

@@ -39,7 +39,7 @@ export async function refund(
   if (!known) throw notFound('Invoice');
   if (!(amount > 0 && amount < 1_000_000)) throw invalid({ amount: 'The value must be a valid number' });
   const why = reason.trim();
-  if (!why || why.length > REASON_MAX) throw invalid({ reason: `Say why, in up to ${REASON_MAX} characters` });
+  if (!why || why.length > REASON_MAX) throw invalid({ reason: `Enter a reason of up to ${REASON_MAX} characters` });
   const key = { accountId: known.accountId, id: attemptId(by, attempt) };
   const wanted = { ...key, invoiceId, cents: toCents(amount), reason: why, byName: fullName(by.user) };
   await db.transaction((tx) => begin(tx, wanted));

@@ -26,7 +26,7 @@ export async function notifyOfAssignment(ports: Ports, event: typeof ledgerEvent
     accountId,
     userId: toId,
     from,
-    message: `${from} asks you to decide on “${round.title}”`,
+    message: `${from} asked you to review “${round.title}”`,
     link: `/dashboard/review/${round.id}`,
   });
 }

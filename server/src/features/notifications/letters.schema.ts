@@ -5,7 +5,7 @@ import type { LetterSample } from './letter-samples.ts';
 import { letterLink, lettersOf } from './letters.queries.ts';
 
 const LetterType = builder.objectRef<LetterSample>('Letter').implement({
-  description: 'A mail as this installation sends it, about people who do not exist.',
+  description: 'An email as this installation sends it, with sample data.',
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
     area: t.string({

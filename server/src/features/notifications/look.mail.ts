@@ -26,7 +26,7 @@ export function lookLetter(to: string, event: EventRow, { providerName, mainHost
     preview: `They can see it until ${until}, and cannot change anything.`,
     heading: `${who} is looking at your account`,
     paragraphs: [
-      `${who} works for ${providerName}. They can see your account as you see it until ${until}. They cannot change, approve or pay anything, and they do not see your password or codes.`,
+      `${who} works for ${providerName}. They can see your account as you see it until ${until}. They cannot change, approve or pay for anything, and they do not see your password or codes.`,
       'The reason they gave:',
     ],
     quote: reason,

@@ -7,7 +7,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { roundsSeenBy } from './review.queries.ts';
 import { isOwnWork, type RoundRow } from './rounds.queries.ts';
 
-const CANNOT_DECIDE = 'Choose somebody who may decide on it';
+const CANNOT_DECIDE = 'Choose someone who can review this';
 
 /**
  * An approver takes a review on, asks a colleague to, or leaves it to anybody (null). It says who is expected to decide and takes the

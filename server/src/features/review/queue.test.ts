@@ -255,7 +255,7 @@ describe('an assigned review', () => {
       'query { getUserNotifications { message link } }',
     );
     expect(bell).toContainEqual({
-      message: expect.stringMatching(/ asks you to decide on “/),
+      message: expect.stringMatching(/ asked you to review “/),
       link: `/dashboard/review/${roundId}`,
     });
 
@@ -288,7 +288,7 @@ describe('an assigned review', () => {
     for (const userId of [owner.id, writer.id, (await test.makePerson()).id])
       expect(await test.refusal(by, ASSIGN, { id: roundId, userId })).toMatchObject({
         code: 'INVALID',
-        fields: { userId: 'Choose somebody who may decide on it' },
+        fields: { userId: 'Choose someone who can review this' },
       });
     expect(await test.refusal(owner, ASSIGN, { id: roundId, userId: by.id })).toMatchObject({ code: 'NOT_FOUND' });
     await changeVideo(test, reviewer, id, APPROVAL);

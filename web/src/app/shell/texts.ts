@@ -18,7 +18,7 @@ export const texts = {
     users: 'Users',
     staff: 'Staff',
     announcements: 'Announcements',
-    letters: 'Mails',
+    letters: 'Emails',
     state: 'Installation',
     roles: 'Roles',
     sharing: 'Sharing',
@@ -31,13 +31,13 @@ export const texts = {
     toHome: 'Greenlit, home',
   },
   look: {
-    label: 'Looking as a client',
-    mine: (client: string, until: string) => `You are looking as ${client} until ${until}.`,
-    readOnly: 'You can read, and nothing else.',
+    label: 'Viewing as a client',
+    mine: (client: string, until: string) => `You're viewing Greenlit as ${client} until ${until}.`,
+    readOnly: 'View only.',
     theirs: (by: string, until: string) =>
       `${by} is looking at your account until ${until} and cannot change anything.`,
     reason: (reason: string) => `Their reason: ${reason}`,
-    end: 'Stop looking',
+    end: 'Stop viewing',
   },
   help: 'Help',
   command: {

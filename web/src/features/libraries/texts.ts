@@ -19,7 +19,7 @@ export const texts = {
     yes: 'Continue',
   },
   failed: { title: 'AN ERROR OCCURRED', body: 'Error modifying status, please try again' },
-  done: { hidden: 'Library hidden', shown: 'Library shown again' },
+  done: { hidden: 'Library hidden', shown: 'Library visible again' },
   empty: 'Libraries sort scripts into shelves. Make the first one.',
   nothing: 'No library matches.',
   reset: 'Clear the search',

@@ -55,14 +55,14 @@ export function QueueFilters({ search, senders, colleagues, onNarrow }: Props) {
         label={words.by}
         value={search.by}
         onChange={(event) => narrow({ by: event.currentTarget.value })}
-        data={[{ value: '', label: words.everybody }, ...senders.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: words.anyone }, ...senders.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <NativeSelect
         label={words.assigned}
         value={search.for}
         onChange={(event) => narrow({ for: event.currentTarget.value })}
         data={[
-          { value: '', label: words.anybody },
+          { value: '', label: words.anyone },
           { value: viewer.user.id, label: words.me },
           { value: NOBODY, label: words.nobody },
           ...colleagues.filter(({ id }) => id !== viewer.user.id).map(({ id, name }) => ({ value: id, label: name })),

@@ -84,7 +84,7 @@ function Assignee({ round, colleagues }: Pick<Props, 'round' | 'colleagues'>) {
       value={assign.isPending ? assign.variables : (round.assignee?.id ?? '')}
       onChange={(event) => assign.mutate(event.currentTarget.value)}
       data={[
-        { value: '', label: words.anyone },
+        { value: '', label: words.nobody },
         { value: viewer.user.id, label: words.me },
         ...others.map(({ id, name }) => ({ value: id, label: name })),
       ]}

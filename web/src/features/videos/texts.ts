@@ -9,9 +9,9 @@ export const texts = {
   shelf: { label: 'Shown', all: 'Active', hidden: 'Hidden', archived: 'Archived' },
   shelve: {
     hidden: 'Video hidden',
-    shown: 'Video shown again',
+    shown: 'Video visible again',
     archived: 'Video archived',
-    restored: 'Video taken out of the archive',
+    restored: 'Video restored',
     failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
   },
   copy: { copied: 'Duplicated as a draft', failed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE' },

@@ -26,13 +26,13 @@ const counted = (count: number, more: boolean, one: string, many: string): strin
 
 export const texts = {
   look: {
-    open: 'Look as this client',
-    title: (name: string) => `Look as ${name}`,
+    open: 'View as client',
+    title: (name: string) => `View as ${name}`,
     about:
-      'You see their account as they see it, for 30 minutes, and can change nothing. They are told by bell and mail, and it stays in their record.',
+      "You see their account as they do for 30 minutes, and can't change anything. They're notified by bell and email, and it's kept in their record.",
     reason: 'Reason',
-    hint: 'The client reads it, with your name.',
-    begin: 'Look',
+    hint: 'Shown to the client with your name.',
+    begin: 'Start viewing',
     cancel: 'Cancel',
     close: 'Close',
     failed: 'An error occurred, please try again',
@@ -41,7 +41,7 @@ export const texts = {
   firstPassword: {
     title: 'First password',
     about: (email: string) =>
-      `We sent an invitation to ${email}. If no mail reaches them, they can sign in with this password and must choose another. It is shown only now.`,
+      `We sent an invitation to ${email}. If the email doesn't arrive, they can sign in with this password and must then change it. It's shown only once.`,
     label: 'First password',
     copy: 'Copy password',
     done: 'Done',
@@ -76,7 +76,7 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. You can hand their unfinished work to a colleague now or later: deleted people are under the status Deleted.`,
+      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted.`,
     withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
     removeFailed: 'Failed to delete user',
     off: 'Switch this person off?',

@@ -24,7 +24,7 @@ describe('a refund', () => {
     [{ amount: 0 }, 'amount', 'Between $0.01 and $20.00'],
     [{ amount: 20.01 }, 'amount', 'Between $0.01 and $20.00'],
     [{ amount: '-1' }, 'amount', 'The value must be a valid number'],
-    [{ reason: ' ' }, 'reason', 'Say why'],
+    [{ reason: ' ' }, 'reason', 'Enter a reason'],
     [{ reason: 'x'.repeat(201) }, 'reason', 'At most 200 characters'],
   ])('%j is refused at its field', (values, field, message) => {
     expect(faults(values)).toEqual([[field, message]]);

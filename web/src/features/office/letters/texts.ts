@@ -1,8 +1,8 @@
 export const texts = {
-  title: 'Mails',
+  title: 'Emails',
   about:
-    'Every mail as your installation sends it, about people who do not exist. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set what the mails say of you.',
-  choose: 'Mail',
+    'Every email this installation sends, with sample data. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set the sender details.',
+  choose: 'Email',
   preview: (subject: string) => `Preview: ${subject}`,
   /** By the file of letters that a mail comes from. */
   areas: {
@@ -13,5 +13,5 @@ export const texts = {
     Channel: ['domain', 'channel'],
     Records: ['record', 'look'],
   },
-  others: 'Others',
+  others: 'Other',
 } as const;
