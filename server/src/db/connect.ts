@@ -43,6 +43,30 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   pool.end = async () => {
     await Promise.all([lines.end(), end()]);
   };
-  const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
-  return Object.assign(db, { $short: shortReads(lines) });
+  const over = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
+    drizzle(client, { schema: tables, casing: 'snake_case' });
+  const db = over(pool);
+  return Object.assign(db, { transaction: transactionsOf(pool, over), $short: shortReads(lines) });
+}
+
+/**
+ * drizzle-orm's own transactions of a pool never give back a connection on which `begin` failed: each time that the database goes
+ * away some were lost, until none was left (drizzle-team/drizzle-orm#6114).
+ */
+function transactionsOf(
+  pool: pg.Pool,
+  over: (client: pg.PoolClient) => NodePgDatabase<typeof tables>,
+): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof tables>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const db = known.get(client) ?? over(client);
+      known.set(client, db);
+      return await db.transaction(work, config);
+    } finally {
+      // one that is still within a transaction is closed, and not given to the next
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
 }
