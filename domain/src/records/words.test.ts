@@ -29,6 +29,8 @@ test.each([
   ['account.look_began', { reason: 'Asked by phone' }, 'began to look at the account, read-only: Asked by phone'],
   ['account.look_ended', {}, 'stopped looking at the account'],
   ['plan.renewed', {}, 'renewed the plan'],
+  ['channel.closed', {}, 'closed the channel: its owner’s access had ended'],
+  ['video.channel_reopened', {}, 'put it back on the public pages with its channel'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: false }, 'showed the library “Webinars”'],

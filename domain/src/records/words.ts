@@ -86,8 +86,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'announcement.created': () => 'made an announcement to all clients',
   'announcement.ended': () => 'ended an announcement',
   'channel.ending': (data) =>
-    `told the owner that the channel is public until ${dayWords(text(data.until).slice(0, 10))}`,
-  'channel.closed': () => 'closed the channel: the access of its owner had ended',
+    `told the owner that the channel stays public until ${dayWords(text(data.until).slice(0, 10))}`,
+  'channel.closed': () => 'closed the channel: its owner’s access had ended',
   'channel.reopened': () => 'opened the channel again',
   'videos.reordered': () => 'changed the order of the channel',
   'item.reminded': (data) => `reminded the reviewer of version ${text(data.version)}`,
@@ -114,8 +114,9 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'video.shown': () => 'put it on the channel again',
   'video.archived': () => 'archived it',
   'video.restored': () => 'brought it back from the archive',
-  'video.channel_closed': () => 'no longer public: the channel closed when the access of its owner had ended',
-  'video.channel_reopened': () => 'public again with its channel',
+  'video.channel_closed': () =>
+    'took it off the public pages: the channel closed, because its owner’s access had ended',
+  'video.channel_reopened': () => 'put it back on the public pages with its channel',
   'video.removed': () => 'removed it; the record and what was approved are kept',
   'item.submitted': (data) =>
     `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review${needed(data.neededBy)}`,

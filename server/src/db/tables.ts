@@ -1130,7 +1130,6 @@ export const videos = pgTable(
   ],
 );
 
-/** A star of a user on a script or a video; the item may be another account's (a provider's script). */
 /** Channels whose owner has no access any more: they stay public for a while. */
 export const channelEnds = pgTable(
   'channel_ends',
@@ -1179,6 +1178,7 @@ export const channelProfiles = pgTable(
   ],
 );
 
+/** A star of a user on a script or a video; the item may be another account's (a provider's script). */
 export const favorites = pgTable(
   'favorites',
   {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { domains } from '../db/tables.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
 let test: TestApp;
@@ -32,6 +33,18 @@ describe('where nginx sends stored files', () => {
       'content-disposition': 'inline',
       'cache-control': 'private, max-age=3600, immutable',
     });
+  });
+
+  it('it is told nothing on a channel’s own host, where it does not stand', async () => {
+    const owner = await test.makePerson();
+    const domain = 'videos.acme-advisors.com';
+    await test.db.insert(domains).values({ accountId: owner.accountId, userId: owner.id, domain, status: 'active' });
+    const { statusCode, headers, rawPayload } = await test.app.inject({
+      url: file.signedUrl,
+      headers: { host: domain },
+    });
+    expect([statusCode, rawPayload.equals(bytes)]).toEqual([200, true]);
+    expect(headers['x-accel-redirect']).toBeUndefined();
   });
 
   it('it is told nothing without a valid signature', async () => {

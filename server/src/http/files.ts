@@ -22,6 +22,7 @@ import { storageTotal } from '../features/identity/storage.ts';
 import { admitUpload, requirePlanFor } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { placeOf } from '../ports/storage.ts';
+import { channelOfHost } from './hosts.ts';
 import { contextOf, uploader } from './request-context.ts';
 
 const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
@@ -149,8 +150,8 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
       .redirect(direct);
   reply.header('content-type', file.mediaType).header('content-disposition', disposition);
   const { accelLocation } = ports.config;
-  // nginx answers ranges and 304 itself, and adds what it does not take over from this answer
-  if (accelLocation)
+  // nginx answers ranges and 304 itself, and adds what it does not take over from this answer; firms' own hosts do not come by it
+  if (accelLocation && !channelOfHost(request))
     return reply
       .header('cache-control', KEPT)
       .header('x-accel-redirect', accelLocation + placeOf(key))

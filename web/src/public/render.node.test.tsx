@@ -280,7 +280,7 @@ describe("what viewers get when a channel's owner has lost access", () => {
   it('says that it is no longer public, names nobody, and is for no search engine', () => {
     expect(body).toContain('<h1');
     expect(body).toContain('No longer public');
-    expect(body).toContain('Nothing is wrong with your link.');
+    expect(body).toContain('There is nothing wrong with your link.');
     expect(head).toContain('<title>No longer public</title>');
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });

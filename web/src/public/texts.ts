@@ -50,7 +50,7 @@ export const texts = {
   },
   ended: {
     title: 'No longer public',
-    text: 'This channel and its videos are not public any more. Nothing is wrong with your link.',
+    text: 'This channel and its videos are no longer public. There is nothing wrong with your link.',
   },
   failed: { title: 'Something went wrong', text: 'This is on our side. Please try again in a moment.' },
 } as const;

@@ -101,7 +101,7 @@ async function channelsWithoutAccess(db: Readable, now: Date): Promise<ChannelKe
 }
 
 async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date): Promise<void> {
-  const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of access' }, from: null };
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the check of access' }, from: null };
   await ports.db.transaction(async (tx) => {
     const owner = await personOfAccount(tx, accountId, userId);
     if (!owner) return;

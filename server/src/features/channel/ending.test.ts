@@ -166,7 +166,7 @@ describe('a channel whose owner loses access', () => {
     for (const id of [above, below]) await expect.poll(() => shown(`/v/${id}`)).toBe('404 ended');
     const last = async ({ email }: TestPerson) => (await mailsTo(email)).at(-1)?.text;
     expect(await last(enterprise)).toContain('as soon as your plan is paid');
-    expect(await last(partner)).toContain('depends on the plan of the firm above you');
+    expect(await last(partner)).toContain('depends on your enterprise’s plan');
     await setActive(enterprise, true);
     for (const id of [above, below]) expect(await shown(`/v/${id}`)).toBe('200 video');
   });

@@ -12,6 +12,8 @@ export interface Pixels {
   width: number;
   height: number;
   data: Uint8Array;
+  /** Whether it is shown turned or mirrored, as most phones have it. */
+  isTurned?: boolean;
 }
 
 /** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
@@ -48,5 +50,28 @@ function pixelsOf(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const readJpeg = (bytes: Buffer): Pixels =>
-  jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: MEGAPIXELS_MAX, maxMemoryUsageInMB: 512 });
+function readJpeg(bytes: Buffer): Pixels {
+  const limits = { maxResolutionInMP: MEGAPIXELS_MAX, maxMemoryUsageInMB: 512 };
+  // its types leave out what it says of EXIF
+  const picture: Pixels & { exifBuffer?: Uint8Array } = jpeg.decode(bytes, { useTArray: true, ...limits });
+  const { width, height, data, exifBuffer } = picture;
+  return { width, height, data, isTurned: orientationOf(exifBuffer) !== UPRIGHT };
+}
+
+const UPRIGHT = 1;
+const ORIENTATION = 0x0112;
+
+/** The orientation that EXIF says, from the first directory of its TIFF part; upright where it says nothing. */
+function orientationOf(exif: Uint8Array | undefined): number {
+  // a byte of padding comes first
+  const tiff = Buffer.from(exif ?? []).subarray(1);
+  const isLittle = tiff.subarray(0, 2).toString('latin1') === 'II';
+  const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  if (tiff.length < 8) return UPRIGHT;
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  for (let entry = 0; entry < short(directory); entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (short(at) === ORIENTATION) return short(at + 8) || UPRIGHT;
+  }
+  return UPRIGHT;
+}

@@ -60,4 +60,19 @@ describe('a shrunk picture', () => {
       ),
     ).toBeNull();
   });
+
+  it.each([
+    [1, 10],
+    [6, null],
+  ])('is made of an upright photo only: orientation %i', (orientation, width) => {
+    // "Exif", little-endian TIFF, a directory of one entry: the orientation
+    const exifBuffer = Buffer.from(
+      `457869660000 49492a0008000000 0100 120103000100000000000000 00000000`.replaceAll(' ', ''),
+      'hex',
+    );
+    exifBuffer.writeUInt16LE(orientation, 24);
+    const photo = { width: 20, height: 20, data: Buffer.alloc(1600, 99), exifBuffer };
+    const small = shrunk(jpeg.encode(photo).data, 10);
+    expect(small && decoded(small).width).toBe(width);
+  });
 });

@@ -4,11 +4,12 @@ import { type Pixels, readPicture } from './picture.reader.ts';
 const QUALITY = 78;
 
 /**
- * A picture at this width as JPEG; null if it is no wider. What is transparent becomes white. @throws if it cannot be read
+ * A picture at this width as JPEG; null if it is no wider, or is shown turned, which the JPEG could not say. What is transparent
+ * becomes white. @throws if it cannot be read
  */
 export function shrunk(bytes: Buffer, width: number): Buffer | null {
   const picture = readPicture(bytes);
-  if (picture.width <= width) return null;
+  if (picture.width <= width || picture.isTurned) return null;
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
   return Buffer.from(jpeg.encode({ width, height, data: averaged(picture, width, height) }, QUALITY).data);
 }

@@ -32,6 +32,8 @@ export function smallPicture(
   const made = inTurn(async () => {
     const bytes = await buffer(await storage.read(file.key));
     const small = await inProcess({ bytes, width }, DEADLINE_MS);
+    // a busy machine is no fault of the picture: the next request tries again
+    if (small === 'late' || small === 'failed') kept.delete(key);
     return small instanceof Uint8Array ? Buffer.from(small) : null;
   });
   kept.set(key, made);

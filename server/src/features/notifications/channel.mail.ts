@@ -18,11 +18,11 @@ export function channelNews({ type, data }: typeof ledgerEvents.$inferSelect): C
   const day = ordinalDate(new Date(String(data.until)));
   const back =
     data.above === true
-      ? 'Nothing is deleted. Your access depends on the plan of the firm above you: everything is public again as soon as that plan is paid.'
+      ? 'Nothing is deleted. Your access depends on your enterprise’s plan: everything is public again as soon as that plan is paid.'
       : 'Nothing is deleted. Everything is public again as soon as your plan is paid.';
   const action = data.above === true ? 'See your plan' : 'Choose a plan';
   if (type === 'channel.closed') {
-    const said = `${ALL} are no longer public, because your access ended ${PUBLIC_DAYS} days ago. Visitors are told so.`;
+    const said = `${ALL} are no longer public, because your access ended ${PUBLIC_DAYS} days ago. Visitors see a page that says so.`;
     return { heading: 'Your channel is no longer public', paragraphs: [said, back], action };
   }
   const why = data.isFirst === true ? 'Your access has ended.' : 'Your access ended some weeks ago.';

@@ -27,7 +27,6 @@ export const texts = {
   featured: 'Featured video',
   none: 'None',
   preview: 'Preview',
-  open: 'Open public page',
   saved: 'Your channel page was saved',
   states: {
     none: 'Nothing is saved yet.',
