@@ -16,7 +16,15 @@ type Props = {
 /** The one player of every page, inside the app. */
 export function VideoPlayer({ src, title, poster, captions, ratio, video }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (frame.current ? mountPlayer(frame.current) : undefined), []);
+  useLayoutEffect(() => {
+    const place = frame.current;
+    if (!place) return;
+    const unmount = mountPlayer(place);
+    return () => {
+      unmount();
+      stopReading(place);
+    };
+  }, []);
   useLayoutEffect(() => {
     if (ratio) frame.current?.style.setProperty('--ratio', String(ratio));
   }, [ratio]);
@@ -28,4 +36,10 @@ export function VideoPlayer({ src, title, poster, captions, ratio, video }: Prop
       </video>
     </PlayerFrame>
   );
+}
+
+/** A video that is taken away goes on reading for a while, although its address may be revoked next. */
+function stopReading(place: HTMLElement): void {
+  for (const each of place.querySelectorAll('video, track')) each.removeAttribute('src');
+  place.querySelector('video')?.load();
 }
