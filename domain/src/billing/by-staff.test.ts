@@ -170,6 +170,29 @@ describe('a term of a contract', () => {
     expect(dearer).toMatchObject({ closed: { state: 'void', due: 9_900 }, subscription: { open: null } });
   });
 
+  it('keeps its coupon, unless staff say otherwise', () => {
+    const half = (duration: 'once' | 'forever') => ({ code: 'HALF', duration });
+    const terms = { ...MORE, priceWithCoupon: 4_950 };
+    for (const duration of ['once', 'forever'] as const) {
+      const billed = billTerm(grant(contract, terms, MIDDLE, half(duration)).subscription, MIDDLE).subscription;
+      expect(billed.open).toMatchObject({ invoice: { due: 4_950 }, buys: { coupon: half(duration) } });
+      for (const said of [undefined, half(duration)]) {
+        const same = grant(billed, { ...terms, contentLibraries: ['another'] }, MIDDLE, said);
+        expect(same).toMatchObject({ closed: null, subscription: { standing: { coupon: half(duration) } } });
+      }
+      const without = grant(billed, MORE, MIDDLE, null);
+      expect(without).toMatchObject({ closed: { state: 'void' }, subscription: { standing: { coupon: null } } });
+      // the next term is billed already: a coupon that counts once is not in it
+      const ahead = billTerm(settled(billed, 'succeeded'), MIDDLE).subscription;
+      expect(grant(ahead, terms, MIDDLE, half(duration))).toMatchObject({
+        closed: null,
+        subscription: { open: { invoice: ahead.open?.invoice } },
+      });
+      const again = grant(terminate(settled(billed, 'succeeded'), MIDDLE).subscription, terms, LATER).subscription;
+      expect(again.standing?.coupon).toEqual(duration === 'forever' ? half(duration) : null);
+    }
+  });
+
   it('that was not paid can be paid later, and access goes on', () => {
     const declined = settled(billTerm(contract, MIDDLE).subscription, 'failed');
     expect(declined).toMatchObject({ state: 'active', isGiven: true, open: { attempt: null } });

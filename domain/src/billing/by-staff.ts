@@ -6,8 +6,10 @@ import {
   becomes,
   dropOpen,
   isPeriodOver,
+  lasting,
   type OpenInvoice,
   type Outcome,
+  type PlanCoupon,
   priceOf,
   refuseBesideOpen,
   refuseDuringCharge,
@@ -17,21 +19,23 @@ import {
 /**
  * What the provider's staff set: no money moves. A running period goes on with the new terms, otherwise one begins now; an unpaid
  * invoice is voided, unless it is that of a contract whose price stays, and what was to change is forgotten. Who was not paying by card is not charged at the end of the period: it is given.
+ * Without a word about its coupon (undefined) the plan keeps it, as long as it counts.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
-export function grant(subscription: Subscription, terms: Terms, now: Date): Outcome {
+export function grant(subscription: Subscription, terms: Terms, now: Date, coupon?: PlanCoupon | null): Outcome {
   refuseDuringCharge(subscription);
   const { standing } = subscription;
-  const open = billedAlike(subscription, terms);
+  const open = billedAlike(subscription, terms, coupon);
   const anchorDay = anchorDayOf(now);
   const period = periodFrom(now, terms.interval, anchorDay);
   const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
-  const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, coupon: null, brought: null };
+  const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, brought: null };
+  const kept = runsOn === null ? lasting(standing?.coupon ?? null) : runsOn.coupon;
   const given: Subscription = {
     ...subscription,
     state: 'active',
     trialEndsAt: null,
-    standing: { ...(runsOn ?? begun), terms },
+    standing: { ...(runsOn ?? begun), terms, coupon: coupon === undefined ? kept : coupon },
     pending: null,
     isGiven: subscription.isGiven || !isRunning(subscription),
   };
@@ -39,11 +43,22 @@ export function grant(subscription: Subscription, terms: Terms, now: Date): Outc
 }
 
 /** The unpaid invoice of a contract whose price stays, with the new terms; null where there is none. */
-function billedAlike({ isGiven, open }: Subscription, terms: Terms): OpenInvoice | null {
+function billedAlike(
+  { isGiven, open, standing }: Subscription,
+  terms: Terms,
+  set: PlanCoupon | null | undefined,
+): OpenInvoice | null {
   if (!isGiven || open === null) return null;
-  const { interval, price, priceWithCoupon } = open.buys.terms;
-  const isAlike = interval === terms.interval && price === terms.price && priceWithCoupon === terms.priceWithCoupon;
-  return isAlike ? { ...open, buys: { ...open.buys, terms } } : null;
+  const { buys } = open;
+  const isNext = buys.period.start.getTime() !== standing?.period.start.getTime();
+  const coupon = set === undefined ? buys.coupon : isNext ? lasting(set) : set;
+  const next = { ...buys, terms, coupon };
+  const isAlike =
+    buys.terms.interval === terms.interval &&
+    buys.terms.price === terms.price &&
+    priceOf(buys) === priceOf(next) &&
+    buys.coupon?.code === coupon?.code;
+  return isAlike ? { ...open, buys: next } : null;
 }
 
 /** A trial takes no plan away. */
@@ -88,10 +103,12 @@ const isRunning = ({ state }: Subscription): boolean => state === 'active' || st
  * Other terms for a plan that stays as it is: one that was cancelled ends when it would have, one that has ended does not come back.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
-export function changeTerms(subscription: Subscription, terms: Terms): Outcome {
+export function changeTerms(subscription: Subscription, terms: Terms, coupon?: PlanCoupon | null): Outcome {
   refuseDuringCharge(subscription);
   const { standing } = subscription;
-  return becomes(standing === null ? subscription : { ...subscription, standing: { ...standing, terms } });
+  if (standing === null) return becomes(subscription);
+  const set = coupon === undefined ? standing.coupon : coupon;
+  return becomes({ ...subscription, standing: { ...standing, terms, coupon: set } });
 }
 
 /**

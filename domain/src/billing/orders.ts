@@ -8,6 +8,7 @@ import {
   end,
   isOver,
   isPeriodOver,
+  lasting,
   type OpenInvoice,
   type Outcome,
   type PlanCoupon,
@@ -87,7 +88,6 @@ export function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'p
   return { purpose, lines, buys: { ...bought, paid: { cents, from: period.start }, brought: null } };
 }
 
-const lasting = (coupon: PlanCoupon | null): PlanCoupon | null => (coupon?.duration === 'forever' ? coupon : null);
 const withoutZeros = (lines: InvoiceLine[]): InvoiceLine[] => lines.filter(({ cents }) => cents !== 0);
 
 /**

@@ -13,6 +13,10 @@ export interface PlanCoupon {
   duration: CouponDuration;
 }
 
+/** The coupon as it counts for the periods after its first one. */
+export const lasting = (coupon: PlanCoupon | null): PlanCoupon | null =>
+  coupon?.duration === 'forever' ? coupon : null;
+
 /** What has been paid for: it changes only when money has moved, or when nothing was due. */
 export interface Standing {
   /** `terms.usersCount` is the highest number of users in the period; a lower one begins with the next period. */

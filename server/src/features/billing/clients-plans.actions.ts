@@ -2,7 +2,7 @@ import { changeTerms, giveTrial, grant, planRuns, terminate } from '@greenlit/do
 import { periodFrom } from '@greenlit/domain/billing/periods.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
-import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -148,6 +148,7 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
 
 /**
  * A subscription that runs on the card keeps its period; a plan that is over begins a new one, which nobody is charged for at its end.
+ * A coupon that is not spoken of (undefined) stays.
  * Only who says `active: false` ends a plan. A trial that is not spoken of (`asksTrial` null) stays one, until it is given a price.
  */
 export async function setPlan(
@@ -156,13 +157,14 @@ export async function setPlan(
   known: PlanRow,
   columns: Columns,
   asksTrial: boolean | null,
+  coupon?: PlanCoupon | null,
 ): Promise<PlanRow> {
   const key = { accountId: known.accountId, planId: known.id };
   const plan = await lockPlan(tx, key);
   const staysTrial = asksTrial === null && plan.trial && plan.active && columns.finalPrice === undefined;
   const isTrial = columns.active !== false && (asksTrial || staysTrial);
   if (isTrial) await setTrial(tx, ctx, plan, { columns, staysTrial });
-  const voided = isTrial ? null : await setPaid(tx, ctx, plan, columns);
+  const voided = isTrial ? null : await setPaid(tx, ctx, plan, { columns, coupon });
   if (columns.price !== undefined || columns.discountPercent !== undefined) {
     const { price, discountPercent } = { ...plan, ...columns };
     await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
@@ -195,17 +197,22 @@ async function setTrial(
 }
 
 /** @returns the cents of the unpaid invoice that was voided by it; null without one. */
-async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Columns): Promise<number | null> {
+async function setPaid(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  { columns, coupon }: { columns: Columns; coupon: PlanCoupon | null | undefined },
+): Promise<number | null> {
   const key = { accountId: plan.accountId, planId: plan.id };
   const { subscription, row } = await storedSubscription(tx, plan);
   const next = { ...plan, ...columns };
   const at = new Date();
   const isDraft = subscription.standing === null && !next.active && columns.active !== false;
   if (row !== null && !isDraft) {
-    const terms = termsOf(next, subscription, columns.finalPrice);
+    const terms = termsOf(next, subscription, { finalPrice: columns.finalPrice, hasCoupon: coupon != null });
     const act = (before: Subscription) => {
       if (columns.active === false) return terminate(before, at);
-      return next.active ? grant(before, terms, at) : changeTerms(before, terms);
+      return next.active ? grant(before, terms, at, coupon) : changeTerms(before, terms, coupon);
     };
     const { isGiven, open } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
     const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
@@ -217,7 +224,8 @@ async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Co
   }
   const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
   const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
-  const ends = next.active && (isOver || columns.interval) ? endOf(ctx, next, false) : {};
+  const isOther = columns.interval !== undefined && columns.interval !== plan.interval;
+  const ends = next.active && (isOver || isOther) ? endOf(ctx, next, false) : {};
   const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
   await tx
     .update(plans)
@@ -226,10 +234,18 @@ async function setPaid(tx: Transaction, ctx: Context, plan: PlanRow, columns: Co
   return null;
 }
 
-/** What a plan is to be; where no price is said, the standing one stays, with and without its coupon. */
-function termsOf(next: PlanRow, { standing }: Subscription, finalPrice: number | undefined): Terms {
+/**
+ * What a plan is to be; where no price is said, the standing one stays, with and without its coupon. With a coupon the final price is what
+ * it leaves; without one it counts for every period.
+ */
+function termsOf(
+  next: PlanRow,
+  { standing }: Subscription,
+  { finalPrice, hasCoupon }: { finalPrice: number | undefined; hasCoupon: boolean },
+): Terms {
   const { interval, complianceEngine, multiUsersEngine, contentLibraries } = next;
-  const { price = next.finalPrice, priceWithCoupon = price } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
+  const said = hasCoupon ? next.price : next.finalPrice;
+  const { price = said, priceWithCoupon = next.finalPrice } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
   const usersCount = standing?.terms.usersCount ?? 1;
   return { interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries };
 }

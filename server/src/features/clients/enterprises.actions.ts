@@ -156,7 +156,7 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
     }
     if (columns.complianceEmail) await keepAddress(tx, ctx.ports.secrets, user.accountId, columns.complianceEmail);
     if (Object.keys(columns).length > 0) await saveSettingsRow(tx, ctx, user, columns, undefined);
-    if (terms && person.plan) await setPlan(tx, ctx, person.plan, terms.columns, false);
+    if (terms && person.plan) await setPlan(tx, ctx, person.plan, terms.columns, false, terms.coupon);
     if (terms && !person.plan) await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
     if (terms?.code) await takeCoupon(tx, ctx, user, { code: terms.code, paymentId: null, at: new Date() });
     const name = form.enterpriseAccount ?? person.settings?.companyFullName ?? '';
@@ -203,7 +203,11 @@ async function termsOf(db: Readable, person: Person | null, form: Change, sent?:
   const finalPrice = lessCoupon(price, coupon);
   refuseOtherPrice(sent?.finalPrice, finalPrice);
   const terms = { ...enterprisePlan(price, true), ...columns, finalPrice, promotionCode: code || null };
-  return { columns: terms, code: isKept ? null : code || null };
+  return {
+    columns: terms,
+    coupon: coupon && { code: coupon.code, duration: coupon.duration },
+    code: isKept ? null : code || null,
+  };
 }
 
 async function couponOf(

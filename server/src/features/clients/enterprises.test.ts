@@ -133,6 +133,10 @@ describe('an enterprise made by an admin', () => {
 describe('a change of an enterprise', () => {
   it('touches what is sent, and no more', async () => {
     const made = await create();
+    const [begun] = await test.asOwner(
+      "update plans set expires_at = expires_at - interval '6 months' where user_id = $1 returning expires_at",
+      [made.id],
+    );
     const changed = await test.ask<Made>(admin, UPDATE, {
       enterprise: {
         id: made.id,
@@ -147,7 +151,7 @@ describe('a change of an enterprise', () => {
       settings: { usersCount: 30, companyName: 'Acme Wealth', billingCity: 'Dover' },
     });
     expect(changed.customPlan.contentLibraries).toEqual(made.customPlan.contentLibraries);
-    expect(changed.customPlan.expireAt).toBe(made.customPlan.expireAt);
+    expect(new Date(changed.customPlan.expireAt)).toEqual(new Date(String(begun?.expires_at)));
   });
 
   it('keeps the coupon that the plan has, until another price is set without it', async () => {
@@ -160,6 +164,31 @@ describe('a change of an enterprise', () => {
     expect((await changed({ price: 20_000, promotion_code: '' })).customPlan).toMatchObject({
       ...{ price: 20_000, finalPrice: 20_000, promotion_code: null },
     });
+  });
+
+  it('leaves the price and the coupon of a contract that was billed, until they are set', async () => {
+    await test.db.insert(coupons).values({ code: 'FIFTY', percentOff: 50 });
+    const made = await create({ customPlan: { promotion_code: 'FIFTY', finalPrice: 6_000 } });
+    await test.ask(admin, 'mutation ($id: ID!) { billContract(userId: $id) { id } }', { id: made.id });
+    const changed = async (customPlan: object) =>
+      (await test.ask<Made>(admin, UPDATE, { enterprise: { id: made.id, customPlan } })).customPlan;
+    const stored = async () => {
+      const [row] = await test.asOwner(
+        'select body from subscriptions s join plans p on p.id = s.plan_id where p.user_id = $1',
+        [made.id],
+      );
+      return row?.body;
+    };
+    const coupon = { code: 'FIFTY', duration: 'once' };
+    const terms = { price: 1_200_000, priceWithCoupon: 600_000 };
+    for (const discount of [10, 20])
+      expect(await changed({ discount })).toMatchObject({ price: 12_000, finalPrice: 6_000, promotion_code: 'FIFTY' });
+    expect(await stored()).toMatchObject({ standing: { terms, coupon }, open: { invoice: { due: 600_000 } } });
+    expect(await changed({ promotion_code: '' })).toMatchObject({ finalPrice: 12_000, promotion_code: null });
+    expect(await stored()).toMatchObject({ standing: { coupon: null }, open: null });
+    await test.db.insert(coupons).values({ code: 'TENTH', percentOff: 10, duration: 'forever' });
+    const later = { price: 12_000, finalPrice: 10_800, promotion_code: 'TENTH' };
+    expect(await changed({ promotion_code: 'TENTH' })).toMatchObject(later);
   });
 
   it('cannot change the address, nor make an enterprise of anybody else', async () => {
