@@ -31,6 +31,8 @@ export interface JobPayloads {
   end_approvals: object;
   /** Closes the channels of people whose access ended a while ago, and opens those of people who have it again. */
   follow_access: object;
+  /** Switches off auditors whose last day is over. */
+  end_last_days: object;
   /** Ends and renews subscriptions, and tries failed renewals again. */
   renew_plans: object;
   /** Tells payers that a trial or a term ends, or a year is about to be charged. */
@@ -79,6 +81,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
   { task: 'follow_access', match: '43 * * * *' },
+  { task: 'end_last_days', match: '13 * * * *' },
   { task: 'renew_plans', match: '* * * * *' },
   { task: 'remind_payers', match: '23 * * * *' },
   { task: 'settle_payments', match: '* * * * *' },

@@ -49,6 +49,7 @@ import { endApprovals } from './features/review/approvals.actions.ts';
 import { mailReviewCode } from './features/review/code.actions.ts';
 import { mailReceipt } from './features/review/receipts.job.ts';
 import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
+import { endLastDays } from './features/team/last-days.actions.ts';
 import { checkSignInDomains } from './features/team/sign-in-domains.actions.ts';
 import { mailSignInLink } from './features/team/sign-in-link.actions.ts';
 import { install } from './install.ts';
@@ -140,6 +141,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),
     end_approvals: () => endApprovals(ports),
     follow_access: () => followAccess(ports),
+    end_last_days: () => endLastDays(ports),
     renew_plans: () => renewPlans(ports),
     remind_payers: () => remindPayers(ports),
     settle_payments: async () => {

@@ -53,6 +53,7 @@ export const EVENT_TYPES = [
   'user.joined',
   'user.removed',
   'user.restored',
+  'user.last_day_changed',
   'user.work_handed_over',
   'role.created',
   'role.changed',

@@ -20,6 +20,22 @@ test.each([
   ['jobs.retried', { jobs: 2 }, 'had failed jobs tried again'],
   ['account.created', { by: 'staff' }, 'opened the account'],
   ['account.created', {}, 'signed up'],
+  ['account.disabled', { email: 'al@firm.test' }, 'switched al@firm.test off'],
+  [
+    'account.disabled',
+    { email: 'al@firm.test', lastDay: '2026-12-31' },
+    'switched al@firm.test off: the last day was Dec 31st, 2026',
+  ],
+  [
+    'user.invited',
+    { email: 'al@firm.test', role: 'auditor', lastDay: '2026-12-31' },
+    'invited al@firm.test as auditor, until Dec 31st, 2026',
+  ],
+  [
+    'user.last_day_changed',
+    { email: 'al@firm.test', before: '2026-12-31', lastDay: '2027-01-31' },
+    'changed how long al@firm.test is let in, until Jan 31st, 2027',
+  ],
   ['client.note_added', { name: 'Acme Wealth' }, 'wrote a note about “Acme Wealth”'],
   ['client.note_removed', { name: null }, 'deleted a note about a client'],
   ['announcement.created', { text: 'Hello' }, 'made an announcement to all clients'],

@@ -19,6 +19,8 @@ const needed = (day: Json | undefined): string => (text(day) ? `, needed by ${da
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const until = (day: Json | undefined): string => (text(day) ? `, until ${dayWords(text(day))}` : '');
+
 const asRole = (role: Json | undefined): string => (text(role) ? ` as ${roleLabel(text(role))}` : '');
 const copied = (title: Json | undefined): string => (text(title) ? ` as a copy of “${text(title)}”` : '');
 
@@ -45,15 +47,17 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'identity.linked': () => 'linked a sign-in at a provider',
   'account.created': (data) => (data.by === 'staff' ? 'opened the account' : 'signed up'),
   'account.enabled': (data) => `switched ${text(data.email) || 'a person'} on`,
-  'account.disabled': (data) => `switched ${text(data.email) || 'a person'} off`,
+  'account.disabled': (data) =>
+    `switched ${text(data.email) || 'a person'} off${text(data.lastDay) ? `: the last day was ${dayWords(text(data.lastDay))}` : ''}`,
   'user.added': (data) => `added ${text(data.email)}${asRole(data.role)}`,
-  'user.invited': (data) => `invited ${text(data.email)}${asRole(data.role)}`,
+  'user.invited': (data) => `invited ${text(data.email)}${asRole(data.role)}${until(data.lastDay)}`,
   'user.joined': () => 'joined',
   'user.removed': () => 'removed a person',
   'account.closed': () => 'closed the account',
   'account.look_began': (data) => `began to look at the account, read-only: ${text(data.reason)}`,
   'account.look_ended': () => 'stopped looking at the account',
   'user.restored': (data) => `invited ${text(data.email)} back`,
+  'user.last_day_changed': (data) => `changed how long ${text(data.email) || 'a person'} is let in${until(data.lastDay)}`,
   'user.work_handed_over': (data) => `handed the unfinished work of ${text(data.from)} to ${text(data.to)}`,
   'plan.created': () => 'began a plan',
   'plan.changed': () => 'changed the plan',

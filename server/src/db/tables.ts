@@ -161,6 +161,7 @@ export const users = pgTable(
     inheritsSettings: boolean().notNull().default(false),
     isLifetimeDeal: boolean().notNull().default(false),
     confirmedAt: instant(),
+    /** When the access of somebody with a last day ends, such as an auditor's. */
     expireAt: instant(),
     customerId: text(),
     lastPaymentAt: instant(),

@@ -25,6 +25,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   mail_reviewer_list: handler,
   end_approvals: handler,
   follow_access: handler,
+  end_last_days: handler,
   renew_plans: handler,
   remind_payers: handler,
   settle_payments: handler,

@@ -217,7 +217,12 @@ User.implement({
     }),
     groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
     fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
-    expireAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ person }) => person.user.expireAt }),
+    expireAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the access of an auditor ends.',
+      resolve: ({ person }) => person.user.expireAt,
+    }),
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
     initialPassword: t.string({
       nullable: true,

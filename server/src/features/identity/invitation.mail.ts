@@ -1,3 +1,5 @@
+import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
+import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { invitedTo } from '@greenlit/domain/team/invitation-words.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
@@ -45,6 +47,7 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
       by: by ? fullName(by.user) : company,
       company,
       purpose: invitedTo({ kind: person.user.kind, roles: person.roles }),
+      lastDay: person.user.expireAt && lastDayOf(person.user.expireAt),
       note: typeof note === 'string' && note !== '' ? note : null,
       url: invitationLink(mainHost, { id: userId, secret }),
       providerName,
@@ -59,20 +62,27 @@ interface Invitation {
   company: string;
   /** "to record videos" */
   purpose: string;
+  /** The last day on which they are let in (`YYYY-MM-DD`), if there is one. */
+  lastDay?: string | null;
   note: string | null;
   url: string;
   providerName: string;
   look?: Look;
 }
 
-export function invitationLetter({ to, by, company, purpose, note, url, providerName, look }: Invitation): Message {
+export function invitationLetter({ to, by, company, purpose, lastDay, note, url, providerName, look }: Invitation): Message {
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,
     subject: `${by} invites you to ${providerName}`,
     preview: `Set a password and join ${company}.`,
     heading: `Join ${company} at ${providerName}`,
-    paragraphs: [`${who} invites you ${purpose}.`, 'Set a password to start.', ...(note ? ['They write:'] : [])],
+    paragraphs: [
+      `${who} invites you ${purpose}.`,
+      ...(lastDay ? [`You are let in until the end of ${dayWords(lastDay)}.`] : []),
+      'Set a password to start.',
+      ...(note ? ['They write:'] : []),
+    ],
     ...(note ? { quote: note } : {}),
     action: { label: 'Accept the invitation', url },
     footer: `The link is for you alone and works once, for ${INVITATION_DAYS} days. If you don't know who sent it, you can ignore this e-mail.`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@greenlit/domain/ledger/ledger.ts';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
@@ -38,6 +38,8 @@ export interface Invited {
   role: string;
   /** A personal note from the sender. */
   note: string | null;
+  /** The last day on which they are let in; absent for people who may stay. */
+  lastDay?: string | null;
 }
 
 /** What inviting takes: a command has no server around it. */
@@ -51,7 +53,7 @@ export async function sendInvitation(
   ctx: Inviting,
   user: Pick<UserRow, 'accountId' | 'id' | 'email'>,
   invitedBy: string,
-  { role, note }: Invited,
+  { role, note, lastDay }: Invited,
 ): Promise<string> {
   const { accountId, id: userId, email } = user;
   const number = randomUUID();
@@ -70,7 +72,7 @@ export async function sendInvitation(
     accountId,
     type: 'user.invited',
     subject: { kind: 'user', id: userId },
-    data: { email, role, number, note, invitedBy },
+    data: { email, role, number, note, invitedBy, ...(lastDay ? { lastDay } : {}) },
   });
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
@@ -124,6 +126,7 @@ const OPEN = and(
   isNull(invitations.usedAt),
   gt(invitations.expiresAt, sql`now()`),
   eq(users.active, true),
+  or(isNull(users.expireAt), gt(users.expireAt, sql`now()`)),
   isNull(users.removedAt),
 );
 

@@ -8,11 +8,11 @@ export const SESSION_DAYS = 7;
 export const IDLE = sql`interval '12 hours'`;
 const STAFF_IDLE = sql`interval '30 minutes'`;
 
-/** Joined with its user: when a session ends if nobody uses it again. */
-const endsAt = sql<Date>`least(${sessions.expiresAt},
+/** Joined with its user: when a session ends if nobody uses it again, or with the last day on which they are let in. */
+const endsAt = sql<Date>`least(${sessions.expiresAt}, ${users.expireAt},
   ${sessions.lastSeenAt} + case when ${users.kind} = 'staff' then ${STAFF_IDLE} else ${IDLE} end)`;
 
-/** Joined with its user: whether a session is neither too old nor left alone for too long. */
+/** Joined with its user: whether a session is neither too old nor left alone for too long, and its user still let in. */
 export const stillLasts = gt(endsAt, sql`now()`);
 
 export const sessionUser = and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id));

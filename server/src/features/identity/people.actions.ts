@@ -35,7 +35,15 @@ export async function addPeople(
 
 type Profile = Pick<
   UserRow,
-  'name' | 'lastName' | 'nickname' | 'needSetup' | 'workspaceStep' | 'workspaceDraft' | 'customerId' | 'lastPaymentAt'
+  | 'name'
+  | 'lastName'
+  | 'nickname'
+  | 'needSetup'
+  | 'workspaceStep'
+  | 'workspaceDraft'
+  | 'customerId'
+  | 'lastPaymentAt'
+  | 'expireAt'
 >;
 
 export async function changePerson(tx: Transaction, { accountId, id }: OfPerson, to: Partial<Profile>): Promise<void> {

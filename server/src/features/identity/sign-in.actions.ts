@@ -1,4 +1,5 @@
 import { firstPasswordForm, loginForm, secondFactorForm } from '@greenlit/domain/identity/schemas.ts';
+import { accessOver, isAccessOver } from '@greenlit/domain/records/last-day.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -51,6 +52,9 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   const all = (await isKnownNetwork(ctx, user ?? NOBODY)) ? null : { max: 150, seconds: 3600 };
   await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });
   const matches = await passwordMatches(user?.passwordHash, password);
+  // told to nobody who does not know the password
+  if (user?.expireAt && matches && user.removedAt === null && isAccessOver(user.expireAt, new Date()))
+    throw new DomainError('UNAUTHENTICATED', 'access_over', accessOver(user.expireAt));
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   // whoever has a first password was invited, and confirms the address by choosing another
   if (!user.confirmedAt && !user.mustChangePassword)
@@ -89,7 +93,8 @@ async function isKnownNetwork(
 }
 
 /** Whether the person may sign in at all. */
-export const isHere = (user: Pick<UserRow, 'active' | 'removedAt'>): boolean => user.active && user.removedAt === null;
+export const isHere = (user: Pick<UserRow, 'active' | 'removedAt' | 'expireAt'>): boolean =>
+  user.active && user.removedAt === null && !isAccessOver(user.expireAt, new Date());
 
 /**
  * Continues after somebody has authenticated: the second factor if it is on, then a new password if theirs was assigned, then

@@ -88,6 +88,8 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
     role,
     name: { name: facts.givenName ?? PENDING_NAME, lastName: facts.familyName },
     inheritsSettings: kindInvited(role.name) === 'enterprise_internal',
+    // the directory takes them away again
+    lastDay: null,
   };
   const { invited } = await unique(async () =>
     bring(ctx, root, root.user, [guest], {

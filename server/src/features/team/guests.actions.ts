@@ -1,6 +1,7 @@
 /** What inviting does: new people are added, those who left come back, those who wait get another mail. One transaction. */
 import { randomUUID } from 'node:crypto';
 import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { USER_EXISTS, USERS_EXIST } from '@greenlit/domain/team/schemas.ts';
@@ -10,7 +11,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
 import { tooManyTries } from '../identity/limits.actions.ts';
-import { addPeople, restorePerson } from '../identity/people.actions.ts';
+import { addPeople, changePerson, restorePerson } from '../identity/people.actions.ts';
 import { peopleOfAccounts } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { reopenPlan } from './members.actions.ts';
@@ -26,6 +27,8 @@ export interface Guest {
   role: RoleRow;
   name: { name: string; lastName: string | null };
   inheritsSettings: boolean;
+  /** The last day on which they are let in (`YYYY-MM-DD`); null for people who may stay. */
+  lastDay: string | null;
 }
 
 /** What happens to people who already have an invitation: they get another mail, or nothing. */
@@ -72,11 +75,12 @@ export async function bring(
     const added = await add(tx, ctx, head, fresh, known.removed, guests);
     const users = new Map([...known.again, ...added.map((user) => [user.email.toLowerCase(), user] as const)]);
     const invited: UserRow[] = [];
-    for (const { email, role } of wanted) {
+    for (const { email, role, lastDay } of wanted) {
       const user = users.get(email);
       if (!user) throw new Error('an invited person has no row');
+      await setLastDay(tx, user, lastDay);
       if (silent) await recordAdded(tx, ctx, user, role);
-      else await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note });
+      else await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note, lastDay });
       await alsoEach?.(tx, user);
       invited.push(user);
     }
@@ -87,6 +91,11 @@ export async function bring(
     ids.map(({ accountId, id }) => ({ accountId, userId: id })),
   );
   return { invited: people.filter((person) => person !== null), skipped };
+}
+
+async function setLastDay(tx: Transaction, user: UserRow, lastDay: string | null): Promise<void> {
+  const expireAt = lastDay === null ? null : endOfLastDay(lastDay);
+  if (user.expireAt?.getTime() !== expireAt?.getTime()) await changePerson(tx, user, { expireAt });
 }
 
 const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: UserRow, role: RoleRow) =>
@@ -224,7 +233,7 @@ async function add(
 }
 
 /** The row of somebody who is to join the team. */
-export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Guest) {
+export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Omit<Guest, 'lastDay'>) {
   const id = randomUUID();
   return {
     accountId: head.accountId,

@@ -1,3 +1,4 @@
+import { auditorsLastDay, hasLastDay, ONLY_AUDITORS, usualLastDay } from '@greenlit/domain/records/last-day.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { kindInvited, PENDING_NAME } from '@greenlit/domain/team/members.ts';
 import {
@@ -24,6 +25,7 @@ export interface InviteInput {
   name?: string | null | undefined;
   description?: string | null | undefined;
   inheritSettings?: boolean | null | undefined;
+  lastDay?: string | null | undefined;
 }
 
 /** Invite calls that one person may make per hour. */
@@ -55,7 +57,11 @@ export interface ImportedInput {
 export async function importPeople(
   ctx: Context,
   by: Person,
-  { people, message }: { people: readonly ImportedInput[]; message?: string | null | undefined },
+  {
+    people,
+    message,
+    lastDay,
+  }: { people: readonly ImportedInput[]; message?: string | null | undefined; lastDay?: string | null | undefined },
 ): Promise<Imported> {
   const head = ownTeam(by);
   const rows = parse(
@@ -65,12 +71,19 @@ export async function importPeople(
   const note = parse(invitationNote, message ?? '') || null;
   const roleOf = new Map<string, RoleRow>();
   for (const id of new Set(rows.map(({ role }) => role))) roleOf.set(id, await roleFor(ctx.ports.db, by, id));
+  const lastDayFor = lastDays(lastDay, [...roleOf.values()]);
   const guests = rows.map((row, index): Guest => {
     const role = roleOf.get(row.role);
     if (!role) throw notFound('Role');
     if (kindInvited(role.name) === 'company' && row.name === '')
       throw invalid({ [`people.${index}`]: OWNER_NAME_REQUIRED });
-    return { email: row.email, role, name: nameOf(row.name), inheritsSettings: inherits(role, null) };
+    return {
+      email: row.email,
+      role,
+      name: nameOf(row.name),
+      inheritsSettings: inherits(role, null),
+      lastDay: lastDayFor(role),
+    };
   });
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
   return bring(ctx, by, head.user, guests, { note, waiting: 'leave' });
@@ -95,12 +108,21 @@ async function read(
   const note = parse(invitationNote, input.description ?? '') || null;
   const role = await roleFor(db, by, input.role);
   const inheritsSettings = inherits(role, input.inheritSettings);
+  const lastDay = lastDays(input.lastDay, [role])(role);
   const all = (typed: string | null | undefined) =>
-    emails.map((email) => ({ email, role, name: nameOf(typed), inheritsSettings }));
+    emails.map((email) => ({ email, role, name: nameOf(typed), inheritsSettings, lastDay }));
   if (kindInvited(role.name) !== 'company') return { guests: all(input.name), note };
   if (emails.length > 1) throw invalid({ emails: ONE_OWNER });
   const { ownerName } = parse(partnerInvitation, { ownerName: input.name ?? '', ownerEmail: emails[0] });
   return { guests: all(ownerName), note };
+}
+
+/** The last day of each role's people: for auditors the one that was named, or the usual one. @throws DomainError INVALID */
+function lastDays(named: string | null | undefined, roles: readonly RoleRow[]): (role: RoleRow) => string | null {
+  const now = new Date();
+  if (named != null && !roles.some((role) => hasLastDay([role]))) throw invalid({ lastDay: ONLY_AUDITORS });
+  const { lastDay } = parse(auditorsLastDay(now), { lastDay: named ?? usualLastDay(now) });
+  return (role) => (hasLastDay([role]) ? lastDay : null);
 }
 
 const inherits = (role: RoleRow, asked: boolean | null | undefined): boolean =>

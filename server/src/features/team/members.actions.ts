@@ -1,5 +1,6 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
+import { isAccessOver, lastDayFirst, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { conflict, forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin, mayManage, OWN_REMOVAL } from '@greenlit/domain/team/members.ts';
 import { LAST_ADMIN } from '@greenlit/domain/team/roles.ts';
@@ -132,7 +133,10 @@ export async function switchTo(
   if (!before) throw notFound('User');
   const active = to.active ?? !before.active;
   if (!active) await refuseLastAdmin(tx, [{ user, roles: held }]);
-  const changed = rows.filter((row) => row.active !== active);
+  const now = new Date();
+  if (active && before.expireAt && isAccessOver(before.expireAt, now))
+    throw conflict('access_over', lastDayFirst(before.expireAt));
+  const changed = rows.filter((row) => row.active !== active && !(active && isAccessOver(row.expireAt, now)));
   if (changed.length === 0) return;
   if (active) await refuseWithoutSeats(tx, changed);
   const ids = changed.map((row) => row.id);
@@ -141,7 +145,11 @@ export async function switchTo(
     accountId,
     type: active ? 'account.enabled' : 'account.disabled',
     subject: { kind: 'user', id },
-    data: { email: user.email, with: ids.filter((one) => one !== id) },
+    data: {
+      email: user.email,
+      with: ids.filter((one) => one !== id),
+      ...(!active && before.expireAt && isAccessOver(before.expireAt, now) ? { lastDay: lastDayOf(before.expireAt) } : {}),
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { auditorsLastDay, hasLastDay, ONLY_AUDITORS, OWN_LAST_DAY } from '@greenlit/domain/records/last-day.ts';
 import { type FieldMessages, invalid, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import {
   NICKNAME_TAKEN,
@@ -22,6 +23,7 @@ import { changePassword } from '../identity/own-password.actions.ts';
 import { changePerson, setRoles } from '../identity/people.actions.ts';
 import { accessPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { saveLastDay } from './last-days.actions.ts';
 import { refuseLastAdmin, switchTo } from './members.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';
@@ -37,6 +39,7 @@ interface Checked {
   change: UserChange;
   needSetup: false | undefined;
   roles: RoleRow[] | null;
+  lastDay: string | null;
   settings: SettingsEdit | null;
   disclosures: { title: string; text: string }[];
 }
@@ -86,11 +89,15 @@ async function check(ctx: Context, by: Person, id: string, asked: Asked): Promis
   };
   const mayFinish = person.settings !== null && setupEndsWithWizard(accessPerson(person));
   const next = change.roles && (await rolesNamed(ctx.ports.db, person, change.roles));
+  const named = given.lastDay !== undefined;
+  const lastDay = named ? parse(auditorsLastDay(new Date()), { lastDay: given.lastDay }).lastDay : null;
   const faults: FieldMessages = {
     ...refusedFacts(given, facts, mayFinish),
     ...(isOwn ? refusedOfOneself(change) : refusedOfOthers(given)),
     ...(isOwn ? managedFaults(person, change) : {}),
     ...(next ? rolesFaults(by, person, next) : {}),
+    ...(named && !(user.parentId && hasLastDay(next ?? person.roles)) ? { lastDay: ONLY_AUDITORS } : {}),
+    ...(named && isOwn ? { lastDay: OWN_LAST_DAY } : {}),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -98,6 +105,7 @@ async function check(ctx: Context, by: Person, id: string, asked: Asked): Promis
     change,
     needSetup: given.needSetup === false && user.needSetup ? false : undefined,
     roles: next && !isSame(person.roles, next) ? next : null,
+    lastDay,
     settings: given.settings ? await ownSettings(ctx, person, given.settings) : null,
     disclosures: given.disclaimers ? parseDisclosures(given.disclaimers) : [],
   };
@@ -151,6 +159,7 @@ async function apply(tx: Transaction, ctx: Context, checked: Checked): Promise<v
   if (change.password !== undefined) await changePassword(ctx, tx, person, change.password);
   await saveProfile(tx, ctx, checked);
   if (checked.roles) await saveRoles(tx, ctx, person, checked.roles);
+  if (checked.lastDay !== null) await saveLastDay(tx, ctx, person, checked.lastDay);
   if (change.active !== undefined && change.active !== person.user.active)
     await switchTo(tx, ctx, person, { active: change.active, updateToSubs: false });
   if (checked.disclosures.length > 0) await addMissing(tx, ctx, person, checked.disclosures);
@@ -198,6 +207,8 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
     person.user,
     next.map(({ id }) => id),
   );
+  // whoever is no longer an auditor stays as long as everybody else
+  if (person.user.expireAt && !hasLastDay(next)) await changePerson(tx, person.user, { expireAt: null });
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
   await record(tx, ctx, {
     accountId,

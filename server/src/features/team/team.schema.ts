@@ -56,6 +56,7 @@ const SubUsersInput = builder.inputType('SubUsersInput', {
     name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
     description: t.string({ description: 'A note for the mail.' }),
     inheritSettings: t.boolean(),
+    lastDay: t.string({ description: 'Of an auditor, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent.' }),
   }),
 });
 

@@ -1,5 +1,6 @@
 /** Lists of people: those of a team, and what a list shows of each. */
 import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
+import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
 import { mayManage } from '@greenlit/domain/team/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
@@ -38,7 +39,7 @@ builder.objectFields(User, (t) => ({
     description: 'invited until they accept their invitation; off while deactivated.',
     resolve: ({ person: { user } }) =>
       personState({
-        active: user.active,
+        active: user.active && !isAccessOver(user.expireAt, new Date()),
         hasJoined: user.confirmedAt !== null,
         isRemoved: user.removedAt !== null,
       }),
@@ -156,7 +157,10 @@ builder.mutationFields((t) => ({
     args: {
       people: t.arg({ type: [ImportedPersonInput], required: true }),
       message: t.arg.string({ description: 'A note for the mails.' }),
+      lastDay: t.arg.string({
+        description: 'Of the auditors among them, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent.',
+      }),
     },
-    resolve: (_root, { people, message }, ctx) => importPeople(ctx, signedIn(ctx), { people, message }),
+    resolve: (_root, { people, message, lastDay }, ctx) => importPeople(ctx, signedIn(ctx), { people, message, lastDay }),
   }),
 }));

@@ -1,3 +1,4 @@
+import { hasLastDay, usualLastDay } from '@greenlit/domain/records/last-day.ts';
 import { verdictsOf } from '@greenlit/domain/team/import.ts';
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
@@ -11,6 +12,7 @@ import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { AddPeople } from './AddPeople.tsx';
 import { FileImport } from './FileImport.tsx';
+import { LastDayField, lastDayFault } from './LastDay.tsx';
 import { ImportPeople } from './operations.ts';
 import { PendingList, type ShownVerdict } from './PendingList.tsx';
 import { type PendingPerson, usePending } from './pending.ts';
@@ -27,6 +29,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
   const viewer = useViewer();
   const [people, setPeople] = usePending(`${viewer.user.admin?.id ?? viewer.user.id} ${inviting}`);
   const [message, setMessage] = useState('');
+  const [lastDay, setLastDay] = useState(() => usualLastDay(new Date()));
   const given = useQuery(rolesQuery);
   const roles = (given.data ?? []).filter(
     (role) => (kindInvited(role.name) === 'company') === (inviting === 'companies'),
@@ -40,11 +43,14 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
     { known: new Set(known.data?.findSubUsers), seatsLeft: known.data ? seatsLeft : people.length },
   ).map((verdict, index): ShownVerdict => (taken.includes(people[index]?.email ?? '') ? 'taken' : verdict));
   const sent = people.filter((_, index) => verdicts[index] === 'new');
+  const auditorRole = roles.find((role) => hasLastDay([role]))?.id;
+  const invitesAuditors = sent.some(({ role }) => role === auditorRole);
   const send = useMutation({
     mutationFn: () =>
       api(ImportPeople, {
         people: sent.map(({ email, name, role }) => ({ email, name, role })),
         message: message.trim() || null,
+        lastDay: invitesAuditors ? lastDay : null,
       }),
     onSuccess: ({ importSubUsers }) => {
       notify(texts.areas[area].invited, words.sent(importSubUsers.invited.length));
@@ -95,6 +101,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
               roles={roles}
               onRemove={(at) => setPeople(people.filter((_, index) => index !== at))}
             />
+            {invitesAuditors ? <LastDayField value={lastDay} onChange={setLastDay} /> : null}
             <Textarea
               label={words.message}
               description={words.messageHint}
@@ -122,7 +129,9 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
             {words.cancel}
           </Button>
           <Button
-            disabled={sent.length === 0 || !known.isSuccess}
+            disabled={
+              sent.length === 0 || !known.isSuccess || (invitesAuditors && lastDayFault(lastDay) !== undefined)
+            }
             loading={send.isPending}
             onClick={() => send.mutate()}
           >

@@ -1,7 +1,9 @@
+import { hasLastDay, isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
+  IconCalendarEvent,
   IconDots,
   IconMail,
   IconPlayerPause,
@@ -16,6 +18,7 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { LastDayDialog } from './LastDay.tsx';
 import { nameOf } from './names.ts';
 import { InviteAgain, RemovePerson, SwitchPerson } from './operations.ts';
 import { type Person, rolesQuery } from './queries.ts';
@@ -26,17 +29,24 @@ type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
 
 /** What may be done with somebody: their invitation, their role, off and on, delete; their work, also once they are deleted. */
 export function PersonMenu({ person, area, name }: Props) {
-  const { id, email, state, roles, kind } = person;
+  const { id, email, state, roles, kind, expireAt } = person;
   const viewer = useViewer();
   const given = useQuery(rolesQuery);
   const [choosing, setChoosing] = useState(false);
+  const [prolonging, setProlonging] = useState(false);
   const [handingOver, setHandingOver] = useState(false);
   // only the roles for the same kind of person: company and internal user are decided by the invitation
   const choices = (given.data ?? []).filter((role) => kindInvited(role.name) === kind);
   const again = useMutation({
     mutationFn: () =>
       api(InviteAgain, {
-        subusers: { role: roles[0]?.id ?? '', adminUserId: viewer.user.id, emails: [email], name: nameOf(person) },
+        subusers: {
+          role: roles[0]?.id ?? '',
+          adminUserId: viewer.user.id,
+          emails: [email],
+          name: nameOf(person),
+          ...(expireAt ? { lastDay: lastDayOf(expireAt) } : {}),
+        },
       }),
     onSuccess: () => notify(texts.areas[area].invited, texts.resent(email)),
     onError: (error) => notifyFailure(error, texts.areas[area].failed),
@@ -61,6 +71,7 @@ export function PersonMenu({ person, area, name }: Props) {
     if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
   };
   const busy = again.isPending || remove.isPending || flip.isPending;
+  const isOver = isAccessOver(expireAt ? new Date(expireAt) : null, new Date());
   const isHere = state === 'active' || state === 'off';
   const canResend = state === 'invited' && choices.some((role) => role.id === roles[0]?.id);
   return (
@@ -87,7 +98,12 @@ export function PersonMenu({ person, area, name }: Props) {
               {texts.switchOff}
             </Menu.Item>
           ) : null}
-          {state === 'off' ? (
+          {kind === 'member' && hasLastDay(roles) && state !== 'removed' ? (
+            <Menu.Item leftSection={<IconCalendarEvent size={18} aria-hidden />} onClick={() => setProlonging(true)}>
+              {texts.lastDay.action}
+            </Menu.Item>
+          ) : null}
+          {state === 'off' && !isOver ? (
             <Menu.Item leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={() => flip.mutate()}>
               {texts.switchOn}
             </Menu.Item>
@@ -105,6 +121,7 @@ export function PersonMenu({ person, area, name }: Props) {
         </Menu.Dropdown>
       </Menu>
       {handingOver ? <HandOverDialog person={person} name={name} onClose={() => setHandingOver(false)} /> : null}
+      {prolonging ? <LastDayDialog person={person} name={name} onClose={() => setProlonging(false)} /> : null}
       {choosing ? (
         <RoleDialog person={person} name={name} choices={choices} onClose={() => setChoosing(false)} />
       ) : null}

@@ -1,4 +1,5 @@
-import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
+import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { roleLabel } from '@greenlit/domain/team/permissions.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { timeZone } from '../../app/time.ts';
@@ -55,11 +56,19 @@ export function PersonRow({ person, area, onOpen }: Props) {
   );
 }
 
-/** When they were last seen; for a company also its people and plan; of somebody deleted what they left unfinished. */
-export function factsOf({ kind, lastSeenAt, teamSize, customPlan, unfinishedItems }: Person): string[] {
+/** When they were last seen, and until when they are let in; for a company also its people and plan; of somebody deleted what they left unfinished. */
+export function factsOf({ kind, expireAt, lastSeenAt, teamSize, customPlan, unfinishedItems }: Person): string[] {
   if (unfinishedItems !== undefined) return [texts.unfinished(unfinishedItems)];
-  const facts = lastSeenAt ? [texts.seen(ordinalDate(lastSeenAt, timeZone))] : [];
+  const facts = [
+    ...(expireAt ? [accessWords(expireAt)] : []),
+    ...(lastSeenAt ? [texts.seen(ordinalDate(lastSeenAt, timeZone))] : []),
+  ];
   return kind === 'company' ? [texts.people(teamSize), planOf(customPlan), ...facts] : facts;
+}
+
+function accessWords(end: string): string {
+  const day = dayWords(lastDayOf(end));
+  return isAccessOver(new Date(end), new Date()) ? texts.ended(day) : texts.until(day);
 }
 
 function planOf(plan: Person['customPlan']): string {

@@ -2,7 +2,7 @@ import { graphql } from '../../gen/gql.ts';
 
 export const PersonRowFields = graphql(`
   fragment PersonRow on User {
-    id name lastName email kind state lastSeenAt teamSize viewerCanManage
+    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage
     roles { id name }
     settings { color signedWorkspaceImgUrl companyName }
     customPlan { active trial interval finalPrice expireAt }
@@ -40,8 +40,8 @@ export const FindInTeam = graphql(`
 `);
 
 export const ImportPeople = graphql(`
-  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
-    importSubUsers(people: $people, message: $message) { invited { id } skipped }
+  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {
+    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }
   }
 `);
 
@@ -72,6 +72,12 @@ export const HandOverWork = graphql(`
 export const GiveRole = graphql(`
   mutation GiveRole($id: ID!, $role: ID!) {
     updateUser(id: $id, user: { roles: [$role] }) { id }
+  }
+`);
+
+export const ChangeLastDay = graphql(`
+  mutation ChangeLastDay($id: ID!, $lastDay: String!) {
+    updateUser(id: $id, user: { lastDay: $lastDay }) { id }
   }
 `);
 

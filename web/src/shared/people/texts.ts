@@ -56,6 +56,8 @@ export const texts = {
   anyState: 'Any status',
   activePlan: 'Active plan only',
   seen: (at: string) => `Last seen ${at}`,
+  until: (day: string) => `Until ${day}`,
+  ended: (day: string) => `Access ended ${day}`,
   unfinished: (count: number) =>
     count === 0 ? 'No unfinished work' : `${counted(count, false, 'unfinished item', 'unfinished items')}`,
   noPlan: 'No active plan',
@@ -86,6 +88,14 @@ export const texts = {
   },
   removed: 'User deleted',
   withdrawn: 'Invitation withdrawn',
+  lastDay: {
+    action: 'Change last day',
+    title: (name: string) => `Last day of ${name}`,
+    label: 'Last day',
+    about: 'Auditors are signed out when it is over, at most a year from now. You can change it later.',
+    save: 'Save',
+    saved: 'Last day changed',
+  },
   role: {
     title: (name: string) => `Role of ${name}`,
     label: 'Role',

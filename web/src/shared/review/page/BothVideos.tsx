@@ -18,7 +18,8 @@ const DRIFT = 0.3;
 /** Two recordings that play together: the newer leads and has the controls, the earlier follows; only one of them is heard. */
 export function BothVideos({ before, now }: { before: VersionVideo; now: VersionVideo }) {
   const [leads, follows] = [useRef<HTMLVideoElement>(null), useRef<HTMLVideoElement>(null)];
-  const [leading, following] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const leading = useRef<HTMLDivElement>(null);
+  const following = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (leading.current ? mountPlayer(leading.current) : undefined), []);
   const [playing, setPlaying] = useState(false);
   const [hearsBefore, setHearsBefore] = useState(false);

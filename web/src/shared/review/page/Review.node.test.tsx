@@ -1,6 +1,7 @@
 import { AD_REVIEW_FIELDS } from '@greenlit/domain/review/form.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { BothVideos } from './BothVideos.tsx';
 import { Head } from './Head.tsx';
 import { Review } from './Review.tsx';
 import { actionsOver, type Review as ReviewData } from './review.ts';
@@ -148,5 +149,18 @@ describe('a review', () => {
     expect(html).toMatch(/Look up\..*Marked done by the author.*Says who\?.*It is on the slide\./s);
     expect(html).toMatch(/Shorter\..*No reply from the author/s);
     expect(html).toContain('2 of 3 open');
+  });
+});
+
+describe('two videos side by side', () => {
+  it('are two frames of the one player, neither with the browser’s own controls', () => {
+    const html = renderToStaticMarkup(
+      <BothVideos before={{ version: 1, url: '/before' }} now={{ version: 2, url: '/now' }} />,
+    );
+    expect(html.match(/data-bar/g)).toHaveLength(2);
+    expect(html.match(/<video/g)).toHaveLength(2);
+    expect(html).not.toContain('controls=');
+    expect(html).toMatch(/src="\/before"[^>]* muted=""/);
+    expect(html).toContain('Play both');
   });
 });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endOfLastDay } from '../review/conditions.ts';
+import { farthestDay } from '../review/needed-by.ts';
+import { dayWords, isoDay } from '../shared/text.ts';
+import { isOnlyAuditor, type NamedRole } from './auditors.ts';
+
+const DAY = 86_400_000;
+/** How long auditors are let in if nobody names a last day; our choice. */
+const USUAL_DAYS = 90;
+
+/** The last day (`YYYY-MM-DD`) on which an auditor is let in: today at the earliest, at most a year ahead. */
+export const auditorsLastDay = (now: Date) =>
+  z.object({
+    lastDay: z.iso
+      .date({ error: 'Date invalid' })
+      .refine((day) => endOfLastDay(day) > now, 'Choose today or a later day')
+      .refine((day) => day <= farthestDay(now), 'Choose a day within a year'),
+  });
+
+/** The last day of an auditor for whom nobody named one. */
+export const usualLastDay = (now: Date): string => isoDay(now.getTime() + USUAL_DAYS * DAY);
+
+/** The last day of an access that ends at this instant; the reverse of `endOfLastDay`. */
+export const lastDayOf = (end: Date | string): string => isoDay(new Date(end).getTime() - DAY);
+
+/** Only people who are nothing but auditors have a last day. */
+export const hasLastDay = (roles: readonly NamedRole[]): boolean => isOnlyAuditor({ hasParent: true, roles });
+
+/** Whether somebody's access has ended; null for an access without an end. */
+export const isAccessOver = (end: Date | null, now: Date): boolean => end !== null && end <= now;
+
+/** Tells people with the right password that their last day is over. */
+export const accessOver = (end: Date): string =>
+  `Your access ended on ${dayWords(lastDayOf(end))}. Ask whoever invited you for more time`;
+/** Somebody whose last day is over cannot simply be switched on. */
+export const lastDayFirst = (end: Date): string =>
+  `The last day was ${dayWords(lastDayOf(end))}. Choose a new one instead`;
+/** A last day was named for somebody else than an auditor. */
+export const ONLY_AUDITORS = 'Only auditors have a last day';
+/** Nobody prolongs their own access. */
+export const OWN_LAST_DAY = 'You cannot change your own last day';

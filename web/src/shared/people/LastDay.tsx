@@ -1,0 +1,75 @@
+import { auditorsLastDay, lastDayOf, usualLastDay } from '@greenlit/domain/records/last-day.ts';
+import { farthestDay } from '@greenlit/domain/review/needed-by.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../../app/graphql.ts';
+import { timeZone } from '../../app/time.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { ChangeLastDay } from './operations.ts';
+import type { Person } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.lastDay;
+
+export const lastDayFault = (day: string): string | undefined =>
+  fieldErrors(auditorsLastDay(new Date()), { lastDay: day }).lastDay;
+
+/** The last day on which an auditor is let in. */
+export function LastDayField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const now = new Date();
+  return (
+    <TextInput
+      type="date"
+      label={words.label}
+      description={words.about}
+      required
+      maw={280}
+      min={isoDay(now, timeZone)}
+      max={farthestDay(now)}
+      value={value}
+      error={lastDayFault(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Another last day for an auditor: more time, or less. */
+export function LastDayDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
+  const before = person.expireAt ? lastDayOf(person.expireAt) : null;
+  const [day, setDay] = useState(() =>
+    before && lastDayFault(before) === undefined ? before : usualLastDay(new Date()),
+  );
+  const save = useMutation({
+    mutationFn: () => api(ChangeLastDay, { id: person.id, lastDay: day }),
+    onSuccess: () => {
+      notify(words.saved, name);
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': texts.close }}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <LastDayField value={day} onChange={setDay} />
+          {save.error ? <Failure error={save.error} /> : null}
+          <FormFoot
+            cancel={texts.dialog.cancel}
+            submit={words.save}
+            onCancel={onClose}
+            busy={save.isPending}
+            disabled={day === before || lastDayFault(day) !== undefined}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
