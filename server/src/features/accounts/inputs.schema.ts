@@ -72,7 +72,8 @@ export const UserInput = builder.inputType('UserInput', {
     userSub: t.string(),
     roles: t.idList(),
     lastDay: t.string({
-      description: 'Of an auditor, YYYY-MM-DD, at most a year ahead. Brings back whoever was switched off because it was over.',
+      description:
+        'Of an auditor, YYYY-MM-DD, at most a year ahead. Brings back whoever was switched off because it was over.',
     }),
     settings: t.field({ type: SettingsInput }),
     disclaimers: t.field({ type: [DisclaimerInput] }),

@@ -70,7 +70,17 @@ interface Invitation {
   look?: Look;
 }
 
-export function invitationLetter({ to, by, company, purpose, lastDay, note, url, providerName, look }: Invitation): Message {
+export function invitationLetter({
+  to,
+  by,
+  company,
+  purpose,
+  lastDay,
+  note,
+  url,
+  providerName,
+  look,
+}: Invitation): Message {
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,

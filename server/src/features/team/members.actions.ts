@@ -148,7 +148,9 @@ export async function switchTo(
     data: {
       email: user.email,
       with: ids.filter((one) => one !== id),
-      ...(!active && before.expireAt && isAccessOver(before.expireAt, now) ? { lastDay: lastDayOf(before.expireAt) } : {}),
+      ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
+        ? { lastDay: lastDayOf(before.expireAt) }
+        : {}),
     },
   });
 }

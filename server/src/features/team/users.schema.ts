@@ -161,6 +161,7 @@ builder.mutationFields((t) => ({
         description: 'Of the auditors among them, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent.',
       }),
     },
-    resolve: (_root, { people, message, lastDay }, ctx) => importPeople(ctx, signedIn(ctx), { people, message, lastDay }),
+    resolve: (_root, { people, message, lastDay }, ctx) =>
+      importPeople(ctx, signedIn(ctx), { people, message, lastDay }),
   }),
 }));

@@ -49,7 +49,11 @@ interface Import {
   invited: { email: string; name: string; roles: { name: string }[]; state: string }[];
   skipped: string[];
 }
-const rowsOf = async (emails: string[], role: 'full' | 'basic' | 'auditor' | 'Company' | 'Enterprise' = 'full', name?: string) => {
+const rowsOf = async (
+  emails: string[],
+  role: 'full' | 'basic' | 'auditor' | 'Company' | 'Enterprise' = 'full',
+  name?: string,
+) => {
   const id = await team.roleId(role);
   return emails.map((email) => ({ email, role: id, ...(name ? { name } : {}) }));
 };
@@ -325,7 +329,8 @@ describe('somebody who was removed', () => {
 describe('an auditor', () => {
   const inDays = (days: number) => isoDay(Date.now() + days * 86_400_000);
   const WHO = '{ getViewer { homePath } }';
-  const PROLONG = 'mutation ($id: ID, $lastDay: String) { updateUser(id: $id, user: { lastDay: $lastDay }) { expireAt } }';
+  const PROLONG =
+    'mutation ($id: ID, $lastDay: String) { updateUser(id: $id, user: { lastDay: $lastDay }) { expireAt } }';
   const enter = (email: string, password = 'Granite-lighthouse-42') => identity.post('sign-in', { email, password });
   const lastDayIn = async (id: string) => lastDayOf((await team.row(id))?.expire_at as Date);
 
@@ -401,7 +406,9 @@ describe('an auditor', () => {
     ['soon, for somebody else', inDays(5), 'full', 'Only auditors have a last day'],
   ] as const)('is not invited with a last day %s', async (_when, lastDay, role, message) => {
     const owner = await test.makePerson();
-    expect(await team.inviteRefusal(owner, [address()], { lastDay }, role)).toMatchObject({ fields: { lastDay: message } });
+    expect(await team.inviteRefusal(owner, [address()], { lastDay }, role)).toMatchObject({
+      fields: { lastDay: message },
+    });
     expect(await ids(owner)).toEqual([]);
   });
 });

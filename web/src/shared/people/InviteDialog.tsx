@@ -129,9 +129,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
             {words.cancel}
           </Button>
           <Button
-            disabled={
-              sent.length === 0 || !known.isSuccess || (invitesAuditors && lastDayFault(lastDay) !== undefined)
-            }
+            disabled={sent.length === 0 || !known.isSuccess || (invitesAuditors && lastDayFault(lastDay) !== undefined)}
             loading={send.isPending}
             onClick={() => send.mutate()}
           >
