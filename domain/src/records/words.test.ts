@@ -34,7 +34,7 @@ test.each([
   [
     'user.last_day_changed',
     { email: 'al@firm.test', before: '2026-12-31', lastDay: '2027-01-31' },
-    'changed how long al@firm.test is let in, until Jan 31st, 2027',
+    'changed how long al@firm.test has access, until Jan 31st, 2027',
   ],
   ['client.note_added', { name: 'Acme Wealth' }, 'wrote a note about “Acme Wealth”'],
   ['client.note_removed', { name: null }, 'deleted a note about a client'],

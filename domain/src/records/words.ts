@@ -58,7 +58,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'account.look_ended': () => 'stopped looking at the account',
   'user.restored': (data) => `invited ${text(data.email)} back`,
   'user.last_day_changed': (data) =>
-    `changed how long ${text(data.email) || 'a person'} is let in${until(data.lastDay)}`,
+    `changed how long ${text(data.email) || 'a person'} has access${until(data.lastDay)}`,
   'user.work_handed_over': (data) => `handed the unfinished work of ${text(data.from)} to ${text(data.to)}`,
   'plan.created': () => 'began a plan',
   'plan.changed': () => 'changed the plan',

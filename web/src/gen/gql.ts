@@ -22,7 +22,7 @@ type Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": typeof types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": typeof types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": typeof types.NoteFragmentDoc,
-    "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": typeof types.PersonRowFragmentDoc,
+    "\n  fragment PersonRow on User {\n    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": typeof types.PersonRowFragmentDoc,
     "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": typeof types.PlanTemplateFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy signedThumbUrl\n    assignee { id name }\n  }\n": typeof types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": typeof types.ReviewedNoteFragmentDoc,
@@ -50,6 +50,7 @@ type Documents = {
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": typeof types.ChangeCardDocument,
     "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": typeof types.ChangeDirectoryTokenDocument,
     "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n": typeof types.ChangeEnterpriseDocument,
+    "\n  mutation ChangeLastDay($id: ID!, $lastDay: String!) {\n    updateUser(id: $id, user: { lastDay: $lastDay }) { id }\n  }\n": typeof types.ChangeLastDayDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": typeof types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": typeof types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": typeof types.ChangeRoleDocument,
@@ -99,7 +100,7 @@ type Documents = {
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": typeof types.HandOverWorkDocument,
     "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": typeof types.HoldClientDocument,
-    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
+    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {\n    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
     "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": typeof types.LookAsDocument,
@@ -264,7 +265,7 @@ const documents: Documents = {
     "\n  fragment CreationVideo on Video {\n    id title script category status view version updatedAt scriptType\n    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256\n    urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl\n    disclosureTitle disclosureText postText captions\n    endCard { title text seconds }\n    cleanTake { url signedUrl captions duration width height }\n    edit\n    render { key missing }\n    reviewForm urlSignature email complianceText\n    dismissals { key reason }\n    copyOf { id title declined }\n    viewerCan { edit submit publish }\n  }\n": types.CreationVideoFragmentDoc,
     "\n  fragment LibraryRow on ContentLibrary {\n    id key name type hidden scriptCount\n    viewerCan { edit hide }\n  }\n": types.LibraryRowFragmentDoc,
     "\n  fragment Note on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried addressedAt reply acceptedAt closedByApproval\n    answer { done reply }\n  }\n": types.NoteFragmentDoc,
-    "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": types.PersonRowFragmentDoc,
+    "\n  fragment PersonRow on User {\n    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n": types.PersonRowFragmentDoc,
     "\n  fragment PlanTemplate on CustomPlanTemplate {\n    id name price usersRange complianceEngine multiUsersEngine\n  }\n": types.PlanTemplateFragmentDoc,
     "\n  fragment QueuedRound on Comment {\n    id type title version createdAt requestedBy neededBy signedThumbUrl\n    assignee { id name }\n  }\n": types.QueuedRoundFragmentDoc,
     "\n  fragment ReviewedNote on ReviewNote {\n    id version text quote atSeconds startOffset endOffset carried mine acceptedAt answer { done reply }\n  }\n": types.ReviewedNoteFragmentDoc,
@@ -292,6 +293,7 @@ const documents: Documents = {
     "\n  mutation ChangeCard($cardData: CardDataInput!, $attempt: ID!) {\n    changeCard(cardData: $cardData, attempt: $attempt) { state }\n  }\n": types.ChangeCardDocument,
     "\n  mutation ChangeDirectoryToken($revoke: Boolean) {\n    changeDirectoryToken(revoke: $revoke) { token }\n  }\n": types.ChangeDirectoryTokenDocument,
     "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n": types.ChangeEnterpriseDocument,
+    "\n  mutation ChangeLastDay($id: ID!, $lastDay: String!) {\n    updateUser(id: $id, user: { lastDay: $lastDay }) { id }\n  }\n": types.ChangeLastDayDocument,
     "\n  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {\n    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }\n  }\n": types.ChangeLibraryDocument,
     "\n  mutation ChangeNote($id: ID!, $text: String!) { updateReviewNote(id: $id, text: $text) { ...ReviewedNote } }\n": types.ChangeNoteDocument,
     "\n  mutation ChangeRole($role: RoleInput!) {\n    updateRole(role: $role) { id }\n  }\n": types.ChangeRoleDocument,
@@ -341,7 +343,7 @@ const documents: Documents = {
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": types.HandOverWorkDocument,
     "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": types.HoldClientDocument,
-    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
+    "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {\n    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
     "\n  mutation LookAs($id: ID!, $reason: String!) {\n    lookAsClient(id: $id, reason: $reason) { id token }\n  }\n": types.LookAsDocument,
@@ -530,7 +532,7 @@ export function graphql(source: "\n  fragment Note on ReviewNote {\n    id versi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment PersonRow on User {\n    id name lastName email kind state lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n"): typeof import('./graphql.ts').PersonRowFragmentDoc;
+export function graphql(source: "\n  fragment PersonRow on User {\n    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage\n    roles { id name }\n    settings { color signedWorkspaceImgUrl companyName }\n    customPlan { active trial interval finalPrice expireAt }\n    unfinishedItems @include(if: $removed)\n  }\n"): typeof import('./graphql.ts').PersonRowFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -639,6 +641,10 @@ export function graphql(source: "\n  mutation ChangeDirectoryToken($revoke: Bool
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {\n    updateEnterprise(enterprise: $enterprise) { id }\n  }\n"): typeof import('./graphql.ts').ChangeEnterpriseDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeLastDay($id: ID!, $lastDay: String!) {\n    updateUser(id: $id, user: { lastDay: $lastDay }) { id }\n  }\n"): typeof import('./graphql.ts').ChangeLastDayDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -838,7 +844,7 @@ export function graphql(source: "\n  mutation HoldClient($accountId: ID!, $on: B
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {\n    importSubUsers(people: $people, message: $message) { invited { id } skipped }\n  }\n"): typeof import('./graphql.ts').ImportPeopleDocument;
+export function graphql(source: "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {\n    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }\n  }\n"): typeof import('./graphql.ts').ImportPeopleDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

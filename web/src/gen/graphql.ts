@@ -467,6 +467,8 @@ export type SubUsersInput = {
   description?: string | null | undefined;
   emails: Array<string>;
   inheritSettings?: boolean | null | undefined;
+  /** Of an auditor, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent. */
+  lastDay?: string | null | undefined;
   /** A partner company's owner; others are named Pending until they join. */
   name?: string | null | undefined;
   role: string;
@@ -506,6 +508,8 @@ export type UserInput = {
   email?: string | null | undefined;
   fromSumo?: boolean | null | undefined;
   isBodewellUser?: boolean | null | undefined;
+  /** Of an auditor, YYYY-MM-DD, at most a year ahead. Brings back whoever was switched off because it was over. */
+  lastDay?: string | null | undefined;
   lastName?: string | null | undefined;
   name?: string | null | undefined;
   needSetup?: boolean | null | undefined;
@@ -612,7 +616,7 @@ export type LibraryRowFragment = { id: string, key: string, name: string, type: 
 
 export type NoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null };
 
-export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
+export type PersonRowFragment = { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, expireAt: string | null, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null };
 
 export type PlanTemplateFragment = { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean };
 
@@ -755,6 +759,14 @@ export type ChangeEnterpriseMutationVariables = Exact<{
 
 
 export type ChangeEnterpriseMutation = { updateEnterprise: { id: string } };
+
+export type ChangeLastDayMutationVariables = Exact<{
+  id: string;
+  lastDay: string;
+}>;
+
+
+export type ChangeLastDayMutation = { updateUser: Array<{ id: string }> };
 
 export type ChangeLibraryMutationVariables = Exact<{
   id: string;
@@ -1120,6 +1132,7 @@ export type HoldClientMutation = { setLegalHold: { since: string | null } };
 export type ImportPeopleMutationVariables = Exact<{
   people: Array<ImportedPersonInput> | ImportedPersonInput;
   message?: string | null | undefined;
+  lastDay?: string | null | undefined;
 }>;
 
 
@@ -1897,7 +1910,7 @@ export type GetPeoplePageQueryVariables = Exact<{
 }>;
 
 
-export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
+export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, currentPage: number, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, expireAt: string | null, lastSeenAt: string | null, teamSize: number, viewerCanManage: boolean, unfinishedItems?: number, roles: Array<{ id: string, name: string }>, settings: { color: number | null, signedWorkspaceImgUrl: string | null, companyName: string | null } | null, customPlan: { active: boolean, trial: boolean, interval: PlanInterval, finalPrice: number, expireAt: string | null } | null }> }, getViewer: { seats: { used: number, total: number } | null } };
 
 export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2401,6 +2414,7 @@ export const PersonRowFragmentDoc = new TypedDocumentString(`
   email
   kind
   state
+  expireAt
   lastSeenAt
   teamSize
   viewerCanManage
@@ -2959,6 +2973,13 @@ export const ChangeEnterpriseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeEnterpriseMutation, ChangeEnterpriseMutationVariables>;
+export const ChangeLastDayDocument = new TypedDocumentString(`
+    mutation ChangeLastDay($id: ID!, $lastDay: String!) {
+  updateUser(id: $id, user: {lastDay: $lastDay}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeLastDayMutation, ChangeLastDayMutationVariables>;
 export const ChangeLibraryDocument = new TypedDocumentString(`
     mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
   updateContentLibrary(id: $id, contentLibrary: $library) {
@@ -3466,8 +3487,8 @@ export const HoldClientDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<HoldClientMutation, HoldClientMutationVariables>;
 export const ImportPeopleDocument = new TypedDocumentString(`
-    mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String) {
-  importSubUsers(people: $people, message: $message) {
+    mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {
+  importSubUsers(people: $people, message: $message, lastDay: $lastDay) {
     invited {
       id
     }
@@ -5450,6 +5471,7 @@ export const GetPeoplePageDocument = new TypedDocumentString(`
   email
   kind
   state
+  expireAt
   lastSeenAt
   teamSize
   viewerCanManage

@@ -89,7 +89,7 @@ export function invitationLetter({
     heading: `Join ${company} at ${providerName}`,
     paragraphs: [
       `${who} invites you ${purpose}.`,
-      ...(lastDay ? [`You are let in until the end of ${dayWords(lastDay)}.`] : []),
+      ...(lastDay ? [`You have access until the end of ${dayWords(lastDay)}.`] : []),
       'Set a password to start.',
       ...(note ? ['They write:'] : []),
     ],

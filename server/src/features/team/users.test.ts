@@ -342,7 +342,7 @@ describe('an auditor', () => {
     expect(await lastDayIn(id)).toBe(lastDay);
     const link = await team.linkFor(email);
     const letter = (await test.mails()).find(({ to }) => to === email);
-    expect(letter?.text).toContain(`You are let in until the end of ${dayWords(lastDay)}.`);
+    expect(letter?.text).toContain(`You have access until the end of ${dayWords(lastDay)}.`);
     const joined = await accept(link, { name: 'Al', lastName: 'Khwarizmi' });
     const auditor = { token: joined.body.token ?? '' };
     expect(await test.ask(auditor, WHO)).toMatchObject({ homePath: '/dashboard/account/records' });

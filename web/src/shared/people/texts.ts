@@ -92,7 +92,7 @@ export const texts = {
     action: 'Change last day',
     title: (name: string) => `Last day of ${name}`,
     label: 'Last day',
-    about: 'Auditors are signed out when it is over, at most a year from now. You can change it later.',
+    about: 'Auditors lose access after this day, at most a year from now. You can change it later.',
     save: 'Save',
     saved: 'Last day changed',
   },
