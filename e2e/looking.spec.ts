@@ -48,8 +48,8 @@ test('an admin helps a client who cannot find a video by looking as them, and th
   await expect(page).toHaveURL(panel);
   await expect(bar).toBeHidden();
   await seen.page.goto('/dashboard/account/records');
-  await expect(seen.page.getByText('began to look at the account, read-only: You cannot find a video')).toBeVisible();
-  await expect(seen.page.getByText('stopped looking at the account')).toBeVisible();
+  await expect(seen.page.getByText('started viewing the account (read-only): You cannot find a video')).toBeVisible();
+  await expect(seen.page.getByText('stopped viewing the account')).toBeVisible();
   await expect(told).toBeHidden();
   expect((await mailTo(request, client, /is looking at your account/)).text).toContain('You cannot find a video');
   expect(unexpected([...complaints, ...seen.complaints])).toEqual([]);

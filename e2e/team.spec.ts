@@ -162,7 +162,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
     await page.getByRole('dialog', { name: 'Are you sure to delete' }).getByRole('button', { name: 'Delete' }).click();
     await said(page, 'User deleted');
     await page.getByLabel('Status').selectOption('Deleted');
-    await expect(row).toHaveText(/No unfinished work.*Deleted/);
+    await expect(row).toHaveText(/Nothing to hand over.*Deleted/);
     await look(page, info, 'deleted people');
   });
   expect(unexpected(complaints)).toEqual([]);

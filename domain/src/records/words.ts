@@ -54,8 +54,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'user.joined': () => 'joined',
   'user.removed': () => 'removed a person',
   'account.closed': () => 'closed the account',
-  'account.look_began': (data) => `began to look at the account, read-only: ${text(data.reason)}`,
-  'account.look_ended': () => 'stopped looking at the account',
+  'account.look_began': (data) => `started viewing the account (read-only): ${text(data.reason)}`,
+  'account.look_ended': () => 'stopped viewing the account',
   'user.restored': (data) => `invited ${text(data.email)} back`,
   'user.last_day_changed': (data) =>
     `changed how long ${text(data.email) || 'a person'} has access${until(data.lastDay)}`,
@@ -143,8 +143,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'review.forwarded': (data) => `forwarded the review of version ${text(data.version)} to ${text(data.reviewerEmail)}`,
   'review.assigned': (data) =>
     text(data.to)
-      ? `gave the review of version ${text(data.version)} to ${text(data.to)}`
-      : `left the review of version ${text(data.version)} to anybody who may decide`,
+      ? `assigned the review of version ${text(data.version)} to ${text(data.to)}`
+      : `unassigned the review of version ${text(data.version)}`,
   'review.link_requested': (data) => `asked for a new link for version ${text(data.version)}`,
   'review.note_added': (data) => `wrote a note on version ${text(data.version)}`,
   'review.note_changed': (data) => `reworded a note on version ${text(data.version)}`,

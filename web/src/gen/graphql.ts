@@ -610,7 +610,7 @@ export type ClientRowFragment = { id: string, name: string, lastName: string | n
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
@@ -632,7 +632,7 @@ export type RoundFragment = { id: string, version: number, state: RoundState, te
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
 
-export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type SignInAreaFieldsFragment = { redirectUri: string, directoryUrl: string, signIn: { issuer: string, clientId: string, hasSecret: boolean, roleId: string | null, only: boolean, start: string } | null, domains: Array<{ domain: string, provenAt: string | null, wrongSince: string | null, host: string, proof: string }>, directory: { createdAt: string, lastUsedAt: string | null } | null };
 
@@ -913,7 +913,7 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateEnterpriseMutationVariables = Exact<{
   enterprise: EnterpriseInput;
@@ -955,7 +955,7 @@ export type CreateScriptMutationVariables = Exact<{
 }>;
 
 
-export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateScriptMutation = { createScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateSettingsMutationVariables = Exact<{
   settings: SettingsInput;
@@ -1373,7 +1373,7 @@ export type SaveCreationVideoMutationVariables = Exact<{
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -1419,7 +1419,7 @@ export type SaveScriptMutationVariables = Exact<{
 }>;
 
 
-export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveScriptMutation = { updateScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveSettingsMutationVariables = Exact<{
   id: string;
@@ -1473,7 +1473,7 @@ export type SetCaptionsMutationVariables = Exact<{
 }>;
 
 
-export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SetLegalHoldMutationVariables = Exact<{
   on: boolean;
@@ -1755,7 +1755,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDisclosureRuleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2026,7 +2026,7 @@ export type GetScriptDraftQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetScriptDraftQuery = { getScript: { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetScriptFacetsQueryVariables = Exact<{
   type?: ItemType | null | undefined;
@@ -2384,6 +2384,7 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -2697,6 +2698,7 @@ export const ScriptDraftFragmentDoc = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -3220,6 +3222,7 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -3293,6 +3296,7 @@ export const CreateScriptDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -3821,6 +3825,7 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -3899,6 +3904,7 @@ export const SaveScriptDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -4041,6 +4047,7 @@ export const SetCaptionsDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -4898,6 +4905,7 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit
@@ -6147,6 +6155,7 @@ export const GetScriptDraftDocument = new TypedDocumentString(`
     id
     title
     declined
+    exists
   }
   viewerCan {
     edit

@@ -74,7 +74,11 @@ describe('the work of somebody who leaves', () => {
     const taker = await test.makePerson({ parent: owner, may });
     const third = await test.makePerson({ parent: owner, may });
     const sent = await submittedVideo(test, sender);
+    const ASSIGN = 'mutation ($id: ID!, $to: ID) { assignReview(id: $id, userId: $to) { assignee { id } } }';
+    expect(await test.ask(third, ASSIGN, { id: sent.roundId, to: taker.id })).toEqual({ assignee: { id: taker.id } });
     await handOver(owner, sender, taker);
+    const ASSIGNEE = 'query ($id: ID!) { getComment(id: $id) { assignee { id } } }';
+    expect(await test.ask(third, ASSIGNEE, { id: sent.roundId })).toEqual({ assignee: null });
     const approve = (who: TestPerson) =>
       test.refusal(who, UPDATE_VIDEO, { id: sent.id, video: { status: 'approved', version: 1 } });
     for (const who of [sender, taker]) {
@@ -124,11 +128,13 @@ describe('the work of somebody who leaves', () => {
     const clerk = await test.makePerson({ parent: company, role: 'full' });
     const [own, clerks] = [await draftVideo(test, company), await draftVideo(test, clerk)];
     await approvedVideo(test, clerk);
+    const LIBRARY = 'mutation { createContentLibrary(contentLibrary: { name: "Views", type: "script" }) { id } }';
+    await test.ask(company, LIBRARY);
     await test.ask(enterprise, REMOVE, { id: company.id });
     const removed = () =>
       test.ask(enterprise, '{ getUsers(filters: { state: removed }) { users { id state unfinishedItems } } }');
     const left = (unfinishedItems: number) => ({ users: [{ id: company.id, state: 'removed', unfinishedItems }] });
-    expect(await removed()).toEqual(left(2));
+    expect(await removed(), 'its library counts').toEqual(left(3));
     const taker = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
     expect(await handOver(enterprise, company, taker)).toMatchObject({ videos: 2 });
     for (const id of [own, clerks]) expect(await creatorOf('videos', id)).toBe(taker.id);

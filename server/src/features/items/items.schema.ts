@@ -77,7 +77,8 @@ builder.queryField('getLastChoices', (t) =>
 
 builder.objectField(User, 'unfinishedItems', (t) =>
   t.int({
-    description: 'For those who may manage this person: scripts and videos of theirs that are not approved yet.',
+    description:
+      "For those who may manage this person: scripts and videos of theirs that are not approved yet, and a company's libraries.",
     resolve: async ({ person }, _args, ctx) =>
       ctx.actor.kind === 'user' && mayManage(memberOf(ctx.actor.person), memberOf(person))
         ? ((await unfinishedLoader(ctx).load(rowKey(person.user, person.user.id))) ?? 0)

@@ -2,18 +2,23 @@ import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { scripts, users, videos } from '../../db/tables.ts';
+import { libraries, scripts, users, videos } from '../../db/tables.ts';
 import { rowLoader } from '../../loading.ts';
 
-/** How many scripts and videos of each person, and of the people under them, are not approved yet: what a hand-over takes along. */
+/**
+ * How many scripts and videos of each person, and of the people under them, are not approved yet, and how many libraries a company
+ * has: what a hand-over takes along.
+ */
 async function unfinishedByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
   const theirs = sql`(select c.id from ${users} c
     where c.account_id = ${users.accountId} and (c.id = ${users.id} or c.parent_id = ${users.id}))`;
   const counted = (items: typeof scripts | typeof videos) => sql`(select count(*) from ${items}
     where ${items.accountId} = ${users.accountId} and ${items.creatorId} in ${theirs}
       and ${items.status} <> ${APPROVED} and ${items.removedAt} is null)`;
+  const owned = sql`(select count(*) from ${libraries}
+    where ${users.kind} = 'company' and ${libraries.accountId} = ${users.accountId} and ${libraries.userId} in ${theirs})`;
   const rows = await db
-    .select({ id: users.id, items: sql`${counted(scripts)} + ${counted(videos)}`.mapWith(Number) })
+    .select({ id: users.id, items: sql`${counted(scripts)} + ${counted(videos)} + ${owned}`.mapWith(Number) })
     .from(users)
     .where(among(users.accountId, users.id, keys));
   return new Map(rows.map(({ id, items }) => [id, items]));

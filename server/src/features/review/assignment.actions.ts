@@ -2,9 +2,9 @@ import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { reviewRounds } from '../../db/tables.ts';
-import { mayApprove, personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { roundsSeenBy } from './review.queries.ts';
+import { mayDecide, roundsSeenBy } from './review.queries.ts';
 import { isOwnWork, type RoundRow } from './rounds.queries.ts';
 
 const CANNOT_DECIDE = 'Choose someone who can review this';
@@ -29,7 +29,7 @@ export async function assignReview(
     if (round.state !== 'open') throw conflict('already_decided', 'This was already decided');
     if (round.assigneeId === userId) return round;
     const to = userId && (await personOfAccount(tx, accountId, userId));
-    if (userId && !(to && (await mayDecide(to)))) throw invalid({ userId: CANNOT_DECIDE });
+    if (userId && !(to && (await mayDecide(tx, round, to)))) throw invalid({ userId: CANNOT_DECIDE });
     const [assigned] = await tx
       .update(reviewRounds)
       .set({ assigneeId: userId })
@@ -48,15 +48,5 @@ export async function assignReview(
       },
     });
     return assigned ?? round;
-
-    async function mayDecide(colleague: Person): Promise<boolean> {
-      if (!colleague.user.active || colleague.user.removedAt || !mayApprove(colleague)) return false;
-      if (!round || isOwnWork(round, colleague.user.id)) return false;
-      const [seen] = await tx
-        .select({ id: reviewRounds.id })
-        .from(reviewRounds)
-        .where(and(roundsSeenBy(colleague), eq(reviewRounds.id, id)));
-      return seen !== undefined;
-    }
   });
 }

@@ -401,10 +401,13 @@ describe('declining', () => {
     const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
     const { events } = await test.ask<{ events: { words: string }[] }>(owner, ledger, { id: copy.id });
     expect(events.map(({ words }) => words)).toContain('began the video as a copy of “The order of returns”');
-    const origin = 'query ($id: ID!) { getVideo(id: $id) { copyOf { id title declined } } }';
+    const origin = 'query ($id: ID!) { getVideo(id: $id) { copyOf { id title declined exists } } }';
     expect(await test.ask(owner, origin, { id: copy.id })).toEqual({
-      copyOf: { id, title: 'The order of returns', declined: true },
+      copyOf: { id, title: 'The order of returns', declined: true, exists: true },
     });
+    await test.asOwner('update videos set removed_at = now() where id = $1', [id]);
+    expect(await test.ask(owner, origin, { id: copy.id })).toMatchObject({ copyOf: { exists: false } });
+    await test.asOwner('update videos set removed_at = null where id = $1', [id]);
     expect(await test.ask(owner, origin, { id })).toEqual({ copyOf: null });
     await test.runJobs();
     const subjects = (await test.mails()).map(({ subject }) => subject);

@@ -1,8 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewRounds } from '../../db/tables.ts';
 
-/** The rounds of items that somebody took over: they read the notes, answer them, and never review them. Who sent them stays. */
+/**
+ * The rounds of items that somebody took over: they read the notes, answer them, and never review them, even if they were asked
+ * to. Who sent them stays.
+ */
 export async function handOverRounds(
   tx: Transaction,
   { accountId, to, items }: { accountId: string; to: string; items: readonly string[] },
@@ -10,7 +13,7 @@ export async function handOverRounds(
   if (items.length === 0) return;
   await tx
     .update(reviewRounds)
-    .set({ authorId: to })
+    .set({ authorId: to, assigneeId: sql`nullif(${reviewRounds.assigneeId}, ${to}::uuid)` })
     .where(
       and(
         eq(reviewRounds.accountId, accountId),

@@ -1,7 +1,10 @@
-import { and, asc, count, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
+import { madeIn } from '../libraries/companies.ts';
+import { viewerOf } from '../scripts/reach.ts';
+import { memberOf } from '../team/team.queries.ts';
 import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 
@@ -12,7 +15,7 @@ export interface QueueFilters {
   days?: number | null | undefined;
   /** Part of a title. */
   search?: string | null | undefined;
-  /** A colleague's id, or those that nobody has taken on. */
+  /** A colleague's id, or those that nobody has taken on who can still decide. */
   assignee?: string | 'nobody' | null | undefined;
   page: number;
   limit: number;
@@ -51,7 +54,7 @@ export async function queueFor(
     creatorId ? eq(reviewRounds.authorId, creatorId) : undefined,
     days ? lte(reviewRounds.createdAt, sql`now() - make_interval(days => ${days})`) : undefined,
     search ? sql`${reviewRounds.title} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
-    assignee === 'nobody' ? isNull(reviewRounds.assigneeId) : undefined,
+    assignee === 'nobody' ? isLeftToAnybody(db) : undefined,
     assignee && assignee !== 'nobody' ? sql`${reviewRounds.assigneeId}::text = ${assignee}` : undefined,
   );
   const [all] = await db.select({ n: count() }).from(reviewRounds).where(where);
@@ -75,7 +78,7 @@ export async function queueFor(
     pages: Math.ceil(total / limit),
     rounds: seenInList(rounds),
     senders: senders.map(nameIn),
-    colleagues: (await deciders(db, person.user.accountId)).map(nameIn),
+    colleagues: (await deciders(db, person)).map(nameIn),
   };
 }
 
@@ -84,21 +87,39 @@ const nameIn = ({ id, ...named }: { id: string; name: string; lastName: string |
   name: fullName(named),
 });
 
-/** The people of an account who may approve: its owner, and whoever has a role that says so. */
-function deciders(db: Readable, accountId: string) {
-  const approves: SQL = sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-    where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id}
-      and (${roles.permissions} ->> 'approveVideos' = 'true' or (${roles.builtIn} and ${roles.name} = 'admin')))`;
+/** Condition for people who may approve: an account's owner, and whoever has a role that says so. */
+const mayDecide = and(
+  eq(users.active, true),
+  isNull(users.removedAt),
+  or(
+    isNull(users.parentId),
+    sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+      where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id}
+        and (${roles.permissions} ->> 'approveVideos' = 'true' or (${roles.builtIn} and ${roles.name} = 'admin')))`,
+  ),
+);
+
+/** Condition for rounds without an assignee, or with one who was removed, switched off or may decide no more. */
+const isLeftToAnybody = (db: Readable) =>
+  notExists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.assigneeId), mayDecide)),
+  );
+
+/** The people who may approve, as far as the person may see them: partner companies do not see each other's. */
+function deciders(db: Readable, person: Person) {
+  const inReach = madeIn(users.id, viewerOf(person), ['company']) ?? sql`true`;
   return db
     .select({ id: users.id, name: users.name, lastName: users.lastName })
     .from(users)
     .where(
       and(
-        eq(users.accountId, accountId),
-        eq(users.active, true),
-        isNull(users.removedAt),
+        eq(users.accountId, person.user.accountId),
+        or(inReach, inArray(users.id, [...memberOf(person).above])),
         eq(users.needSetup, false),
-        or(isNull(users.parentId), approves),
+        mayDecide,
       ),
     )
     .orderBy(asc(users.name), asc(users.id))

@@ -16,6 +16,7 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
 } from '../../testing/flow.ts';
+import { SWITCH } from '../../testing/team.ts';
 import { readPicture } from '../files/picture.reader.ts';
 
 let test: TestApp;
@@ -271,7 +272,38 @@ describe('an assigned review', () => {
     await changeVideo(test, owner, id, { status: 'in_review', postText: 'See our page.' });
     expect(await found(second.id), 'the next version is theirs too').toHaveLength(1);
     const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
-    expect(JSON.stringify(await test.ask(owner, ledger, { id }))).toContain('gave the review of version 1 to ');
+    expect(JSON.stringify(await test.ask(owner, ledger, { id }))).toContain('assigned the review of version 1 to ');
+  });
+
+  it('of somebody who may decide no more is anybody’s, and so is the next version', async () => {
+    const [by, off, demoted] = [await approver(), await approver(), await approver()];
+    const sent = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
+    for (const [index, { id }] of [off, demoted].entries())
+      await test.ask(by, ASSIGN, { id: sent[index]?.roundId, userId: id });
+    const nobodys = async () => (await test.ask<Mine>(by, MINE, { who: 'nobody' })).rounds.map(({ id }) => id);
+    expect(await nobodys()).toEqual([]);
+    await test.ask(owner, SWITCH, { id: off.id });
+    await test.asOwner('delete from user_roles where user_id = $1', [demoted.id]);
+    expect(await nobodys()).toEqual(sent.map(({ roundId }) => roundId));
+    for (const { id, roundId, reviewer } of sent) {
+      await correct(test, reviewer, roundId);
+      await changeVideo(test, owner, id, { status: 'in_review', postText: 'See our page.' });
+    }
+    const next = 'select assignee_id from review_rounds where version = 2 and submitted_by = $1';
+    expect(await test.asOwner(next, [owner.id])).toEqual([{ assignee_id: null }, { assignee_id: null }]);
+  });
+
+  it('is offered to one’s own company and those above, not to other partner companies', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise' });
+    const company = () =>
+      test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+    const [first, second] = [await company(), await company()];
+    const by = await test.makePerson({ parent: first, may: ['approveVideos'] });
+    const other = await test.makePerson({ parent: second, may: ['approveVideos'] });
+    const offered = async (who: TestPerson) =>
+      (await test.ask<Mine>(who, MINE)).colleagues.map(({ id }) => id).sort();
+    expect(await offered(by)).toEqual([enterprise.id, first.id, by.id].sort());
+    expect(await offered(enterprise)).toEqual([enterprise.id, first.id, by.id, second.id, other.id].sort());
   });
 
   it('is left to anybody again', async () => {

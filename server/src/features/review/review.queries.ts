@@ -11,7 +11,7 @@ import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './item.ts';
 import { linkState } from './review.credential.ts';
-import { type ListedRound, listedRound, listedRoundsOf, type RoundRow } from './rounds.queries.ts';
+import { isOwnWork, type ListedRound, listedRound, listedRoundsOf, type RoundRow } from './rounds.queries.ts';
 
 /**
  * A round as far as the viewer may see it: in full; without its papers, for an earlier round shown beside another; or only its
@@ -76,6 +76,17 @@ export const roundsSeenBy = (person: Person): SQL | undefined => {
     ),
   );
 };
+
+/** Whether a person of the account may decide on the round: an approver within reach who did not write it. */
+export async function mayDecide(db: Readable, round: RoundRow, colleague: Person): Promise<boolean> {
+  if (!colleague.user.active || colleague.user.removedAt || !mayApprove(colleague)) return false;
+  if (isOwnWork(round, colleague.user.id)) return false;
+  const [seen] = await db
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .where(and(roundsSeenBy(colleague), eq(reviewRounds.id, round.id)));
+  return seen !== undefined;
+}
 
 /** The item of a round, whatever its state; null once removed. */
 export async function itemOfRound(db: Readable, round: RoundRow): Promise<Item | null> {

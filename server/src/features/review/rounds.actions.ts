@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
 import { answersTo } from './notes.queries.ts';
 import { linkSecret } from './review.credential.ts';
+import { mayDecide } from './review.queries.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 /** What a round says about the one before. */
@@ -48,8 +50,7 @@ export async function beginRound(
       version,
       submittedBy,
       authorId: submittedBy,
-      // whoever had the round before goes on with the next
-      assigneeId: before?.assigneeId === submittedBy ? null : before?.assigneeId,
+      assigneeId: before && (await stillAssigned(tx, { ...before, authorId: submittedBy })),
       scriptText: text,
       ...content,
       ...papers,
@@ -63,6 +64,13 @@ export async function beginRound(
     .returning();
   if (!round) throw new Error('insert returned no row');
   return { round, linkId: await newLink(tx, ctx, round) };
+}
+
+/** Whoever had the round before goes on with the next, if they still may decide. */
+async function stillAssigned(tx: Transaction, before: RoundRow): Promise<string | null> {
+  const { accountId, assigneeId } = before;
+  const assignee = assigneeId && (await personOfAccount(tx, accountId, assigneeId));
+  return assignee && (await mayDecide(tx, before, assignee)) ? assigneeId : null;
 }
 
 /** Issues a new link for the round; the previous one stops working. */

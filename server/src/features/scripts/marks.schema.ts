@@ -58,6 +58,7 @@ export const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'Its title at that time.' }),
     declined: t.exposeBoolean('declined'),
+    exists: t.exposeBoolean('exists', { description: 'False once it was deleted.' }),
   }),
 });
 

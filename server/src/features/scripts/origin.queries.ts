@@ -7,6 +7,8 @@ export interface Origin {
   /** Its title when the copy was made. */
   title: string;
   declined: boolean;
+  /** Whether it was not deleted since. */
+  exists: boolean;
 }
 
 /** What an item was duplicated from, as the record has it; null if it was not. */
@@ -31,10 +33,15 @@ export async function originOf(
   if (!begun) return null;
   const copied = String(begun.data.copyOf);
   const table = kind === 'video' ? videos : scripts;
-  // an original of another account has no state here
+  // copies are made of one's own account's items and of the provider's, of which only whether they are there is told
   const [original] = await db
-    .select({ declinedAt: table.declinedAt })
+    .select({ accountId: table.accountId, declinedAt: table.declinedAt, removedAt: table.removedAt })
     .from(table)
-    .where(and(eq(table.accountId, accountId), eq(table.id, copied)));
-  return { id: copied, title: String(begun.data.copyOfTitle), declined: (original?.declinedAt ?? null) !== null };
+    .where(eq(table.id, copied));
+  return {
+    id: copied,
+    title: String(begun.data.copyOfTitle),
+    declined: original?.accountId === accountId && original.declinedAt !== null,
+    exists: original !== undefined && original.removedAt === null,
+  };
 }

@@ -13,7 +13,7 @@ export const CreationVideo = graphql(`
     render { key missing }
     reviewForm urlSignature email complianceText
     dismissals { key reason }
-    copyOf { id title declined }
+    copyOf { id title declined exists }
     viewerCan { edit submit publish }
   }
 `);

@@ -65,7 +65,7 @@ export const ScriptDraftFields = graphql(`
   fragment ScriptDraft on Script {
     id type title category scriptText status version updatedAt contentLibraryId urlVideo signedVideoUrl reviewForm
     dismissals { key reason }
-    copyOf { id title declined }
+    copyOf { id title declined exists }
     viewerCan { edit submit publish }
   }
 `);

@@ -8,20 +8,20 @@ const words = texts.copyOf;
 type Props = {
   kind: 'script' | 'video';
   /** What it was duplicated from; null if it was not. */
-  from: { id: string; title: string; declined: boolean } | null | undefined;
+  from: { id: string; title: string; declined: boolean; exists: boolean } | null | undefined;
 };
 
-/** Where a duplicate comes from, with a way there. */
+/** Where a duplicate comes from, with a way there unless it was deleted. */
 export function CopyOf({ kind, from }: Props) {
   if (!from) return null;
-  const { id, title, declined } = from;
+  const { id, title, declined, exists } = from;
   const [ofDeclined, ofApproved] =
     kind === 'video'
       ? [paths.needChanges(id), paths.approved(id)]
       : [paths.scriptNeedChanges(id), paths.reviewScript(id)];
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {words.lead} <Link {...linkTo(declined ? ofDeclined : ofApproved)}>{title}</Link>
+      {words.lead} {exists ? <Link {...linkTo(declined ? ofDeclined : ofApproved)}>{title}</Link> : title}
       {declined ? words.declined : null}
     </Text>
   );

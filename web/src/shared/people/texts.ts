@@ -59,7 +59,7 @@ export const texts = {
   until: (day: string) => `Until ${day}`,
   ended: (day: string) => `Access ended ${day}`,
   unfinished: (count: number) =>
-    count === 0 ? 'No unfinished work' : `${counted(count, false, 'unfinished item', 'unfinished items')}`,
+    count === 0 ? 'Nothing to hand over' : `${counted(count, false, 'item', 'items')} to hand over`,
   noPlan: 'No active plan',
   planIncluded: 'Plan active',
   plan: (price: string, interval: 'month' | 'year') => `${price} a ${interval}`,
