@@ -244,6 +244,20 @@ describe('the provider’s libraries', () => {
     expect(event).toEqual({ library: 'Rates' });
   });
 
+  it('take in approved scripts of others, by whoever may archive them', async () => {
+    const { id: from } = await create(root, 'Views');
+    const { id: to } = await create(root, 'Old views');
+    const writer = await test.makePerson({ parent: root, role: 'full' });
+    const script = { title: 'Gold falls', scriptText: 'It fell.', contentLibraryId: from };
+    const { id } = await test.ask<{ id: string }>(writer, CREATE_SCRIPT, { script });
+    await test.asOwner("update scripts set status = 'approved' where id = $1", [id]);
+    const colleague = await test.makePerson({ parent: root, role: 'full' });
+    const move = [UPDATE_SCRIPT, { id, script: { contentLibraryId: to } }] as const;
+    expect(await test.refusal(colleague, ...move)).toMatchObject({ code: 'FORBIDDEN', reason: 'not_creator' });
+    expect(await test.ask(root, ...move)).toMatchObject({ id });
+    expect(await test.asOwner('select library_id from scripts where id = $1', [id])).toEqual([{ library_id: to }]);
+  });
+
   it('include the template for an empty script, which only the provider may edit', async () => {
     const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
     const template = { title: 'Custom Script', createdBy: 'Greenlit', status: 'approved', viewerCan: { edit: false } };

@@ -242,9 +242,9 @@ export async function editScript(
   if (Object.keys(columns).length === 0) return row;
   const may = rightsTo(row, person);
   if (
-    ((contentChanged || library) && !writesScript(row, person)) ||
+    (contentChanged && !writesScript(row, person)) ||
     (columns.hidden !== undefined && !may.hides) ||
-    (columns.archived !== undefined && !may.archives)
+    ((columns.archived !== undefined || library) && !may.archives)
   )
     throw forbidden('not_creator', 'Only the person who created this can do that');
   if (contentChanged) {

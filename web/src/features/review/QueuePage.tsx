@@ -21,7 +21,10 @@ const route = pageRoute(queueRoute);
 
 const words = texts.queue;
 
-const NO_FILTERS = { q: undefined, type: undefined, days: undefined, by: undefined, for: undefined };
+const NO_FILTERS = {
+  ...{ q: undefined, type: undefined, days: undefined, by: undefined, for: undefined },
+  page: undefined,
+};
 
 /** The reviews waiting for this person's decision, longest waiting first. */
 export function QueuePage() {

@@ -30,14 +30,14 @@ export function useShelving(onDone: () => void) {
     mutationFn: async ({ steps }: Work) => {
       const done: Step[] = [];
       let failure: unknown = null;
-      for (const step of steps) {
+      for (const [index, step] of steps.entries()) {
         await api(MoveScriptTo, { id: step.id, script: step.change }).then(
           () => done.push(step),
           (error: unknown) => {
             failure = error;
           },
         );
-        setProgress((done.length + 1) / steps.length);
+        setProgress((index + 1) / steps.length);
       }
       return { done, failure };
     },
