@@ -1046,6 +1046,8 @@ export const videos = pgTable(
     cleanFileId: uuid(),
     /** Captions at the times of the clean take; `captionsFileId` has them at the times of the media. */
     cleanCaptionsFileId: uuid(),
+    /** The SHA-256 of the script as it was when the media were recorded or uploaded; null where that is not known. */
+    spokenSha256: text(),
     /** What is made of the clean take. */
     edit: jsonb().$type<BrandEdit>(),
     /** The key of the choices that the media were made for. */

@@ -23,7 +23,7 @@ import { record } from '../features/ledger/ledger.actions.ts';
 import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../features/review/item.ts';
 import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
-import { asTake } from '../features/videos/brand.ts';
+import { asTake, spokenHash } from '../features/videos/brand.ts';
 import { sha256 } from '../secrets.ts';
 import { loadAudience } from './audience.ts';
 import { type Cast, daysAgo, demoFile, required } from './people.ts';
@@ -109,6 +109,7 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
       position: video.order ?? 0,
       ...finished,
       ...(approval ? {} : asTake({ ...finished, logoInMedia: video.logo !== null })),
+      spokenSha256: media && spokenHash(video.script),
       thumbFileId: (await stored('thumbs', video.media?.poster))?.id ?? null,
       logoFileId: (await stored('images', video.logo))?.id ?? null,
       logoPosition: video.logoPosition,

@@ -101,12 +101,12 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     at: { address: string; backPath: string | null },
     pathOf: (id: string) => string,
   ): Promise<FoundPage> => {
-    const [others, transcript, script, { owner }] = await Promise.all([
+    const [others, transcript, { owner }] = await Promise.all([
       relatedVideos(db, channel, row.video, RELATED),
       spokenIn(row),
-      row.captions ? null : spokenScript(db, row),
       ownerAndFeatured(channel),
     ]);
+    const script = row.captions ? null : spokenScript(row);
     const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
     const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript, script };
     return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };

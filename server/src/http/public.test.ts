@@ -18,7 +18,8 @@ import { stripeGateway } from '../adapters/stripe.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
-import { domains, reviewRounds, videos } from '../db/tables.ts';
+import { domains, videos } from '../db/tables.ts';
+import { spokenHash } from '../features/videos/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
 import { onMainHost } from '../testing/app.ts';
@@ -310,20 +311,16 @@ describe('a transcript', () => {
 });
 
 describe('a video without captions', () => {
-  it('brings the script that it was read from, unless that was changed after the recording', async () => {
-    const { accountId, person, video } = await firm(db);
+  it('brings the script that it was read from, unless that was changed after the recording or is not known', async () => {
+    const { person, video } = await firm(db);
     const author = await person();
-    const { id } = await video(author, { text: 'Fees are small.' });
-    const script = async () => pageOf((await get(`/v/${id}`)).body).script;
+    const { id } = await video(author, { text: 'Fees are small.', spokenSha256: spokenHash('Fees are small.') });
+    const script = async (of = id) => pageOf((await get(`/v/${of}`)).body).script;
     expect(await script()).toBe('Fees are small.');
-    await db.insert(reviewRounds).values({
-      ...{ accountId, itemType: 'video', videoId: id, version: 2, state: 'approved', textOnly: true },
-      ...{ submittedBy: author.id, authorId: author.id, reviewerEmail: 'reviewer@firm.test', title: 'Fees' },
-      ...{ scriptText: 'Fees are low.', contentSha256: 'a'.repeat(64) },
-      ...{ decidedAt: new Date(), reviewerName: 'Grace Hopper', expiresAt: new Date() },
-    });
-    await db.update(videos).set({ postText: 'x' }).where(eq(videos.id, id));
-    await expect.poll(script).toBeNull();
+    await db.update(videos).set({ text: 'Fees are low.' }).where(eq(videos.id, id));
+    await expect.poll(() => script()).toBeNull();
+    const unknown = await video(author, { text: 'Fees are small.' });
+    expect(await script(unknown.id)).toBeNull();
   });
 });
 

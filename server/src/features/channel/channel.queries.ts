@@ -2,10 +2,11 @@ import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/pa
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { files, reviewRounds, users, videoCounts, videos } from '../../db/tables.ts';
+import { files, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
+import { spokenHash } from '../videos/brand.ts';
 import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
 const thumbs = alias(files, 'thumbs');
@@ -37,22 +38,10 @@ export async function publicVideo(db: Readable, id: string): Promise<PublishedRo
   return row ?? null;
 }
 
-/** What a published video was read from; null if its script was ever changed without recording again. */
-export async function spokenScript(db: Readable, { video }: PublishedRow): Promise<string | null> {
-  const text = video.text.trim();
-  if (!text) return null;
-  const [changed] = await db
-    .select({ id: reviewRounds.id })
-    .from(reviewRounds)
-    .where(
-      and(
-        eq(reviewRounds.accountId, video.accountId),
-        eq(reviewRounds.videoId, video.id),
-        eq(reviewRounds.textOnly, true),
-      ),
-    )
-    .limit(1);
-  return changed ? null : text;
+/** What a published video was read from; null if its script was changed without recording again, or if that is not known. */
+export function spokenScript({ video }: PublishedRow): string | null {
+  const script = video.text.trim();
+  return script && video.spokenSha256 === spokenHash(script) ? script : null;
 }
 
 /** The published ones among these. */

@@ -93,6 +93,7 @@ const withoutContent = (video: VideoRow): VideoRow => ({
   signatureFileId: null,
   cleanFileId: null,
   cleanCaptionsFileId: null,
+  spokenSha256: null,
   edit: null,
   generation: null,
   dismissals: [],

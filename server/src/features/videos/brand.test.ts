@@ -10,6 +10,7 @@ import {
   UPDATE_VIDEO,
   videoFile,
 } from '../../testing/flow.ts';
+import { spokenHash } from './brand.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -55,6 +56,19 @@ async function render(id: string, more: object = {}): Promise<void> {
 }
 
 describe('the clean take', () => {
+  it('is remembered with the script that it was read from, until there is another take', async () => {
+    const id = await draftVideo(test, owner, { urlVideo: take, scriptText: 'Fees are small.' });
+    const read = async () =>
+      (await test.asOwner('select text, spoken_sha256 from videos where id = $1', [id])).map(
+        (row) => row.spoken_sha256 === spokenHash(String(row.text)),
+      );
+    expect(await read()).toEqual([true]);
+    await changeVideo(test, owner, id, { scriptText: 'Fees are low.' });
+    expect(await read()).toEqual([false]);
+    await changeVideo(test, owner, id, { urlVideo: rendered });
+    expect(await read()).toEqual([true]);
+  });
+
   it('is what was recorded, and stays when the video is rendered from it, again and again', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     expect(await get(id)).toMatchObject({ cleanTake: { url: take }, render: { key: null, missing: null } });

@@ -2,6 +2,7 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import { EDIT_MAX, renderKeyOf } from '@greenlit/domain/videos/brand.ts';
 import type { VideoChange } from '@greenlit/domain/videos/schemas.ts';
 import type { videos } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 const PLAIN = 'plain';
@@ -10,6 +11,9 @@ type Columns = Partial<typeof videos.$inferInsert>;
 
 /** An approved video, and one whose content was removed, keep nothing of what was cut away. */
 export const WITHOUT_TAKE = { cleanFileId: null, cleanCaptionsFileId: null, edit: null, renderKey: null } as const;
+
+/** What identifies the script that a take was read from. */
+export const spokenHash = (script: string): string => sha256Hex(script.trim());
 
 /** @throws DomainError INVALID */
 export function readEdit(json: string | null): unknown {
@@ -62,6 +66,9 @@ export function brandColumns(
   if ('mediaFileId' in sent && isOther) {
     const isTake = !next.logoInMedia && !next.endCard;
     Object.assign(columns, { cleanFileId: isTake ? next.mediaFileId : null, renderKey: null });
+    // of a finished video nobody knows which words were said
+    if (sent.mediaFileId !== now.mediaFileId)
+      columns.spokenSha256 = isTake && next.mediaFileId ? spokenHash(next.text) : null;
     if (!('edit' in sent)) columns.edit = null;
   }
   if ('captionsFileId' in sent && !('cleanCaptionsFileId' in sent)) columns.cleanCaptionsFileId = sent.captionsFileId;
@@ -79,6 +86,12 @@ export function brandColumns(
 /** Of media that nothing is known to be drawn into: a clean take. */
 export const asTake = ({ mediaFileId, captionsFileId, logoInMedia, endCard }: Columns): Columns =>
   mediaFileId && !logoInMedia && !endCard ? { cleanFileId: mediaFileId, cleanCaptionsFileId: captionsFileId } : {};
+
+/** The same, with the script that it was read from. */
+export function asNewTake(columns: Columns, script: string): Columns {
+  const take = asTake(columns);
+  return take.cleanFileId ? { ...take, spokenSha256: spokenHash(script) } : take;
+}
 
 const changesClips = (now: VideoRow, sent: Columns): boolean =>
   'edit' in sent && JSON.stringify(sent.edit?.clips ?? null) !== JSON.stringify(now.edit?.clips ?? null);

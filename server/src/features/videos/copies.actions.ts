@@ -15,7 +15,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
   const { accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText } = video;
   const { mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId } = video;
   const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation } = video;
-  const { endCard, logoInMedia, thumbIsAutomatic } = video;
+  const { endCard, logoInMedia, thumbIsAutomatic, spokenSha256 } = video;
   return ctx.ports.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(videos)
@@ -23,7 +23,7 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
         ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
         ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
         ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation },
-        ...{ endCard, logoInMedia, thumbIsAutomatic },
+        ...{ endCard, logoInMedia, thumbIsAutomatic, spokenSha256 },
         ...asTake(video),
         creatorId: person.user.id,
         title: copyTitle(video.title),

@@ -17,6 +17,7 @@ export async function emptyVideo(
       ...{ logoFileId: null, lastLogoFileId: null, captionsFileId: null, scriptFileId: null },
       ...{ scriptMediaFileId: null, signatureFileId: null },
       ...WITHOUT_TAKE,
+      spokenSha256: null,
       ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, endCard: null },
       destroyedAt: now,
     })

@@ -33,7 +33,7 @@ import { setFavorite } from '../scripts/favorites.actions.ts';
 import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
-import { asTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
+import { asNewTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send for a video, besides the fields of the domain's schema. */
@@ -77,7 +77,7 @@ export async function createVideo(
       .values({
         ...origin,
         ...columns,
-        ...asTake(columns),
+        ...asNewTake(columns, draft.scriptText),
         accountId: person.user.accountId,
         creatorId: person.user.id,
         title: draft.title,

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "spoken_sha256" text;
