@@ -66,6 +66,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
     sidebar: [
       'Metrics',
       'Content',
+      'Clients',
       'Domains',
       'Settings',
       'Staff',

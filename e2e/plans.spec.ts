@@ -142,7 +142,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await endPeriod(email);
     await expect(async () => {
       await page.goto('/dashboard');
-      await expect(page).toHaveURL(/account\/settings/, { timeout: 2_000 });
+      await expect(page).toHaveURL(/account\/settings/, { timeout: 15_000 });
     }).toPass();
     await page.goto('/dashboard/plans');
     await button(page, 'Continue to payment').click();

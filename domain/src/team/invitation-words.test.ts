@@ -22,7 +22,9 @@ describe('an invitation', () => {
     ],
     ['company', builtIn('Company'), /^to join as a partner company/],
     ['enterprise_internal', builtIn('Enterprise'), /^to help run their video program$/],
-    ['staff', builtIn('full'), /^to help run it$/],
+    ['staff', builtIn('full'), /^to join the team that runs it$/],
+    ['enterprise', builtIn('Enterprise'), /^to set up your firm’s account$/],
+    ['individual', builtIn('full'), /^to set up your account$/],
   ])('of a %s with %o says what for', (kind, role, words) => {
     expect(invitedTo({ kind, roles: [role] })).toMatch(words);
   });

@@ -9,7 +9,9 @@ export interface Invited {
 }
 
 const BY_KIND: Partial<Record<UserKind, string>> = {
-  staff: 'to help run it',
+  staff: 'to join the team that runs it',
+  enterprise: 'to set up your firm’s account',
+  individual: 'to set up your account',
   enterprise_internal: 'to help run their video program',
   company: 'to join as a partner company, with your own team and your own videos',
 };

@@ -81,6 +81,21 @@ describe('the server', () => {
     expect(body).toContain('&lt;script&gt;');
   });
 
+  it('offers what came with a mail there, but not the pictures that the mail shows', async () => {
+    const part = (name: string) => ({ name, type: 'image/png', content: Buffer.from(name).toString('base64') });
+    await test.ports.mail.send({
+      ...{ to: 'a@b.test', subject: 'Receipt', html: '', text: '' },
+      attachments: [part('invoice.png'), { ...part('logo.png'), cid: 'provider@greenlit' }],
+    });
+    const { body } = await get('/dev/inbox');
+    expect(body).toContain('download="invoice.png"');
+    expect(body).not.toContain('logo.png');
+    expect(JSON.parse((await get('/dev/inbox.json')).body)[0].attachments).toEqual([
+      part('invoice.png'),
+      { ...part('logo.png'), content: '', cid: 'provider@greenlit' },
+    ]);
+  });
+
   it('has no local inbox when mail is really sent', async () => {
     const app = await createApp({ ...test.ports, mail: { send: async () => {}, inbox: null } });
     expect((await app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);

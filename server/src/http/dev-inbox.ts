@@ -31,11 +31,19 @@ function message(mail: KeptMessage) {
     h('h2', null, mail.subject),
     h('p', { className: 'muted' }, `To ${mail.to} · ${new Date(mail.at).toUTCString()}`),
     h('pre', null, linked(mail.text)),
-    ...(mail.attachments ?? []).map(({ name, type, content }) =>
-      h('p', { key: name }, h('a', { href: `data:${type};base64,${content}`, download: name }, name)),
-    ),
+    ...(mail.attachments ?? [])
+      .filter(({ cid }) => !cid)
+      .map(({ name, type, content }) =>
+        h('p', { key: name }, h('a', { href: `data:${type};base64,${content}`, download: name }, name)),
+      ),
   );
 }
+
+/** A mail without what its pictures look like: every one repeats the provider's logo. */
+const withoutPictures = ({ attachments, ...mail }: KeptMessage) => ({
+  ...mail,
+  ...(attachments ? { attachments: attachments.map((one) => (one.cid ? { ...one, content: '' } : one)) } : {}),
+});
 
 /** Shows the mail kept by the local adapter. The route does not exist when mail is really sent. */
 export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
@@ -47,7 +55,9 @@ export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }
     return ports.config.demoPublic || isFromThisMachine(request) ? undefined : reply.callNotFound();
   });
 
-  app.get('/dev/inbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await inbox()));
+  app.get('/dev/inbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send((await inbox()).map(withoutPictures)),
+  );
 
   app.get('/dev/inbox', async (_request, reply) => {
     const kept = await inbox();

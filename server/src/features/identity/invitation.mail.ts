@@ -40,12 +40,14 @@ export async function mailInvitation(ports: Ports, event: typeof ledgerEvents.$i
       ? await personOfAccount(ports.db, accountId, invitedBy)
       : null;
   const { providerName, mainHost } = ports.config;
-  const company = person.parent ? companyOf(person.parent) : providerName;
+  const team = person.parent && companyOf(person.parent);
+  const company = team ?? providerName;
   await ports.mail.send(
     invitationLetter({
       to: person.user.email,
       by: by ? fullName(by.user) : company,
       company,
+      joins: team !== null,
       purpose: invitedTo({ kind: person.user.kind, roles: person.roles }),
       lastDay: person.user.expireAt && lastDayOf(person.user.expireAt),
       note: typeof note === 'string' && note !== '' ? note : null,
@@ -60,6 +62,8 @@ interface Invitation {
   to: string;
   by: string;
   company: string;
+  /** Whether they join a team; else they open an account of their own, or work for the provider. */
+  joins: boolean;
   /** "to record videos" */
   purpose: string;
   /** The last day on which they are let in (`YYYY-MM-DD`), if there is one. */
@@ -70,23 +74,14 @@ interface Invitation {
   look?: Look;
 }
 
-export function invitationLetter({
-  to,
-  by,
-  company,
-  purpose,
-  lastDay,
-  note,
-  url,
-  providerName,
-  look,
-}: Invitation): Message {
+export function invitationLetter(invitation: Invitation): Message {
+  const { to, by, company, joins, purpose, lastDay, note, url, providerName, look } = invitation;
   const who = by === company ? by : `${by} of ${company}`;
   return letter({
     to,
     subject: `${by} invites you to ${providerName}`,
-    preview: `Set a password and join ${company}.`,
-    heading: `Join ${company} at ${providerName}`,
+    preview: joins ? `Set a password and join ${company}.` : 'Set a password to start.',
+    heading: joins ? `Join ${company} at ${providerName}` : `Your account at ${providerName}`,
     paragraphs: [
       `${who} invites you ${purpose}.`,
       ...(lastDay ? [`You have access until the end of ${dayWords(lastDay)}.`] : []),

@@ -163,6 +163,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
   const invited = {
     to: TO,
     company: named('Whitfield & Sons'),
+    joins: true,
     purpose: 'to record videos',
     url: `${sender.mainHost}/login?subuser=00000000-0000-4000-8000-000000000000#${SECRET}`,
     providerName: sender.providerName,
@@ -336,6 +337,13 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
     ...notices,
     invitation('by a person, with a note', invitationLetter({ ...invited, by: named('Nora Whitfield'), note: words })),
     invitation('by the company', invitationLetter({ ...invited, by: named('Whitfield & Sons'), note: null })),
+    invitation(
+      'to an account of one’s own',
+      invitationLetter({
+        ...{ ...invited, company: sender.providerName, joins: false, purpose: 'to set up your firm’s account' },
+        ...{ by: named('Ada Lovelace'), note: null },
+      }),
+    ),
     ...['domain.checked', 'domain.activated', 'domain.rejected', 'domain.records_wrong', 'domain.lapsed'].map((type) =>
       domain(type, domainLetter(TO, domainNews(event(type), '203.0.113.10'), sender)),
     ),
