@@ -295,13 +295,11 @@ describe('an assigned review', () => {
 
   it('is offered to one’s own company and those above, not to other partner companies', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
-    const company = () =>
-      test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
+    const company = () => test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
     const [first, second] = [await company(), await company()];
     const by = await test.makePerson({ parent: first, may: ['approveVideos'] });
     const other = await test.makePerson({ parent: second, may: ['approveVideos'] });
-    const offered = async (who: TestPerson) =>
-      (await test.ask<Mine>(who, MINE)).colleagues.map(({ id }) => id).sort();
+    const offered = async (who: TestPerson) => (await test.ask<Mine>(who, MINE)).colleagues.map(({ id }) => id).sort();
     expect(await offered(by)).toEqual([enterprise.id, first.id, by.id].sort());
     expect(await offered(enterprise)).toEqual([enterprise.id, first.id, by.id, second.id, other.id].sort());
   });
