@@ -4,7 +4,17 @@ import { secretsFrom } from '../../secrets.ts';
 import { firm } from '../../testing/firm.ts';
 import { freshDatabase } from '../../testing/postgres.ts';
 import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from '../accounts/channels.ts';
-import { channelVideos, presentVideo, publicVideo, videoOfChannel } from './channel.queries.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { videosOfChannel } from '../videos/videos.queries.ts';
+import {
+  channelVideos,
+  newestVideos,
+  presentVideo,
+  publicVideo,
+  publishedAmong,
+  publishedPages,
+  videoOfChannel,
+} from './channel.queries.ts';
 
 const ORIGIN = 'https://greenlit.test';
 const secrets = secretsFrom('a key for tests, long enough to be one');
@@ -45,7 +55,16 @@ describe('what the public may see', () => {
     const here = await channel(creator.id);
     expect((await publicVideo(db, id)) !== null).toBe(visible);
     expect((await videoOfChannel(db, here, id)) !== null).toBe(visible);
-    expect((await channelVideos(db, here, 1)).rows.length).toBe(visible ? 1 : 0);
+    const insider = await personOfAccount(db, creator.accountId, creator.id);
+    if (!insider) throw new Error('person not found');
+    const lists = {
+      page: (await channelVideos(db, here, 1)).rows.map((row) => row.video.id),
+      feed: (await newestVideos(db, here, 10)).map((row) => row.video.id),
+      reactions: (await publishedAmong(db, [id])).map((row) => row.video.id),
+      sitemap: (await publishedPages(db, 1_000)).map((row) => row.id).filter((one) => one === id),
+      inTheApp: (await videosOfChannel(db, insider, {}, {})).map((row) => row.id),
+    };
+    for (const [name, ids] of Object.entries(lists)) expect([name, ids]).toEqual([name, visible ? [id] : []]);
   });
 
   it.each(['', 'nothing', '00000000-0000-4000-8000-000000000000', "' or true --"])('not %j', async (id) => {

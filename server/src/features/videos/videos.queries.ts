@@ -1,11 +1,11 @@
 import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { videoCounts, videos } from '../../db/tables.ts';
+import { files, videoCounts, videos } from '../../db/tables.ts';
 import { type Channel, channelOf, ofChannel } from '../accounts/channels.ts';
 import { rootOf } from '../libraries/companies.ts';
 import { seenInAccount, viewerOf } from '../scripts/reach.ts';
@@ -122,6 +122,21 @@ export const onPublicPages = (): SQL | undefined =>
     or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
   );
 
+/** Condition that the video's file is the one that was approved. */
+const withApprovedBytes = (db: Readable): SQL =>
+  exists(
+    db
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        and(
+          eq(files.accountId, videos.accountId),
+          eq(files.id, videos.mediaFileId),
+          eq(files.sha256, videos.approvedSha256),
+        ),
+      ),
+  );
+
 /** A channel's order: a newly published video comes first among those in the same place. */
 export const inChannelOrder = [asc(videos.position), desc(videos.publishedAt), asc(videos.id)] as const;
 
@@ -150,7 +165,9 @@ export async function videosOfChannel(
       and(
         visibleTo(person),
         ofChannel(db, channel),
-        status && status !== APPROVED ? and(eq(videos.status, status), eq(videos.hidden, false)) : onPublicPages(),
+        status && status !== APPROVED
+          ? and(eq(videos.status, status), eq(videos.hidden, false))
+          : and(onPublicPages(), withApprovedBytes(db)),
         videoId ? eq(videos.id, videoId) : undefined,
       ),
     )
