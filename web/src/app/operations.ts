@@ -9,6 +9,7 @@ export const GetViewer = graphql(`
       complianceEmail
       channelPath
       look { id by reason endsAt mine }
+      unpaid { amount }
       settingsTabs { tab title }
       permissions {
         usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite

@@ -10,6 +10,7 @@ type Changes = {
   complianceEngine?: boolean;
   complianceEmail?: string | null;
   channelPath?: string | null;
+  look?: Viewer['look'];
 };
 
 const ALL = Object.fromEntries(PERMISSIONS.map((name) => [name, true])) as Permissions;
@@ -22,6 +23,7 @@ export function someViewer({ user, access, rights, permissions, ...changes }: Ch
     complianceEmail: 'reviewer@firm.test',
     channelPath: '/landing/ada',
     look: null,
+    unpaid: null,
     pendingEmail: null,
     backupCodesLeft: 0,
     managedFields: [],

@@ -2215,7 +2215,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, look: { id: string, by: string, reason: string, endsAt: string, mine: boolean } | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, look: { id: string, by: string, reason: string, endsAt: string, mine: boolean } | null, unpaid: { amount: number } | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
 
 export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6638,6 +6638,9 @@ export const GetViewerDocument = new TypedDocumentString(`
       reason
       endsAt
       mine
+    }
+    unpaid {
+      amount
     }
     settingsTabs {
       tab

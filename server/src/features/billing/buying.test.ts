@@ -375,9 +375,18 @@ it('a renewal that failed is paid with another card', async () => {
   expect(await test.ask(who, CHANGE, { cardData: bad })).toEqual({ card: { last4: '0341' } });
   await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
   expect(await mine(who)).toMatchObject({ state: 'past_due', unpaid: { amount: 29 } });
+  const OWED = '{ getViewer { unpaid { amount } } }';
+  expect(await test.ask(who, OWED)).toEqual({ unpaid: { amount: 29 } });
+  await test.ask(who, 'mutation { sendPlanMail(type: "summary") { sent } }');
+  const summary = (await test.mails()).find(
+    ({ to, subject }) => to === who.email && subject.startsWith('Your plan at'),
+  );
+  expect(summary?.text).toMatch(/To pay: \$29\.00 by /);
+  expect(summary?.text).not.toContain('Renews');
   const PAY = 'mutation ($cardData: CardDataInput) { payRenewal(cardData: $cardData) { state unpaid { amount } } }';
   expect(await test.refusal(who, PAY)).toMatchObject({ code: 'PAYMENT', card: 'card_declined' });
   expect(await test.ask(who, PAY, { cardData: VISA })).toEqual({ state: 'active', unpaid: null });
+  expect(await test.ask(who, OWED)).toEqual({ unpaid: null });
   expect(await moved(who)).toEqual([2_900, 2_900]);
 });
 

@@ -31,6 +31,10 @@ export function refuseUnlessPayer(person: Person): void {
   if (accessOfPerson(person).reason === 'parent_inactive') throw conflict('parent_inactive', PARENT_INACTIVE);
 }
 
+/** Whether `refuseUnlessPayer` lets them pay. */
+export const isPayer = (person: Person): boolean =>
+  maySeePlans(accessPerson(person)) && !person.plan?.paidByAdmin && accessOfPerson(person).reason !== 'parent_inactive';
+
 /** An enterprise pays what was agreed, and changes nothing by itself. @throws DomainError CONFLICT `contract` */
 export function refuseContract({ user }: Person): void {
   if (user.kind === 'enterprise') throw conflict('contract', CONTRACT);

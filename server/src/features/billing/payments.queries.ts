@@ -1,9 +1,12 @@
 import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { chargeAt, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { subscriptions } from '../../db/tables.ts';
 import type { SavedCard } from '../../ports/payments.ts';
-import { refuseWithoutOwnPlan } from './payer.ts';
+import { isPayer, refuseWithoutOwnPlan } from './payer.ts';
+import { subscriptionFrom } from './stored-subscription.ts';
 import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
 
 /** A plan with what it stands on, for its payer. */
@@ -43,6 +46,23 @@ export function unpaidRenewal(subscription: Subscription) {
   const { invoice, dueAt } = open;
   const until = isGiven ? null : graceEnd(dueAt);
   return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
+}
+
+/** The renewal of somebody's own plan whose payment failed; null for everybody else, and for those who may not pay it. */
+export async function overdueRenewal(db: Readable, person: Person) {
+  const { plan } = person;
+  if (!plan?.active || !isPayer(person)) return null;
+  const [failed] = await db
+    .select({ body: subscriptions.body })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, plan.accountId),
+        eq(subscriptions.planId, plan.id),
+        eq(subscriptions.state, 'past_due'),
+      ),
+    );
+  return failed ? unpaidRenewal(subscriptionFrom(failed.body)) : null;
 }
 
 /** What the next period costs, in cents. */

@@ -6,10 +6,18 @@ import { builder } from '../../graphql/builder.ts';
 import type { SavedCard } from '../../ports/payments.ts';
 import { signedIn } from '../../signed-in.ts';
 import { CustomPlan, PlanInterval } from '../identity/identity.schema.ts';
+import { Viewer } from '../identity/viewer.schema.ts';
 import type { PaymentRow } from './charges.actions.ts';
 import { type InvoiceRow, invoiceNumber, invoicesOf, pdfPathOf } from './invoices.queries.ts';
 import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payments.actions.ts';
-import { cardOnFile, nextPrice, type ShownSubscription, subscriptionFor, unpaidRenewal } from './payments.queries.ts';
+import {
+  cardOnFile,
+  nextPrice,
+  overdueRenewal,
+  type ShownSubscription,
+  subscriptionFor,
+  unpaidRenewal,
+} from './payments.queries.ts';
 import { BillLine, CardDataInput } from './plans.schema.ts';
 
 /** Lines as they are stored: instants are texts there. */
@@ -48,6 +56,16 @@ const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
     until: t.expose('until', { type: 'DateTime', nullable: true }),
   }),
 });
+
+builder.objectField(Viewer, 'unpaid', (t) =>
+  t.field({
+    type: UnpaidRenewal,
+    nullable: true,
+    description:
+      "The renewal of the person's own plan whose payment failed: nothing else can be bought before it is paid.",
+    resolve: (person, _args, ctx) => overdueRenewal(ctx.ports.db, person),
+  }),
+);
 
 export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').implement({
   fields: (t) => ({

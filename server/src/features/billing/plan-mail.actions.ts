@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { limit } from '../identity/limits.actions.ts';
+import { overdueRenewal } from './payments.queries.ts';
 import { helpLetter, summaryLetter } from './plan-summary.mail.ts';
 
 /** What can be asked for: what the plan is and costs, or help from the provider. */
@@ -11,9 +12,9 @@ const MAILS_AN_HOUR = 5;
 export async function sendPlanMail(ctx: Context, by: Person, type: string): Promise<{ sent: boolean }> {
   if (!TYPES.some((known) => known === type)) throw invalid({ type: 'Choose one of the options' });
   await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
-  const { config, mail } = ctx.ports;
+  const { config, db, mail } = ctx.ports;
   if (type === 'summary') {
-    const letter = summaryLetter(by, config);
+    const letter = summaryLetter(by, config, await overdueRenewal(db, by));
     // whatever accounts name this address
     await limit(ctx, `plan-mail-to:${letter.to.toLowerCase()}`, MAILS_AN_HOUR, 3600);
     await mail.send(letter);

@@ -13,12 +13,19 @@ interface Installed {
 /** The plan's page. */
 const PLANS_PATH = '/dashboard/plans';
 
-export function summaryLetter(person: Person, { providerName, mainHost }: Installed): Message {
+export function summaryLetter(
+  person: Person,
+  { providerName, mainHost }: Installed,
+  unpaid: { due: number; until: Date | null } | null = null,
+): Message {
   const { user, plan, settings } = person;
   const label = planLabel(accessPerson(person), new Date());
   const end = plan?.trial ? plan.trialEndsAt : (plan?.expiresAt ?? null);
   const hidden = plan?.paidByAdmin ?? false;
   const each = plan?.interval === 'year' ? 'a year' : 'a month';
+  const renewal = unpaid?.until
+    ? { label: 'To pay', text: `${formatCents(unpaid.due)} by ${ordinalDate(unpaid.until)}` }
+    : label && end && { label: label.word, text: ordinalDate(end) };
   const price = plan && !plan.trial && !hidden ? `${formatCents(plan.finalPrice)} ${each}` : null;
   return letter({
     // until somebody pays, a billing address may be anybody's
@@ -29,7 +36,7 @@ export function summaryLetter(person: Person, { providerName, mainHost }: Instal
     paragraphs: plan ? [] : ['You have no plan yet.'],
     list: [
       ...(price ? [{ label: 'Price', text: price }] : []),
-      ...(label && end ? [{ label: label.word, text: ordinalDate(end) }] : []),
+      ...(renewal ? [renewal] : []),
       ...(plan ? [{ label: 'Users', text: `${settings?.usersCount ?? 1}` }] : []),
       ...(plan ? [{ label: 'Compliance engine', text: plan.complianceEngine ? 'Yes' : 'No' }] : []),
     ],

@@ -57,6 +57,7 @@ export const texts = {
   plan: {
     /** Label before the price for screen readers. */
     label: 'Plan',
+    owed: (amount: string) => `${amount} owed · Pay now`,
   },
   upgrade: {
     title: 'Get Started',

@@ -164,6 +164,7 @@ export const texts = {
     title: 'Users',
     none: 'Nobody else works in this account yet.',
     purchase: 'Purchase users',
+    payFirst: (amount: string) => `Pay the ${amount} you owe`,
   },
   buyUsers: {
     title: 'Purchase users',

@@ -1,6 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { useViewer } from '../../../app/useViewer.ts';
+import { dollars } from '../../../shared/billing/money.ts';
 import { InviteDialog } from '../../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList } from '../../../shared/people/PeopleList.tsx';
 import { RolesDialog } from '../../../shared/people/RolesDialog.tsx';
@@ -15,14 +17,9 @@ const words = texts.users;
 export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [search, setSearch] = useState(NO_SEARCH);
   const [open, setOpen] = useState<'invite' | 'roles' | 'buy'>();
-  const viewer = useViewer();
   const actions = (
     <Group gap="xs">
-      {viewer.rights.cancelSubscription ? (
-        <Button variant="default" onClick={() => setOpen('buy')}>
-          {words.purchase}
-        </Button>
-      ) : null}
+      <Purchase onOpen={() => setOpen('buy')} />
       <TeamActions invite={people.invite} onInvite={() => setOpen('invite')} onRoles={() => setOpen('roles')} />
     </Group>
   );
@@ -48,5 +45,23 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
       {open === 'buy' ? <BuyUsers onClose={() => setOpen(undefined)} /> : null}
       {open === 'roles' ? <RolesDialog onClose={() => setOpen(undefined)} /> : null}
     </>
+  );
+}
+
+/** For whoever pays for the plan. Before it buys more, a renewal that failed is paid. */
+function Purchase({ onOpen }: { onOpen: () => void }) {
+  const { rights, unpaid } = useViewer();
+  if (unpaid)
+    return (
+      // a document of its own, because only there Stripe's fields may be loaded
+      <Button component="a" href={paths.payRenewal} variant="default">
+        {words.payFirst(dollars(unpaid.amount))}
+      </Button>
+    );
+  if (!rights.cancelSubscription) return null;
+  return (
+    <Button variant="default" onClick={onOpen}>
+      {words.purchase}
+    </Button>
   );
 }
