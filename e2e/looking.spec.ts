@@ -34,7 +34,11 @@ test('an admin helps a client who cannot find a video by looking as them, and th
   await expect(bar).toContainText("You're viewing Greenlit as Nora Brandt until");
   await page.goto('/dashboard/content-videos');
   await expect(page.getByText('Where is this video').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New video' })).toBeHidden();
   await look(page, info, 'as the client');
+  await page.goto('/dashboard/account/records');
+  await expect(page.getByText('Where is this video').first()).toBeVisible();
+  for (const name of ['Export records', 'Download CSV', 'Print']) await expect(button(page, name)).toBeHidden();
   await page.goto('/dashboard/account/settings?tab=disclaimer');
   await expect(bar).toBeVisible();
 

@@ -18,6 +18,9 @@ export function ownLook(): OwnLook | null {
   return kept ? (JSON.parse(kept) as OwnLook) : null;
 }
 
+/** Staff who look as a client read on the screen: nothing is saved as a file or printed. */
+export const isLooking = (): boolean => ownLook() !== null;
+
 /** What a call says of who makes it; undefined for somebody who is not signed in. */
 export function credential(key: string = token()): string | undefined {
   const look = ownLook();

@@ -15,6 +15,10 @@ export function can(viewer: Viewer, ...permissions: readonly Permission[]): bool
   return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
 }
 
+/** The same for buttons that begin something new: staff who look as a client only read. */
+export const begins = (viewer: Viewer, ...permissions: readonly Permission[]): boolean =>
+  !viewer.look?.mine && can(viewer, ...permissions);
+
 /** Whether deciding on reviews is up to this person: an owner alone has a reviewer, their people and enterprises may decide. */
 export const decides = (viewer: Viewer): boolean =>
   viewer.permissions.approveVideos && (viewer.user.admin !== null || areaOf(viewer) === 'enterprise');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { can, decides } from '../../app/rights.ts';
+import { begins, can, decides } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Empty } from '../../app/ui/Empty.tsx';
@@ -64,7 +64,7 @@ export function HomePage() {
       action={
         <>
           {showsVideos && !isFirst ? <ChannelButton /> : null}
-          {writes ? create : null}
+          {begins(viewer, 'myVideosWrite') ? create : null}
         </>
       }
     >

@@ -3,7 +3,7 @@ import { IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { can } from '../../app/rights.ts';
+import { begins } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
@@ -29,7 +29,7 @@ export function LibrariesPage() {
   const { data, error, refetch } = useQuery(librariesQuery);
   const [form, setForm] = useState<LibraryRowFragment | 'new'>();
   const shown = data && pageOf(data, search);
-  const create = can(viewer, 'contentLibraryWrite') ? (
+  const create = begins(viewer, 'contentLibraryWrite') ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
       {texts.create}
     </Button>

@@ -5,6 +5,7 @@ import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveCsv } from '../../app/csv.ts';
+import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -27,12 +28,6 @@ const PAUSE = 500;
 export function History({ search, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
   const { item, kind, person, from, to } = search;
-  const csv = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => eventsFor(search),
-    onSuccess: (events) => saveCsv('records', eventsAsCsv(events)),
-    onError: (problem) => notifyFailure(problem, texts.csvFailed),
-  });
   const isFiltered = Boolean(item || person || from || to || kind !== 'all');
   return (
     <>
@@ -51,25 +46,7 @@ export function History({ search, setSearch }: Props) {
             <Text c="dimmed" size="sm" role="status">
               {texts.count(data.total, timeZone)}
             </Text>
-            <Group gap="xs" className={classes.tools}>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconTable size={18} aria-hidden />}
-                loading={csv.isPending}
-                onClick={() => csv.mutate()}
-              >
-                {texts.csv}
-              </Button>
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {texts.print}
-              </Button>
-            </Group>
+            {isLooking() ? null : <Tools search={search} />}
           </Group>
           <ol className={classes.timeline} aria-label={texts.history}>
             {data.events.map((event) => (
@@ -84,6 +61,37 @@ export function History({ search, setSearch }: Props) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** The events as a file, or on paper. */
+function Tools({ search }: { search: RecordsSearch }) {
+  const csv = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => eventsFor(search),
+    onSuccess: (events) => saveCsv('records', eventsAsCsv(events)),
+    onError: (problem) => notifyFailure(problem, texts.csvFailed),
+  });
+  return (
+    <Group gap="xs" className={classes.tools}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconTable size={18} aria-hidden />}
+        loading={csv.isPending}
+        onClick={() => csv.mutate()}
+      >
+        {texts.csv}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {texts.print}
+      </Button>
+    </Group>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
+import { isLooking } from '../../app/look.ts';
 import { Page } from '../../app/ui/Page.tsx';
 import { enterpriseRecordsRoute, recordsRoute, staffRecordsRoute } from './addresses.ts';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -25,9 +26,11 @@ export function RecordsPage() {
     <Page
       title={texts.title}
       action={
-        <Button leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setExporting(true)}>
-          {texts.export}
-        </Button>
+        isLooking() ? null : (
+          <Button leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setExporting(true)}>
+            {texts.export}
+          </Button>
+        )
       }
       lead={
         <Group gap="xs" className={classes.lead}>

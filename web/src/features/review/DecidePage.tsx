@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { api, type Document } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -77,6 +78,7 @@ function Decide({ review }: { review: ReviewData }) {
         }}
         onOver={(now) => queryClient.setQueryData(query.queryKey, now)}
         decidesAs={name}
+        downloads={!isLooking()}
         head={
           <>
             <Head review={review} />

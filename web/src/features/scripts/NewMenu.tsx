@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { type Icon, IconFileText, IconMovie, IconPlus, IconRobot, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import { areaOf, can, writesRules } from '../../app/rights.ts';
+import { areaOf, begins, writesRules } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export function NewMenu() {
   const viewer = useViewer();
   const area = areaOf(viewer);
   const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
-  if (!can(viewer, 'myVideosWrite')) return null;
+  if (!begins(viewer, 'myVideosWrite')) return null;
   const entry = (to: string, label: string, Sign: Icon) => (
     <Menu.Item component={Link} to={to} leftSection={<Sign size={18} stroke={1.7} aria-hidden />}>
       {label}

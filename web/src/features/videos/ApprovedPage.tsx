@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { linkTo, paths } from '../../app/paths.ts';
-import { can, viewersPathOf } from '../../app/rights.ts';
+import { begins, viewersPathOf } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -57,7 +57,7 @@ export function ApprovedPage() {
       action={
         <>
           <ChannelButton />
-          {can(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
+          {begins(viewer, 'myVideosWrite') ? <CopyButton video={video} /> : null}
         </>
       }
       lead={<JourneyBar {...videoJourney({ status: video.status, view: 3, isHeld }, video.reviewed)} />}

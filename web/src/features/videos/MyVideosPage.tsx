@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { begins } from '../../app/rights.ts';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -30,7 +30,7 @@ export function MyVideosPage() {
   const videos = useQuery({ ...myVideosQuery(search), placeholderData: keepPreviousData });
   const found = videos.data ? narrowed(videos.data, search) : [];
   const shown = pageOf(found, search.page);
-  const create = can(viewer, 'myVideosWrite') ? (
+  const create = begins(viewer, 'myVideosWrite') ? (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.new}
     </LinkButton>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { GetApprovedVideoQuery } from '../../gen/graphql.ts';
 import { download } from './download.ts';
@@ -25,6 +26,7 @@ type Video = NonNullable<GetApprovedVideoQuery['getVideo']>;
 export function Promote({ video }: { video: Video }) {
   const words = texts.approved;
   const { viewerCan } = video;
+  const downloads = viewerCan.download && !isLooking();
   const share = useMutation({ meta: { quiet: true }, mutationFn: () => api(CountShare, { id: video.id }) });
   const origin = window.location.origin;
   // copying a link is a way to share too, so it is off if all buttons are, as for enterprises
@@ -55,7 +57,7 @@ export function Promote({ video }: { video: Video }) {
       </Button>
     ) : null;
   const fileName = video.downloadName ?? `${video.title}.mp4`;
-  if (!shares && !viewerCan.download) return null;
+  if (!shares && !downloads) return null;
   return (
     <section className={classes.promote}>
       <h2>{words.promote}</h2>
@@ -97,7 +99,7 @@ export function Promote({ video }: { video: Video }) {
           </Button>
         ) : null}
       </div>
-      {viewerCan.download && video.signedVideoUrl ? (
+      {downloads && video.signedVideoUrl ? (
         <Button
           variant={address ? 'default' : 'filled'}
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
@@ -106,7 +108,7 @@ export function Promote({ video }: { video: Video }) {
           {words.download}
         </Button>
       ) : null}
-      {viewerCan.download && video.signedCaptionsUrl ? (
+      {downloads && video.signedCaptionsUrl ? (
         <Button
           variant="default"
           leftSection={<IconBadgeCc size={18} stroke={1.7} aria-hidden />}

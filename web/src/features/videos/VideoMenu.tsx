@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { can } from '../../app/rights.ts';
+import { begins } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
@@ -44,7 +44,7 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
     const { title, body, yes } = texts.remove;
     if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
   };
-  const copies = isApproved(video.status) && can(viewer, 'myVideosWrite');
+  const copies = isApproved(video.status) && begins(viewer, 'myVideosWrite');
   if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
   return (
     <ItemMenu title={video.title} busy={copy.isPending || shelve.isPending || remove.isPending}>

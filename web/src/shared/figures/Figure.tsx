@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { texts as states } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notifyFailure } from '../../app/ui/notify.tsx';
@@ -49,17 +50,19 @@ export function Figure<Row>(props: Props<Row>) {
             {words.about}
           </Text>
         </div>
-        <Button
-          className={classes.sheet}
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-          aria-label={texts.download(words.title, file.kind)}
-        >
-          {file.kind}
-        </Button>
+        {isLooking() ? null : (
+          <Button
+            className={classes.sheet}
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+            aria-label={texts.download(words.title, file.kind)}
+          >
+            {file.kind}
+          </Button>
+        )}
       </Group>
       {filter}
       {error && !data ? <Failure error={error} retry={refetch} /> : null}

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { begins } from '../../app/rights.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
@@ -46,7 +46,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
   const { hidden, archived } = script;
   // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
-  const copies = isApproved(script.status) && can(viewer, 'myVideosWrite');
+  const copies = isApproved(script.status) && begins(viewer, 'myVideosWrite');
   return (
     <ItemMenu title={script.title} busy={shelve.isPending || copy.isPending}>
       {copies ? (

@@ -10,6 +10,9 @@ describe('the command menu', () => {
     expect(actionsOf(someViewer({ access: { allowed: false } }))).toEqual([]);
     const reads = someViewer({ user: { admin: ROOT }, permissions: { myVideosRead: true } });
     expect(actionsOf(reads)).toEqual([]);
+    const look = { id: 'look', by: 'Ada', reason: 'Asked by phone', endsAt: '2026-11-20T10:00:00Z', mine: true };
+    expect(actionsOf(someViewer({ look }))).toEqual([]);
+    expect(actionsOf(someViewer({ look: { ...look, mine: false } }))).toHaveLength(3);
   });
 
   test('leads to the pages of the sidebar, the own channel and the settings', () => {

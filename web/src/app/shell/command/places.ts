@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import type { Viewer } from '../../query.ts';
-import { areaOf, can, settingsPathOf } from '../../rights.ts';
+import { areaOf, begins, settingsPathOf } from '../../rights.ts';
 import { site } from '../../site.ts';
 import { navigation } from '../nav.ts';
 import { texts as words } from '../texts.ts';
@@ -21,7 +21,7 @@ export type Place = { label: string; to: string; icon: Icon; external?: boolean 
 /** What the person can begin. */
 export function actionsOf(viewer: Viewer): Place[] {
   const area = areaOf(viewer);
-  if (!viewer.access.allowed || !can(viewer, 'myVideosWrite')) return [];
+  if (!viewer.access.allowed || !begins(viewer, 'myVideosWrite')) return [];
   const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
   return [
     ...(area === 'admin' ? [] : [{ label: texts.newVideo, to: paths.newVideo, icon: IconMovie }]),

@@ -9,7 +9,7 @@ import { day } from './time.ts';
 const words = texts.content;
 
 /** Earlier decisions, and all submitted files. */
-export function Records({ review }: { review: Review }) {
+export function Records({ review, downloads }: { review: Review; downloads: boolean }) {
   const { generation, earlier } = review;
   return (
     <>
@@ -31,7 +31,7 @@ export function Records({ review }: { review: Review }) {
           </ul>
         </Fold>
       ) : null}
-      <Downloads review={review} />
+      {downloads ? <Downloads review={review} /> : null}
     </>
   );
 }

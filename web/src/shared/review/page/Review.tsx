@@ -29,6 +29,8 @@ type Props = {
   head: ReactNode;
   /** Under the decision's fields. */
   aside?: ReactNode;
+  /** Whether what was submitted can be downloaded. */
+  downloads?: boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ type Props = {
  * mailed link, which give it data and ways to act, and differ in what is around it.
  */
 export function Review(props: Props) {
-  const { review, actions, drafts, again, head, aside } = props;
+  const { review, actions, drafts, again, head, aside, downloads = true } = props;
   const video = useRef<HTMLVideoElement>(null);
   const script = useRef<HTMLDivElement>(null);
   const decides = review.viewerDecides;
@@ -75,7 +77,7 @@ export function Review(props: Props) {
           <div className={css.aside}>
             {decides ? <Decision decision={decision} review={review} typesName={props.decidesAs === null} /> : null}
             {aside}
-            <Records review={review} />
+            <Records review={review} downloads={downloads} />
           </div>
         </div>
       </div>
