@@ -16,7 +16,7 @@ export const COUPON_EMPTY = 'Please enter a coupon code.';
 export const COUPON_NOT_FOUND = 'Coupon not found.';
 /** The coupon could not be looked up. */
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
-/** On the enterprise form: under the field, and as the message of a refused submit. */
+/** On the enterprise form, under the field. */
 export const COUPON_INVALID = 'Invalid coupon';
 /** The message of an enterprise form that was sent with an invalid code. */
 export const COUPON_INVALID_CODE = 'Invalid coupon code';

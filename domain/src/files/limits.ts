@@ -182,11 +182,6 @@ export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
 export const FILE_REQUIRED = 'The file is required';
 /** An upload without a key or category. */
 export const KEY_REQUIRED = 'The key is required';
-/**
- * A sheet of addresses that could not be read.
- * @coming inviting the addresses in a sheet (Team)
- */
-export const READING_FAILED = 'Error reading file, try again';
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;
 
