@@ -16,16 +16,8 @@ export const NOTIFICATIONS_MAX = 100;
 export const HOME_ITEMS = 3;
 /** Entries of the top videos metric. */
 export const TOP_VIDEOS = 9;
-/**
- * The most rows that a query of users may ask for: provider and enterprise.
- * @coming the client list (Back office)
- */
-export const PROVIDER_USERS_LIMIT = 1_000;
-/**
- * The most rows an enterprise's query of users may ask for.
- * @coming the users of an enterprise (Back office)
- */
-export const ENTERPRISE_USERS_LIMIT = 100_000;
+/** The most rows of a page of people. */
+export const USERS_MAX = 1_000;
 
 /** A long list is counted up to a full thousand beyond the page that is asked for, never to its end. */
 export const COUNTED_ROWS = 1_000;

@@ -96,6 +96,20 @@ describe('the price list', () => {
     expect(page('$n')).toBe(page('100'));
     expect(page('1000000')).toBe(page('100'));
   });
+
+  it('counts a thousand rows of people where a document, its default or a variable asks for them', async () => {
+    const people = (limit: string, fields = 'id', declared = 'Int') =>
+      `query ($n: ${declared}) { getUsers(limit: ${limit}) { users { ${fields} } } }`;
+    const price = (text: string) => pricesOf(text)[0]?.[1] ?? 0;
+    expect(price(people('$n'))).toBe(price(people('100')));
+    expect(price(people('1000'))).toBeGreaterThan(9 * price(people('100')));
+    expect(price(people('1000000'))).toBe(price(people('1000')));
+    expect(price(people('$n', 'id', 'Int = 1000'))).toBe(price(people('1000')));
+    const long = people('$n', 'id settings { bio disclaimer companyLink }');
+    expect((await test.graphql(person, long, { n: 100 })).errors).toEqual([]);
+    expect(await test.refusal(person, long, { n: 1_000 })).toMatchObject({ reason: 'too_much' });
+    expect((await test.graphql(person, people('$n'), { n: 1_000 })).errors).toEqual([]);
+  });
 });
 
 const WHOLE =

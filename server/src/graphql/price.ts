@@ -4,6 +4,7 @@ import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { ROLES_MAX } from '@greenlit/domain/team/roles.ts';
 import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
 import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
@@ -33,8 +34,10 @@ export const MAX_PRICE = 7_500_000;
 
 /** Rows of a list that has no line below: as many as an unpaged list has. */
 const ROWS = 500;
-/** Rows of a page, where a document does not say how many: the most that any page has. */
+/** Rows of a page, where a document does not say how many: the most that pages have, unless they are named below. */
 const PAGE = 100;
+/** Pages that have more rows where somebody asks for them. */
+const LONG_PAGES: Record<string, number> = { getUsers: USERS_MAX };
 
 interface List {
   /** The most rows there are; for a page, those the document asks for. */
@@ -277,12 +280,20 @@ export const isPriced = (type: string, field: string): boolean => `${type}.${fie
 
 const unpacked = (type: GraphQLOutputType): GraphQLOutputType => (isNonNullType(type) ? type.ofType : type);
 
-/** The characters that the answer to an operation may have; fields that the schema does not have cost nothing. */
+/** The values of variables by name, as they were sent. */
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * The characters that the answer to an operation may have; fields that the schema does not have cost nothing. Variables count only
+ * where they ask for long pages.
+ */
 export function priceOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  sent: Variables = {},
 ): number {
+  const variables = { ...defaultsOf(operation), ...sent };
   const priceOfAll = (
     { selections }: SelectionSetNode,
     type: GraphQLObjectType,
@@ -306,7 +317,7 @@ export function priceOf(
     const field = type.getFields()[node.name.value];
     if (!field) return 0;
     const key = `${type.name}.${field.name}`;
-    const rows = rowsOf(key, field, node, place);
+    const rows = rowsOf(key, field, node, place, variables);
     const inner = getNamedType(field.type);
     // the name, the quotes, the colon and the comma
     const written = (node.alias ?? node.name).value.length + 4;
@@ -317,7 +328,7 @@ export function priceOf(
     if (place.lists > 0 && NOT_LISTED.includes(key)) return written;
     const within = {
       lists: place.lists + (rows === null ? 0 : 1),
-      page: pageOf(field, node) ?? place.page,
+      page: pageOf(field, node, variables) ?? place.page,
     };
     const row = priceOfAll(node.selectionSet, inner, within, inside) + (LISTS[key]?.loads ?? 0);
     return written + (rows ?? 1) * row;
@@ -335,27 +346,57 @@ interface Place {
 
 const lineOf = (field: string, scalar: string): number => SCALARS[scalar] ?? (FILES.test(field) ? FILE_URL : LINE);
 
-function rowsOf(key: string, field: GraphQLField<unknown, unknown>, node: FieldNode, place: Place): number | null {
+function rowsOf(
+  key: string,
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  place: Place,
+  variables: Variables,
+): number | null {
   if (!isListType(unpacked(field.type))) return null;
   const { rows, nested = rows } = LISTS[key] ?? { rows: ROWS };
   const most = place.lists > 0 ? nested : rows;
-  return most === 'page' ? (pageOf(field, node) ?? place.page) : most;
+  return most === 'page' ? (pageOf(field, node, variables) ?? place.page) : most;
 }
 
-/** The rows of a page that a field is asked for; the most there can be where a variable says it. Null for what has no pages. */
-function pageOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode): number | null {
+/** The rows of a page that a field is asked for; as many as pages have where a variable says it, or more. Null for what has no pages. */
+function pageOf(
+  field: GraphQLField<unknown, unknown>,
+  { arguments: given = [] }: FieldNode,
+  variables: Variables,
+): number | null {
   if (!field.args.some(({ name }) => name === 'limit')) return null;
   const limit = given.find(({ name }) => name.value === 'limit')?.value;
-  return limit?.kind === Kind.INT ? Math.min(Math.max(Number(limit.value), 1), PAGE) : PAGE;
+  const most = LONG_PAGES[field.name] ?? PAGE;
+  if (limit?.kind === Kind.INT) return Math.min(Math.max(Number(limit.value), 1), most);
+  const sent = limit?.kind === Kind.VARIABLE ? variables[limit.name.value] : null;
+  return typeof sent === 'number' ? Math.min(Math.max(sent, PAGE), most) : PAGE;
+}
+
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Variables =>
+  Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+    ),
+  );
+
+/**
+ * Runs before execution: a document's price holds for pages of the usual length, so variables that may ask for longer ones are
+ * priced with it. @throws DomainError INVALID as `refuseExpensive`
+ */
+export function refuseLongPages(schema: GraphQLSchema, document: DocumentNode, sent: Variables | null): void {
+  const variables = sent ?? {};
+  const isLong = Object.values(variables).some((value) => typeof value === 'number' && value > PAGE);
+  if (isLong) refuseExpensive(schema, document, variables);
 }
 
 /** Runs before validation. @throws DomainError INVALID for a document whose answer may be longer than `MAX_PRICE` */
-export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode): void {
+export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode, variables: Variables = {}): void {
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
   for (const one of document.definitions)
-    if (one.kind === Kind.OPERATION_DEFINITION && priceOf(schema, one, fragments) > MAX_PRICE)
+    if (one.kind === Kind.OPERATION_DEFINITION && priceOf(schema, one, fragments, variables) > MAX_PRICE)
       throw new DomainError(
         'INVALID',
         'too_much',

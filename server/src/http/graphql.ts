@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts';
 import { translate } from '../graphql/errors.ts';
 import { refuseCostly, refuseIntrospection, refuseText } from '../graphql/limits.ts';
 import { mayRunAlongside } from '../graphql/policy.ts';
-import { refuseExpensive } from '../graphql/price.ts';
+import { refuseExpensive, refuseLongPages } from '../graphql/price.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Asking, askingOf } from './request-context.ts';
@@ -85,7 +85,8 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
   });
 
   // lists are read while the session is verified in parallel; everything else waits for the verification
-  app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
+  app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
+    refuseLongPages(schema, document, variables);
     const run = begun.get(context);
     if (run && mayRunAlongside(document)) {
       Object.assign(run, { document, variables });

@@ -1,6 +1,7 @@
 /** Lists of people: those of a team, and what a list shows of each. */
 import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
+import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { mayManage } from '@greenlit/domain/team/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
@@ -15,8 +16,6 @@ import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
 import { memberOf } from './team.queries.ts';
 import { type PeoplePage, peopleFor, seatsFor, type TeamSeats } from './users.queries.ts';
 
-/** The most rows of a page; whoever asks for more gets these, and `pages` says how many more there are. */
-const ROWS_MAX = 100;
 const ROWS = 5;
 
 const PersonStateType = builder.enumType('PersonState', { values: PERSON_STATES });
@@ -120,7 +119,7 @@ const within = (value: number | null | undefined, fallback: number, max: number)
 builder.queryFields((t) => ({
   getUsers: t.field({
     type: UsersPage,
-    description: "The caller's team, by name, at most 100 a page; for provider admins all clients.",
+    description: "The caller's team, by name, at most 1,000 a page; for provider admins all clients.",
     args: {
       filters: t.arg({ type: UserFiltersInput }),
       includes: t.arg.stringList({ description: 'Accepted and ignored: the fields asked for are what is loaded.' }),
@@ -131,7 +130,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { filters, minimal, page, limit }, ctx) => ({
       ...(await peopleFor(ctx.ports.db, signedIn(ctx), filters ?? {}, {
         page: within(page, 1, 1_000_000),
-        limit: within(limit, ROWS, ROWS_MAX),
+        limit: within(limit, ROWS, USERS_MAX),
       })),
       full: !minimal,
     }),

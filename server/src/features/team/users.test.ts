@@ -82,13 +82,15 @@ describe('the list of people', () => {
        select $1, $2, 'member', 'many-' || i || '@people.test', 'Many' from generate_series(1, 1001) i`,
       [owner.accountId, owner.id],
     );
-    const CAPPED = `query ($page: Int, $search: String) {
-      getUsers(filters: { search: $search }, page: $page, limit: 100) { total totalIsCapped pages users { id } }
+    const CAPPED = `query ($page: Int, $search: String, $limit: Int = 100) {
+      getUsers(filters: { search: $search }, page: $page, limit: $limit) { total totalIsCapped pages users { id } }
     }`;
     const asked = (variables: object) => test.ask<Page & { totalIsCapped: boolean }>(owner, CAPPED, variables);
     expect(await asked({ page: 1 })).toMatchObject({ total: 1000, totalIsCapped: true, pages: 10 });
     expect(await asked({ page: 10 })).toMatchObject({ total: 1001, totalIsCapped: false, pages: 11 });
     expect((await asked({ page: 11 })).users).toHaveLength(1);
+    expect((await asked({ limit: 100_000 })).users).toHaveLength(1000);
+    expect(await asked({ limit: 1_000, page: 2 })).toMatchObject({ pages: 2, users: [{}] });
     expect(await asked({ search: 'many' })).toMatchObject({ total: 1000, totalIsCapped: true });
   });
 
