@@ -43,7 +43,7 @@ type Documents = {
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": typeof types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": typeof types.ApproveVideoDocument,
     "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": typeof types.AssignReviewDocument,
-    "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n": typeof types.BillContractDocument,
+    "\n  mutation BillContract($userId: ID!, $from: DateTime, $amount: Float) {\n    billContract(userId: $userId, from: $from, amount: $amount) { id }\n  }\n": typeof types.BillContractDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": typeof types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": typeof types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": typeof types.CancelPlanDocument,
@@ -99,7 +99,7 @@ type Documents = {
     "\n  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {\n    createCustomPlanToUser(id: $id, plan: $plan) { id }\n  }\n": typeof types.GivePlanDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": typeof types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": typeof types.HandOverWorkDocument,
-    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": typeof types.HoldClientDocument,
+    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!, $setter: HoldSetter!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason, setter: $setter) { since }\n  }\n": typeof types.HoldClientDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {\n    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }\n  }\n": typeof types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": typeof types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": typeof types.KeepAsScriptDocument,
@@ -156,7 +156,7 @@ type Documents = {
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": typeof types.ShelveScriptDocument,
     "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": typeof types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": typeof types.SubmitVideoDocument,
-    "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n": typeof types.SwitchPersonDocument,
+    "\n  mutation SwitchPerson($id: ID!, $active: Boolean!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }\n  }\n": typeof types.SwitchPersonDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": typeof types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": typeof types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": typeof types.VerifyDomainDocument,
@@ -286,7 +286,7 @@ const documents: Documents = {
     "\n  mutation ApproveScript($id: ID!, $approval: ScriptInput!) {\n    updateScriptComp(id: $id, script: $approval) { id status }\n  }\n": types.ApproveScriptDocument,
     "\n  mutation ApproveVideo($id: ID!, $approval: VideoInput!) {\n    updateVideo(id: $id, video: $approval) { id status }\n  }\n": types.ApproveVideoDocument,
     "\n  mutation AssignReview($id: ID!, $userId: ID) {\n    assignReview(id: $id, userId: $userId) { ...QueuedRound }\n  }\n": types.AssignReviewDocument,
-    "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n": types.BillContractDocument,
+    "\n  mutation BillContract($userId: ID!, $from: DateTime, $amount: Float) {\n    billContract(userId: $userId, from: $from, amount: $amount) { id }\n  }\n": types.BillContractDocument,
     "\n  mutation BuyPlan(\n    $usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!\n    $attempt: ID!, $quote: String\n  ) {\n    handleSubscriptionAndPayment(\n      usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan\n      attempt: $attempt, quote: $quote\n    ) { id active trial finalPrice interval }\n  }\n": types.BuyPlanDocument,
     "\n  mutation CancelConversion($id: ID!) {\n    cancelConversion(id: $id) { id state }\n  }\n": types.CancelConversionDocument,
     "\n  mutation CancelPlan($id: ID!) {\n    cancelPlanSubscription(id: $id) { id }\n  }\n": types.CancelPlanDocument,
@@ -342,7 +342,7 @@ const documents: Documents = {
     "\n  mutation GivePlan($id: ID!, $plan: CustomPlanInput!) {\n    createCustomPlanToUser(id: $id, plan: $plan) { id }\n  }\n": types.GivePlanDocument,
     "\n  mutation GiveRole($id: ID!, $role: ID!) {\n    updateUser(id: $id, user: { roles: [$role] }) { id }\n  }\n": types.GiveRoleDocument,
     "\n  mutation HandOverWork($from: ID!, $to: ID!) {\n    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }\n  }\n": types.HandOverWorkDocument,
-    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n": types.HoldClientDocument,
+    "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!, $setter: HoldSetter!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason, setter: $setter) { since }\n  }\n": types.HoldClientDocument,
     "\n  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {\n    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }\n  }\n": types.ImportPeopleDocument,
     "\n  mutation InviteAgain($subusers: SubUsersInput!) {\n    createSubUsers(subusers: $subusers) { id }\n  }\n": types.InviteAgainDocument,
     "\n  mutation KeepAsScript($script: ScriptInput!) {\n    createScript(script: $script) { id }\n  }\n": types.KeepAsScriptDocument,
@@ -399,7 +399,7 @@ const documents: Documents = {
     "\n  mutation ShelveScript($id: ID!, $script: ScriptInput!) {\n    updateScript(id: $id, script: $script) { id hidden archived }\n  }\n": types.ShelveScriptDocument,
     "\n  mutation ShelveVideo($id: ID!, $video: VideoInput!) {\n    updateVideo(id: $id, video: $video) { id hidden archived }\n  }\n": types.ShelveVideoDocument,
     "\n  mutation SubmitVideo($data: ComplianceSubmissionInput!) {\n    createComplianceSubmission(data: $data) { id videoId }\n  }\n": types.SubmitVideoDocument,
-    "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n": types.SwitchPersonDocument,
+    "\n  mutation SwitchPerson($id: ID!, $active: Boolean!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }\n  }\n": types.SwitchPersonDocument,
     "\n  mutation SwitchRule($id: ID!, $enabled: Boolean!) {\n    updateAIRule(id: $id, aiRule: { enabled: $enabled }) { id enabled }\n  }\n": types.SwitchRuleDocument,
     "\n  mutation UpdateMfa($mfaUser: MfaUserInput!) {\n    updateMFAUser(mfaUser: $mfaUser) { message totpAuthUrl }\n  }\n": types.UpdateMfaDocument,
     "\n  mutation VerifyDomain($subdomain: String!) {\n    verifySubDomain(subdomain: $subdomain) { valid message }\n  }\n": types.VerifyDomainDocument,
@@ -616,7 +616,7 @@ export function graphql(source: "\n  mutation AssignReview($id: ID!, $userId: ID
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation BillContract($userId: ID!) {\n    billContract(userId: $userId) { id }\n  }\n"): typeof import('./graphql.ts').BillContractDocument;
+export function graphql(source: "\n  mutation BillContract($userId: ID!, $from: DateTime, $amount: Float) {\n    billContract(userId: $userId, from: $from, amount: $amount) { id }\n  }\n"): typeof import('./graphql.ts').BillContractDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -840,7 +840,7 @@ export function graphql(source: "\n  mutation HandOverWork($from: ID!, $to: ID!)
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }\n  }\n"): typeof import('./graphql.ts').HoldClientDocument;
+export function graphql(source: "\n  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!, $setter: HoldSetter!) {\n    setLegalHold(accountId: $accountId, on: $on, reason: $reason, setter: $setter) { since }\n  }\n"): typeof import('./graphql.ts').HoldClientDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1068,7 +1068,7 @@ export function graphql(source: "\n  mutation SubmitVideo($data: ComplianceSubmi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SwitchPerson($id: ID!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }\n  }\n"): typeof import('./graphql.ts').SwitchPersonDocument;
+export function graphql(source: "\n  mutation SwitchPerson($id: ID!, $active: Boolean!) {\n    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }\n  }\n"): typeof import('./graphql.ts').SwitchPersonDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -204,6 +204,10 @@ export type ExportState =
   | 'queued'
   | 'running';
 
+export type HoldSetter =
+  | 'account'
+  | 'provider';
+
 export type ImportedPersonInput = {
   email: string;
   /** A partner company's owner; others are named Pending until they join. */
@@ -707,6 +711,8 @@ export type AssignReviewMutation = { assignReview: { id: string, type: ItemType,
 
 export type BillContractMutationVariables = Exact<{
   userId: string;
+  from?: string | null | undefined;
+  amount?: number | null | undefined;
 }>;
 
 
@@ -1124,6 +1130,7 @@ export type HoldClientMutationVariables = Exact<{
   accountId: string;
   on: boolean;
   reason: string;
+  setter: HoldSetter;
 }>;
 
 
@@ -1539,6 +1546,7 @@ export type SubmitVideoMutation = { createComplianceSubmission: { id: string, vi
 
 export type SwitchPersonMutationVariables = Exact<{
   id: string;
+  active: boolean;
 }>;
 
 
@@ -2915,8 +2923,8 @@ export const AssignReviewDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<AssignReviewMutation, AssignReviewMutationVariables>;
 export const BillContractDocument = new TypedDocumentString(`
-    mutation BillContract($userId: ID!) {
-  billContract(userId: $userId) {
+    mutation BillContract($userId: ID!, $from: DateTime, $amount: Float) {
+  billContract(userId: $userId, from: $from, amount: $amount) {
     id
   }
 }
@@ -3484,8 +3492,8 @@ export const HandOverWorkDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<HandOverWorkMutation, HandOverWorkMutationVariables>;
 export const HoldClientDocument = new TypedDocumentString(`
-    mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {
-  setLegalHold(accountId: $accountId, on: $on, reason: $reason) {
+    mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!, $setter: HoldSetter!) {
+  setLegalHold(accountId: $accountId, on: $on, reason: $reason, setter: $setter) {
     since
   }
 }
@@ -4120,8 +4128,8 @@ export const SubmitVideoDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SubmitVideoMutation, SubmitVideoMutationVariables>;
 export const SwitchPersonDocument = new TypedDocumentString(`
-    mutation SwitchPerson($id: ID!) {
-  fullDisableUser(disableData: {id: $id, updateToSubs: false}) {
+    mutation SwitchPerson($id: ID!, $active: Boolean!) {
+  fullDisableUser(disableData: {id: $id, updateToSubs: false, active: $active}) {
     id
     active
   }

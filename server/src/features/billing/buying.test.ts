@@ -627,6 +627,17 @@ describe('a refund', () => {
     expect((await quoted(who, more)).proration.amountDue).toBeCloseTo(before.amountDue + 29, 1);
   });
 
+  it('waits while they pay for a change, whose invoice counts it as credit', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string }[]>(admin, OF, { userId: who.id });
+    await unconfirmed(who, { interval: 'year' });
+    const wanted = { id: invoice?.id, amount: 29, attempt: 'meanwhile', reason: 'They asked for it' };
+    expect(await test.refusal(admin, REFUND, wanted)).toMatchObject({ code: 'CONFLICT', reason: 'payment_pending' });
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0 }]);
+  });
+
   it('whose answer is lost is entered by asking again, once', async () => {
     const who = await onTrial();
     const admin = await staff();

@@ -1,6 +1,7 @@
 import { billTerm } from '@greenlit/domain/billing/by-staff.ts';
+import { PRICE_CHANGED, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { plans } from '../../db/tables.ts';
@@ -10,11 +11,23 @@ import { asGiven, couponOf } from './contracts.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
+/** The invoice as its dialog showed it: the first instant of its term, and dollars. */
+interface ShownBill {
+  from?: Date | null | undefined;
+  amount?: number | null | undefined;
+}
+
 /**
  * Bills an enterprise a term of its contract: its owner is told, and pays the invoice by card on the page of the plan.
- * @throws DomainError NOT_FOUND; CONFLICT `no_contract`, `open_invoice`, `payment_pending`
+ * @throws DomainError NOT_FOUND; CONFLICT `price_changed` unless the invoice is the one that was shown; `no_contract`, `open_invoice`,
+ *   `payment_pending`
  */
-export async function billContract(ctx: Context, by: Person, userId: string, now = new Date()): Promise<PlanRow> {
+export async function billContract(
+  ctx: Context,
+  by: Person,
+  { userId, ...shown }: { userId: string } & ShownBill,
+  now = new Date(),
+): Promise<PlanRow> {
   const { db } = ctx.ports;
   const { user } = await colleagueFor(db, by, userId);
   const known = user.kind === 'enterprise' ? await planOfPayer(db, user) : null;
@@ -28,6 +41,7 @@ export async function billContract(ctx: Context, by: Person, userId: string, now
     // what staff gave before anything was billed has no row yet
     const act = (before: Subscription) => billTerm(row === null ? asGiven(before, plan, coupon) : before, now);
     const { open } = await changeSubscription(tx, ctx, key, { at: now, paying: null, act });
+    refuseOther(shown, open);
     await tx
       .update(plans)
       .set({ price, discountPercent })
@@ -40,4 +54,11 @@ export async function billContract(ctx: Context, by: Person, userId: string, now
     }
     return lockPlan(tx, key);
   });
+}
+
+/** Somebody else may have billed the term, and its owner paid it, since it was shown. */
+function refuseOther({ from, amount }: ShownBill, open: Subscription['open']): void {
+  const isOtherTerm = from != null && from.getTime() !== open?.buys.period.start.getTime();
+  const isOtherSum = amount != null && toCents(amount) !== (open?.invoice.due ?? 0);
+  if (isOtherTerm || isOtherSum) throw conflict('price_changed', PRICE_CHANGED);
 }

@@ -77,8 +77,8 @@ export const offerOf = (row: CouponRow, taken: number): CouponOffer => ({
   state: couponState(row, taken, new Date()),
 });
 
-/** As many as the list shows; a search finds the others. */
-const LISTED = 100;
+/** One more than the list shows, so that it can say that there are others: a search finds them. */
+const LISTED = 101;
 
 /** Coupons whose code has these letters, those that were not ended first. */
 export async function couponOffers(db: Readable, search: string): Promise<CouponOffer[]> {

@@ -74,7 +74,7 @@ const CouponInput = builder.inputType('CouponInput', {
 builder.queryField('getCoupons', (t) =>
   t.field({
     type: [CouponOfferType],
-    description: 'At most a hundred, those that were not ended first.',
+    description: 'Those that were not ended first; a hundred and one say that there are more than a hundred.',
     args: { search: t.arg.string() },
     resolve: (_root, { search }, ctx) => couponOffers(ctx.ports.db, search ?? ''),
   }),
@@ -128,7 +128,11 @@ builder.mutationFields((t) => ({
   billContract: t.field({
     type: CustomPlan,
     description: 'Opens the invoice for a term of an enterprise’s contract, which its owner pays by card.',
-    args: { userId: t.arg.id({ required: true }) },
-    resolve: (_root, { userId }, ctx) => billContract(ctx, signedIn(ctx), userId),
+    args: {
+      userId: t.arg.id({ required: true }),
+      from: t.arg({ type: 'DateTime', description: 'The first instant of the term that was shown.' }),
+      amount: t.arg.float({ description: 'The dollars that were shown.' }),
+    },
+    resolve: (_root, wanted, ctx) => billContract(ctx, signedIn(ctx), wanted),
   }),
 }));

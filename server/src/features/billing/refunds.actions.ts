@@ -12,6 +12,7 @@ import { gatewaySilent } from './gateway.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { attemptId } from './purchases.actions.ts';
 import { lockPlan, takeCredit } from './subscriptions.actions.ts';
+import { storedSubscription } from './subscriptions.queries.ts';
 
 /** Money that the provider's admins give back. An invoice stays as it is; what was refunded stands beside it. */
 
@@ -22,12 +23,13 @@ const MINUTES_TO_ANSWER = 2;
 const BATCH = 50;
 const REASON_MAX = 200;
 const NOT_CHARGED = 'Nothing was charged for this invoice through the payment service';
+const CHANGES = 'They are paying for a change of their plan, please try again when it is done';
 const USED = 'This refund was sent before for something else. Please enter it again.';
 const REFUSED = 'The payment service refused this refund. Nothing was given back.';
 
 /**
  * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.
- * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`, `attempt_used`; PAYMENT `refund_refused`; UNAVAILABLE
+ * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`, `attempt_used`, `payment_pending`; PAYMENT `refund_refused`; UNAVAILABLE
  */
 export async function refund(
   ctx: Context,
@@ -63,6 +65,10 @@ async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoic
 
 /** Two refunds of an invoice wait for each other, so that together they are no more than what was paid. */
 async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'createdAt'>): Promise<void> {
+  const known = await invoiceOf(tx, wanted);
+  if (!known) throw notFound('Invoice');
+  // the plan comes first, as in every change of it
+  const plan = await lockPlan(tx, { accountId: wanted.accountId, planId: known.planId });
   const [invoice] = await tx.select().from(invoices).where(isInvoice(wanted)).for('update');
   if (!invoice) throw notFound('Invoice');
   const [sent] = await tx.select().from(refunds).where(isRefund(wanted));
@@ -70,6 +76,9 @@ async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'created
     throw conflict('attempt_used', USED);
   // the same press, a moment ago
   if (sent) return;
+  const { open } = (await storedSubscription(tx, plan)).subscription;
+  // its invoice counts the money of this one as credit already
+  if (open?.purpose === 'change' && open.attempt !== null) throw conflict('payment_pending', CHANGES);
   const [underWay] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
     .from(refunds)

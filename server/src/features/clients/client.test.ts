@@ -98,13 +98,20 @@ describe('notes of staff', () => {
 
 describe('a contract', () => {
   const CREATE = 'mutation ($enterprise: EnterpriseInput!) { createEnterprise(enterprise: $enterprise) { id } }';
-  const BILL = 'mutation ($userId: ID!) { billContract(userId: $userId) { id } }';
+  const BILL =
+    'mutation ($userId: ID!, $from: DateTime, $amount: Float) { billContract(userId: $userId, from: $from, amount: $amount) { id } }';
 
   it('is billed for exactly what its page said', async () => {
     const made = await test.ask<{ id: string }>(admin, CREATE, { enterprise: ENTERPRISE });
     const { contractBill } = await seen(made);
     expect(contractBill).toMatchObject({ amount: 12_000 });
-    await test.ask(admin, BILL, { userId: made.id });
+    const { amount, from } = contractBill ?? {};
+    for (const other of [
+      { from, amount: 11_000 },
+      { amount, from: '2030-01-01T00:00:00.000Z' },
+    ])
+      expect(await test.refusal(admin, BILL, { userId: made.id, ...other })).toMatchObject({ reason: 'price_changed' });
+    await test.ask(admin, BILL, { userId: made.id, from, amount });
     expect(await seen(made)).toMatchObject({
       contractBill: null,
       subscription: { unpaid: { amount: contractBill?.amount } },

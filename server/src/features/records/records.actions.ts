@@ -1,6 +1,6 @@
 import { type RecordScope, recordScope } from '@greenlit/domain/records/scope.ts';
 import { holdReason, retentionYears } from '@greenlit/domain/records/use.ts';
-import { forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -48,12 +48,18 @@ export type AccountRow = typeof accounts.$inferSelect;
 /**
  * Puts an account on legal hold or releases it; the account's own hold and the provider's are independent. While either is set,
  * nothing of the account is destroyed, whatever its age. Provider admins without a hold of their own release the account's.
- * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason
+ * `setter` names the hold that is meant, as it was shown.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason; CONFLICT `hold_released`
  */
 export async function setLegalHold(
   ctx: Context,
   person: Person,
-  asked: { on: boolean; reason: string; accountId?: string | null | undefined },
+  asked: {
+    on: boolean;
+    reason: string;
+    accountId?: string | null | undefined;
+    setter?: HoldSetter | null | undefined;
+  },
 ): Promise<AccountRow> {
   const id = accountToKeep(person, asked.accountId);
   const reason = parse(holdReason, asked.reason);
@@ -62,7 +68,9 @@ export async function setLegalHold(
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
     const holds = await holdsOn(tx, id);
-    const setter = !asked.on && asker === 'provider' && !holds.provider ? 'account' : asker;
+    const setter = asked.on || asker === 'account' ? asker : (asked.setter ?? (holds.provider ? asker : 'account'));
+    if (asked.setter && asked.setter !== setter) throw forbidden();
+    if (!asked.on && asked.setter && !holds[setter]) throw conflict('hold_released', NOT_HELD);
     if (!asked.on && !holds[setter] && holds.provider) throw heldByProvider(ctx.ports.config.providerName);
     if ((holds[setter] !== null) === asked.on) return account;
     const legalHoldSince = asked.on
@@ -78,6 +86,8 @@ export async function setLegalHold(
     return { ...account, legalHoldSince };
   });
 }
+
+const NOT_HELD = 'This hold was released already, please look again';
 
 const heldByProvider = (provider: string) =>
   forbidden('held_by_provider', `${provider} put this account on legal hold. Only ${provider} can release it.`);

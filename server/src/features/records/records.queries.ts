@@ -151,7 +151,8 @@ export async function exportUrl(ports: Ports, { accountId, fileId }: ExportRow):
 }
 
 /** Who put an account on legal hold: somebody of the account, or the provider. Only the provider releases its own. */
-export type HoldSetter = 'account' | 'provider';
+export const HOLD_SETTERS = ['account', 'provider'] as const;
+export type HoldSetter = (typeof HOLD_SETTERS)[number];
 
 /** Since when each of them holds the account, according to the ledger; null where they do not. */
 export async function holdsOn(db: Readable, accountId: string): Promise<Record<HoldSetter, Date | null>> {

@@ -14,6 +14,7 @@ import {
   exportsFor,
   exportUrl,
   factsOf,
+  HOLD_SETTERS,
   type HoldSetter,
   holdsOn,
   type LedgerPage,
@@ -141,6 +142,8 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
   }),
 });
 
+const HoldSetterType = builder.enumType('HoldSetter', { values: HOLD_SETTERS });
+
 const ClientHold = builder.objectRef<Record<HoldSetter, Date | null>>('ClientHold').implement({
   description: 'Since when nothing of the account may be destroyed, by who said so.',
   fields: (t) => ({
@@ -225,6 +228,7 @@ builder.mutationFields((t) => ({
       on: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true }),
       accountId: t.arg.id(),
+      setter: t.arg({ type: HoldSetterType, description: 'Whose hold is meant: refused if it is not there any more.' }),
     },
     resolve: (_root, args, ctx) => setLegalHold(ctx, signedIn(ctx), args),
   }),

@@ -13,7 +13,7 @@ let id: string;
 const REMOVE = 'mutation ($id: ID!) { removeVideo(id: $id) { id } }';
 const HOLD = 'mutation ($on: Boolean!, $reason: String!) { setLegalHold(on: $on, reason: $reason) { since } }';
 const HOLD_ANY =
-  'mutation ($on: Boolean!, $reason: String!, $accountId: ID!) { setLegalHold(on: $on, reason: $reason, accountId: $accountId) { since } }';
+  'mutation ($on: Boolean!, $reason: String!, $accountId: ID!, $setter: HoldSetter) { setLegalHold(on: $on, reason: $reason, accountId: $accountId, setter: $setter) { since } }';
 const HOLDS = '{ getRecordSettings { ownHoldSince providerHoldSince } }';
 const YEARS = 'mutation ($years: Int!) { setRetentionYears(years: $years) { retentionYears } }';
 
@@ -88,6 +88,9 @@ describe('retention', () => {
     expect(await destroyed()).toBe(false);
     await test.ask(owner, HOLD, { on: true, reason: 'Case 1817' });
     await byProvider(false);
+    // what is meant is the provider's, which somebody released a moment ago
+    const meant = { on: false, reason: 'Subpoena 12', accountId: owner.accountId, setter: 'provider' };
+    expect(await test.refusal(admin, HOLD_ANY, meant)).toMatchObject({ code: 'CONFLICT', reason: 'hold_released' });
     expect(await test.ask(owner, HOLDS)).toEqual({ ownHoldSince: expect.any(String), providerHoldSince: null });
     await endRetention(test.ports, years(50));
     expect(await destroyed()).toBe(false);

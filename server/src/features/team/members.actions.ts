@@ -105,14 +105,14 @@ export async function fitSeats(
   }
 }
 
-/** Enables or disables somebody; with `updateToSubs` also everybody under them. Disabling ends their sessions at once. */
+/** Enables or disables somebody, or toggles where it is not said (null); with `updateToSubs` also everybody under them. Disabling ends their sessions at once. */
 export async function switchPerson(
   ctx: Context,
   by: Person,
-  { id, updateToSubs }: { id: string; updateToSubs: boolean },
+  { id, updateToSubs, active }: { id: string; updateToSubs: boolean; active: boolean | null },
 ): Promise<Person> {
   const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
-  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, { active: null, updateToSubs }));
+  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, { active, updateToSubs }));
   const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
   if (!person) throw notFound('User');
   return person;

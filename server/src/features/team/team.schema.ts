@@ -61,7 +61,11 @@ const SubUsersInput = builder.inputType('SubUsersInput', {
 });
 
 const DisableUserInput = builder.inputType('DisableUserInput', {
-  fields: (t) => ({ id: t.id({ required: true }), updateToSubs: t.boolean() }),
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updateToSubs: t.boolean(),
+    active: t.boolean({ description: 'What the person is to be; without it, the opposite of what they are.' }),
+  }),
 });
 
 builder.queryFields((t) => ({
@@ -130,8 +134,12 @@ builder.mutationFields((t) => ({
     type: User,
     description: 'Deactivates or reactivates a person.',
     args: { disableData: t.arg({ type: DisableUserInput, required: true }) },
-    resolve: async (_root, { disableData: { id, updateToSubs } }, ctx) => ({
-      person: await switchPerson(ctx, signedIn(ctx), { id, updateToSubs: updateToSubs ?? false }),
+    resolve: async (_root, { disableData: { id, updateToSubs, active } }, ctx) => ({
+      person: await switchPerson(ctx, signedIn(ctx), {
+        id,
+        updateToSubs: updateToSubs ?? false,
+        active: active ?? null,
+      }),
       full: true,
     }),
   }),

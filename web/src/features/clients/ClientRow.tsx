@@ -24,7 +24,7 @@ export function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   const owner = nameOf(client);
   const { price, standing } = planWords(client.customPlan);
   const flip = useMutation({
-    mutationFn: () => api(SwitchPerson, { id }),
+    mutationFn: () => api(SwitchPerson, { id, active: !active }),
     onSuccess: () => notify(texts.switched, name),
     onError: (error) => notifyFailure(messageOf(error), texts.wrong),
   });

@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, api } from '../../app/graphql.ts';
+import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
@@ -15,7 +15,7 @@ import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
 import { AccountFields, BillingFields, ComplianceFields, ContractFields } from './EnterpriseFields.tsx';
-import { choosable, payloadOf, typedCents, type Values, valuesOf } from './enterprise.ts';
+import { choosable, faultsOf, payloadOf, typedCents, type Values, valuesOf } from './enterprise.ts';
 import { ChangeEnterprise, CreateEnterprise } from './operations.ts';
 import type { Enterprise, LibraryChoice } from './queries.ts';
 import type { ClientTab } from './search.ts';
@@ -55,21 +55,23 @@ export function EnterpriseForm({ tab, libraries, enterprise }: Props) {
     },
     onSuccess: async (answer) => {
       if (answer) {
+        await link.mutateAsync(answer).catch(() => undefined);
+        // also without its link: the password is not shown again
         setMade(answer);
-        return link.mutate(answer);
+        return;
       }
       await leave();
       notify(words.updated);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      const { email, ...fields } = error.fields;
-      form.setErrors({ ...fields, ...(email ? { ownerEmail: email } : {}) });
+      form.setErrors(faultsOf(error.fields));
     },
   });
   useUnsaved(form.isDirty() && !link.isSuccess);
   const setSame = (same: boolean) => form.setValues(billingContactOf(same, form.values));
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
+  const faults = save.error instanceof ApiError ? Object.keys(faultsOf(save.error.fields)) : [];
+  const said = faults.length > 0 && faults.every((name) => name in form.values);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="xl">
@@ -78,13 +80,6 @@ export function EnterpriseForm({ tab, libraries, enterprise }: Props) {
         <BillingFields form={form} onSame={enterprise ? undefined : setSame} />
         <ComplianceFields form={form} />
         {save.error && !said ? <Failure title={enterprise ? texts.wrong : texts.failed} error={save.error} /> : null}
-        {made && link.error ? (
-          <Failure
-            title={texts.wrong}
-            error={`${words.linkMissing} ${link.error.message}`}
-            retry={() => link.mutate(made)}
-          />
-        ) : null}
         <FormFoot
           cancel={texts.cancel}
           submit={enterprise ? words.updateSubmit : words.createSubmit}
@@ -93,7 +88,17 @@ export function EnterpriseForm({ tab, libraries, enterprise }: Props) {
           disabled={promo.blocks || made !== undefined}
         />
       </Stack>
-      {made && link.isSuccess ? <FirstPassword {...made} title={words.created} onClose={() => void leave()} /> : null}
+      {made ? (
+        <FirstPassword {...made} title={words.created} onClose={() => void leave()}>
+          {link.error ? (
+            <Failure
+              title={texts.wrong}
+              error={`${words.linkMissing} ${messageOf(link.error)}`}
+              retry={() => link.mutate(made)}
+            />
+          ) : null}
+        </FirstPassword>
+      ) : null}
     </form>
   );
 }

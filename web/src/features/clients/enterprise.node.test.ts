@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosable, payloadOf, typedCents, valuesOf } from './enterprise.ts';
-import type { Enterprise } from './queries.ts';
+import { choosable, faultsOf, payloadOf, typedCents, valuesOf } from './enterprise.ts';
+import { planRuns, planWords } from './plan.ts';
+import type { Client, Enterprise } from './queries.ts';
 
 const enterprise: Enterprise = {
   id: 'one',
@@ -37,6 +38,13 @@ describe('the form of an enterprise', () => {
     });
   });
 
+  it('shows each refusal at its field', () => {
+    const refused = { email: 'Taken', contentLibraries: 'Choose one', promotion_code: 'Used up', price: 'Wrong' };
+    const faults = faultsOf(refused);
+    expect(faults).toEqual({ ownerEmail: 'Taken', libraryAccess: 'Choose one', promoCode: 'Used up', price: 'Wrong' });
+    expect(Object.keys(faults).every((name) => name in values)).toBe(true);
+  });
+
   it('sends the address and the library of a new one alone', () => {
     const sent = payloadOf(values, { finalPrice: 12_000 });
     expect(sent).toMatchObject({
@@ -71,4 +79,21 @@ it.each([
 
 it('leaves out the library that every plan has', () => {
   expect(choosable([{ key: 'admin-custom' }, { key: 'admin-tax' }])).toEqual([{ key: 'admin-tax' }]);
+});
+
+describe('the plan of a client', () => {
+  const plan: NonNullable<Client['customPlan']> = {
+    ...{ id: 'plan', active: false, trial: false, trialEndDate: null, interval: 'month', finalPrice: 29 },
+    ...{ expireAt: '2026-12-01T12:00:00Z', paidByAdmin: false },
+  };
+
+  it('that was cancelled runs until its end', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(planRuns(plan, now)).toBe(true);
+    expect(planWords(plan, now).standing).toMatch(/^Cancelled, until /);
+    const later = new Date('2026-12-02T12:00:00Z');
+    expect(planRuns(plan, later)).toBe(false);
+    expect(planWords(plan, later).standing).toMatch(/^Ended /);
+    expect([planRuns(null, now), planRuns({ ...plan, expireAt: null }, now)]).toEqual([false, false]);
+  });
 });

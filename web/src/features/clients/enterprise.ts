@@ -73,6 +73,17 @@ export function payloadOf(
   };
 }
 
+/** The fields of the form by the names that a refusal has for some of them. */
+const NAMES: Partial<Record<string, keyof Values>> = {
+  email: 'ownerEmail',
+  contentLibraries: 'libraryAccess',
+  promotion_code: 'promoCode',
+};
+
+/** What was refused, by the form's fields. */
+export const faultsOf = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [NAMES[name] ?? name, message]));
+
 /** The price in cents as it is typed; 0 while it is none. */
 export const typedCents = (price: number | string): number => (Number(price) > 0 ? toCents(Number(price)) : 0);
 

@@ -6,6 +6,12 @@ import { texts } from './texts.ts';
 
 const words = texts.plan;
 
+/** Whether there is a plan that can be used: one that was cancelled runs to its end. */
+export function planRuns(plan: Client['customPlan'], now = new Date()): boolean {
+  const end = plan?.trial ? plan.trialEndDate : plan?.expireAt;
+  return plan != null && (plan.active || (end != null && new Date(end) > now));
+}
+
 /** What a plan costs, and how it stands. */
 export function planWords(plan: Client['customPlan'], now = new Date()): { price: string; standing: string } {
   if (!plan) return { price: words.none, standing: '' };
@@ -13,7 +19,7 @@ export function planWords(plan: Client['customPlan'], now = new Date()): { price
   const day = end ? ordinalDate(end, timeZone) : '';
   const price = plan.trial ? words.trial : words.each[plan.interval](dollars(plan.finalPrice));
   if (end && new Date(end) <= now) return { price, standing: words.ended(day) };
-  if (!plan.active) return { price, standing: words.inactive };
+  if (!plan.active) return { price, standing: end ? words.cancelled(day) : words.inactive };
   const until = end ? words.until(day) : words.active;
   return { price, standing: plan.paidByAdmin ? `${until}, ${words.covered}` : until };
 }

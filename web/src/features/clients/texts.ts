@@ -35,6 +35,7 @@ export const texts = {
     each: { month: (price: string) => `${price} a month`, year: (price: string) => `${price} a year` },
     until: (day: string) => `Until ${day}`,
     ended: (day: string) => `Ended ${day}`,
+    cancelled: (day: string) => `Cancelled, until ${day}`,
     active: 'Active',
     inactive: 'Not active',
     covered: 'paid by us',

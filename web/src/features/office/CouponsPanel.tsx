@@ -18,6 +18,8 @@ import { type CouponOffer, couponsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.coupons;
+/** The server gives one more, where there is one. */
+const SHOWN = 100;
 
 type Props = { search: string; onSearch: (next: string) => void };
 
@@ -48,7 +50,12 @@ export function CouponsPanel({ search, onSearch }: Props) {
             </search>
             {create}
           </Group>
-          {data.length === 0 ? <Text role="status">{words.nothing}</Text> : <CouponsTable coupons={data} />}
+          {data.length === 0 ? (
+            <Text role="status">{words.nothing}</Text>
+          ) : (
+            <CouponsTable coupons={data.slice(0, SHOWN)} />
+          )}
+          {data.length > SHOWN ? <Text mt="sm">{words.more(SHOWN)}</Text> : null}
         </>
       ) : null}
       {creating ? <CouponForm onClose={() => setCreating(false)} /> : null}

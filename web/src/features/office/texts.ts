@@ -33,6 +33,7 @@ export const texts = {
     empty: 'Coupons are codes that discount a plan. Create your first one.',
     search: 'Search codes',
     nothing: 'No coupons match.',
+    more: (shown: number) => `These are the first ${shown}. Search to find the others.`,
     table: 'Coupons',
     columns: { code: 'Code', off: 'Discount', uses: 'Uses', state: 'Status', actions: 'Actions' },
     off: (off: string) => `${off} off`,

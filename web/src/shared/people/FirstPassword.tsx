@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { texts as frame } from '../../app/texts.ts';
 import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.firstPassword;
 
-type Props = { email: string; password: string; title?: string; onClose: () => void };
+type Props = { email: string; password: string; title?: string; children?: ReactNode; onClose: () => void };
 
 /** The first password of somebody new, which is never shown again. */
-export function FirstPassword({ email, password, title = words.title, onClose }: Props) {
+export function FirstPassword({ email, password, title = words.title, children, onClose }: Props) {
   return (
     <Modal
       opened
@@ -25,6 +26,7 @@ export function FirstPassword({ email, password, title = words.title, onClose }:
           value={password}
           styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: '1.125rem', letterSpacing: '0.08em' } }}
         />
+        {children}
         <Group justify="flex-end" gap="xs">
           <CopyButton text={password} label={words.copy} />
           <Button data-autofocus onClick={onClose}>

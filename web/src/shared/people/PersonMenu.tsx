@@ -57,7 +57,7 @@ export function PersonMenu({ person, area, name }: Props) {
     onError: (error) => notifyFailure(error, texts.ask.removeFailed),
   });
   const flip = useMutation({
-    mutationFn: () => api(SwitchPerson, { id }),
+    mutationFn: () => api(SwitchPerson, { id, active: state === 'off' }),
     onSuccess: () => notify(texts.areas[area].switched, name),
     onError: (error) => notifyFailure(error),
   });

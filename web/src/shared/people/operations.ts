@@ -58,8 +58,8 @@ export const RemovePerson = graphql(`
 `);
 
 export const SwitchPerson = graphql(`
-  mutation SwitchPerson($id: ID!) {
-    fullDisableUser(disableData: { id: $id, updateToSubs: false }) { id active }
+  mutation SwitchPerson($id: ID!, $active: Boolean!) {
+    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }
   }
 `);
 

@@ -22,7 +22,7 @@ type Props = { client: Client['user']; bill: NonNullable<Client['contractBill']>
 /** Shows the invoice that is about to be opened for a term of the contract. */
 export function BillDialog({ client, bill, onClose }: Props) {
   const save = useMutation({
-    mutationFn: () => api(BillContract, { userId: client.id }),
+    mutationFn: () => api(BillContract, { userId: client.id, from: bill.from, amount: bill.amount }),
     onSuccess: () => {
       notify(words.done, `${clientName(client)} · ${dollars(bill.amount)}`);
       onClose();

@@ -20,9 +20,12 @@ import { texts } from './texts.ts';
 
 const words = texts.hold;
 
+/** Whose hold is to be set or released: as it was shown, whatever happens meanwhile. */
+type Asking = { on: boolean; setter: 'account' | 'provider' };
+
 /** Whether nothing of the account may be destroyed, and who said so. */
 export function HoldPanel({ client: { accountId, hold } }: { client: Client }) {
-  const [asking, setAsking] = useState<'set' | 'release'>();
+  const [asking, setAsking] = useState<Asking>();
   const day = (at: string): string => ordinalDate(at, timeZone);
   return (
     <Panel title={words.title}>
@@ -32,29 +35,32 @@ export function HoldPanel({ client: { accountId, hold } }: { client: Client }) {
       {!hold.provider && !hold.own ? <p>{words.none}</p> : null}
       <div className={classes.actions}>
         {hold.provider ? null : (
-          <Button variant="default" onClick={() => setAsking('set')}>
+          <Button variant="default" onClick={() => setAsking({ on: true, setter: 'provider' })}>
             {words.set}
           </Button>
         )}
         {hold.provider || hold.own ? (
-          <Button variant="default" onClick={() => setAsking('release')}>
+          <Button
+            variant="default"
+            onClick={() => setAsking({ on: false, setter: hold.provider ? 'provider' : 'account' })}
+          >
             {hold.provider ? words.release : words.releaseOwn}
           </Button>
         ) : null}
       </div>
-      {asking ? <HoldDialog accountId={accountId} on={asking === 'set'} onClose={() => setAsking(undefined)} /> : null}
+      {asking ? <HoldDialog {...asking} accountId={accountId} onClose={() => setAsking(undefined)} /> : null}
     </Panel>
   );
 }
 
-function HoldDialog({ accountId, on, onClose }: { accountId: string; on: boolean; onClose: () => void }) {
-  const title = on ? words.set : words.release;
+function HoldDialog({ accountId, on, setter, onClose }: Asking & { accountId: string; onClose: () => void }) {
+  const title = on ? words.set : setter === 'provider' ? words.release : words.releaseOwn;
   const form = useForm({
     initialValues: { reason: '' },
     validate: schemaResolver(z.object({ reason: holdReason }), { sync: true }),
   });
   const save = useMutation({
-    mutationFn: ({ reason }: typeof form.values) => api(HoldClient, { accountId, on, reason }),
+    mutationFn: ({ reason }: typeof form.values) => api(HoldClient, { accountId, on, reason, setter }),
     onSuccess: () => {
       notify(on ? words.isSet : words.isReleased);
       onClose();

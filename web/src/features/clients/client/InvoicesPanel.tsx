@@ -1,6 +1,6 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor, Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { timeZone } from '../../../app/time.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { BillDialog } from './BillDialog.tsx';
@@ -18,6 +18,7 @@ const day = (at: string): string => ordinalDate(at, timeZone);
 export function InvoicesPanel({ client }: { client: Client }) {
   const { invoices, contractBill, subscription, user } = client;
   const [refunding, setRefunding] = useState<Invoice>();
+  const attempts = useRef(new Map<string, string>());
   const [billing, setBilling] = useState(false);
   const unpaid = user.kind === 'enterprise' ? subscription?.unpaid : null;
   return (
@@ -67,7 +68,9 @@ export function InvoicesPanel({ client }: { client: Client }) {
           </Button>
         </div>
       ) : null}
-      {refunding ? <RefundDialog invoice={refunding} onClose={() => setRefunding(undefined)} /> : null}
+      {refunding ? (
+        <RefundDialog invoice={refunding} attempts={attempts.current} onClose={() => setRefunding(undefined)} />
+      ) : null}
       {billing && contractBill ? (
         <BillDialog client={user} bill={contractBill} onClose={() => setBilling(false)} />
       ) : null}

@@ -8,6 +8,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
+import { dollars } from '../../../shared/billing/money.ts';
 import { clientName } from '../names.ts';
 import { libraryChoicesQuery } from '../queries.ts';
 import { texts as lists } from '../texts.ts';
@@ -25,11 +26,13 @@ const schema = z.object({
 });
 type Props = {
   person: Pick<ClientPerson, 'id' | 'name' | 'lastName' | 'settings' | 'customPlan'>;
+  /** Dollars of the invoice that waits to be paid. */
+  unpaid?: number | undefined;
   onClose: () => void;
 };
 
 /** A plan as the provider gives it, to a client or to a partner company: nobody is charged for it now. */
-export function PlanDialog({ person, onClose }: Props) {
+export function PlanDialog({ person, unpaid, onClose }: Props) {
   const { id, customPlan: plan } = person;
   const { data: libraries } = useQuery(libraryChoicesQuery);
   const form = useForm({
@@ -45,7 +48,9 @@ export function PlanDialog({ person, onClose }: Props) {
   const save = useMutation({
     mutationFn: async (values: typeof form.values) => {
       const { price, ...rest } = schema.parse(values);
-      const wanted = { ...rest, price, finalPrice: price, active: true, trial: false };
+      // a price that nobody touched stays as it is, with and without its coupon
+      const isPriced = !plan || plan.trial || !plan.active || form.isDirty('price') || form.isDirty('interval');
+      const wanted = { ...rest, ...(isPriced ? { price, finalPrice: price } : {}), active: true, trial: false };
       if (plan) await api(SetPlan, { id: plan.id, plan: wanted });
       else await api(GivePlan, { id, plan: wanted });
     },
@@ -68,6 +73,7 @@ export function PlanDialog({ person, onClose }: Props) {
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           <Text size="sm">{words.about}</Text>
+          {unpaid ? <Text size="sm">{words.voids(dollars(unpaid))}</Text> : null}
           <NativeSelect
             label={words.interval}
             data={[

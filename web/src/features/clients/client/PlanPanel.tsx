@@ -8,7 +8,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { clientName } from '../names.ts';
-import { planWords } from '../plan.ts';
+import { planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
 import { EndPlan, GivePlan, SetPlan } from './operations.ts';
@@ -26,7 +26,7 @@ export function PlanPanel({ client }: { client: Client }) {
   const [setting, setSetting] = useState(false);
   const isEnterprise = kind === 'enterprise';
   const standing = planWords(plan);
-  const isOver = !plan?.active;
+  const isOver = !planRuns(plan);
   const failed = (error: unknown) => notifyFailure(messageOf(error), lists.failed);
   const trial = useMutation({
     mutationFn: async () => {
@@ -75,12 +75,12 @@ export function PlanPanel({ client }: { client: Client }) {
             {words.set}
           </Button>
         )}
-        {isEnterprise && plan && isOver ? (
+        {isEnterprise && plan && !plan.active ? (
           <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(plan.id)}>
             {words.resume}
           </Button>
         ) : null}
-        {!isEnterprise && (isOver || plan.trial) ? (
+        {!isEnterprise && (isOver || plan?.trial) ? (
           <Button variant="default" loading={trial.isPending} onClick={askTrial}>
             {plan?.trial && !isOver ? words.extend : words.trial}
           </Button>
@@ -91,7 +91,7 @@ export function PlanPanel({ client }: { client: Client }) {
           </Button>
         ) : null}
       </div>
-      {setting ? <PlanDialog person={user} onClose={() => setSetting(false)} /> : null}
+      {setting ? <PlanDialog person={user} unpaid={unpaid?.amount} onClose={() => setSetting(false)} /> : null}
     </Panel>
   );
 }

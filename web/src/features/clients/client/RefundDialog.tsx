@@ -2,7 +2,7 @@ import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
@@ -18,12 +18,18 @@ import { texts } from './texts.ts';
 
 const words = texts.refund;
 
+type Props = {
+  invoice: Invoice;
+  /** The refund of each invoice that may have been sent: it outlives the dialog, so that it goes out once. */
+  attempts: Map<string, string>;
+  onClose: () => void;
+};
+
 /** Gives back what was paid for an invoice, or a part of it. What is sent again while its answer is late is the same refund. */
-export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function RefundDialog({ invoice, attempts, onClose }: Props) {
   const left = leftOf(invoice);
   const schema = refundForm(left);
   const [waits, setWaits] = useState(false);
-  const attempt = useRef<string>(null);
   const form = useForm({
     initialValues: { amount: (left / 100) as number | string, reason: '' },
     validate: schemaResolver(schema, { sync: true }),
@@ -31,11 +37,13 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const save = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { amount, reason } = schema.parse(values);
-      attempt.current ??= crypto.randomUUID();
-      const wanted = { id: invoice.id, amount, reason, attempt: attempt.current };
+      const attempt = attempts.get(invoice.id) ?? crypto.randomUUID();
+      attempts.set(invoice.id, attempt);
+      const wanted = { id: invoice.id, amount, reason, attempt };
       return untilAnswered(() => api(RefundInvoice, wanted), { onWait: () => setWaits(true) });
     },
     onSuccess: (_, { amount }) => {
+      attempts.delete(invoice.id);
       notify(words.done, `${dollars(Number(amount))} · ${texts.invoices.number(invoice.number)}`);
       onClose();
     },
@@ -44,18 +52,14 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
       // refused for good: what is entered next is another refund
-      if (!isLate(error)) attempt.current = null;
+      if (!isLate(error)) attempts.delete(invoice.id);
     },
   });
   const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   const amount = schema.shape.amount.safeParse(form.values.amount);
+  const close = () => (save.isPending ? undefined : onClose());
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title(invoice.number)}
-      closeButtonProps={{ 'aria-label': lists.close }}
-    >
+    <Modal opened onClose={close} title={words.title(invoice.number)} closeButtonProps={{ 'aria-label': lists.close }}>
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
         <Stack gap="md">
           <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left))}</Text>
@@ -83,7 +87,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
           <FormFoot
             cancel={lists.cancel}
             submit={amount.success ? words.submit(dollars(amount.data)) : words.submitPlain}
-            onCancel={onClose}
+            onCancel={close}
             busy={save.isPending}
             danger
           />

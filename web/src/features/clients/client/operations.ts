@@ -61,8 +61,8 @@ export const EndPlan = graphql(`
 `);
 
 export const BillContract = graphql(`
-  mutation BillContract($userId: ID!) {
-    billContract(userId: $userId) { id }
+  mutation BillContract($userId: ID!, $from: DateTime, $amount: Float) {
+    billContract(userId: $userId, from: $from, amount: $amount) { id }
   }
 `);
 
@@ -73,8 +73,8 @@ export const RefundInvoice = graphql(`
 `);
 
 export const HoldClient = graphql(`
-  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!) {
-    setLegalHold(accountId: $accountId, on: $on, reason: $reason) { since }
+  mutation HoldClient($accountId: ID!, $on: Boolean!, $reason: String!, $setter: HoldSetter!) {
+    setLegalHold(accountId: $accountId, on: $on, reason: $reason, setter: $setter) { since }
   }
 `);
 

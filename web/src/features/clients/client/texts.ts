@@ -57,6 +57,7 @@ export const texts = {
     title: (name: string) => `Plan of ${name}`,
     about:
       'It starts now, and no card is charged. If they pay by card already, the new price is charged from the next period; otherwise you cover it.',
+    voids: (amount: string) => `Their unpaid invoice of ${amount} is voided when you save.`,
     interval: 'Period',
     intervals: { month: 'Month', year: 'Year' },
     price: 'Price for a period',

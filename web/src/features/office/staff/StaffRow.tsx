@@ -27,7 +27,7 @@ export function StaffRow({ person }: { person: StaffMember }) {
     onError: failed,
   });
   const flip = useMutation({
-    mutationFn: () => api(SwitchPerson, { id }),
+    mutationFn: () => api(SwitchPerson, { id, active: state === 'off' }),
     onSuccess: () => notify(texts.switched, name),
     onError: failed,
   });
