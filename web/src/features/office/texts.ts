@@ -41,7 +41,7 @@ export const texts = {
     from: (least: string) => `from ${least}`,
     until: (day: string) => `until ${day}`,
     uses: (taken: number, most: number) => `${taken} of ${most}`,
-    states: { usable: 'Can be used', used_up: 'Used up', over: 'Expired' },
+    states: { usable: 'Can be used', used_up: 'Used up', over: 'Ended' },
     end: 'End',
     endOne: (code: string) => `End ${code}`,
     ask: {
