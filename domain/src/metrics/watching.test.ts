@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
+import { namedHost } from './hosts.ts';
 import { quartersOf } from './quarters.ts';
 import { referrerKind, watching } from './watching.ts';
 
@@ -44,10 +45,20 @@ describe('the host that a view came from', () => {
     ['', 'none'],
     ['other', 'others'],
     ['videos.firm.example', 'channel'],
+    ['firm.example', 'channel'],
     ['linkedin.com', 'site'],
   ])('%j is of the kind %s', (host, kind) => {
-    expect(referrerKind(host, ['greenlit.example', 'videos.firm.example'])).toBe(kind);
+    expect(referrerKind(host, ['greenlit.example', 'videos.firm.example', 'www.firm.example'])).toBe(kind);
   });
+});
+
+test.each([
+  ['www.firm.example', 'www.firm.example'],
+  ['[::1]', ''],
+  ['', ''],
+])('of the host %j a browser sends %j, which is taken', (host, sent) => {
+  expect(namedHost(host)).toBe(sent);
+  expect(fieldErrors(watching, { quarters: 0, referrer: namedHost(host) })).toEqual({});
 });
 
 test.each([-1, 4, 1.5])('%f quarters are refused', (quarters) => {

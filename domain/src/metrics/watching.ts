@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOST, plainHost } from './hosts.ts';
 import { QUARTERS } from './quarters.ts';
 
 const QUARTERS_WRONG = `Use a whole number from 0 to ${QUARTERS}`;
@@ -7,7 +8,6 @@ const HOST_WRONG = 'Use the name of a host, such as www.example.com';
 /** Stands for all hosts beyond those that are told apart. */
 export const OTHER_HOSTS = 'other';
 
-const HOST = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*$/;
 const BARE_ADDRESS = /^[\d.]+$/;
 
 /** The host of a page, in small letters; '' for none, and for a bare address, which tells nobody anything. */
@@ -15,7 +15,7 @@ const host = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((typed) => typed.replace(/^www\.|\.$/g, ''))
+  .transform(plainHost)
   .refine((typed) => typed === '' || HOST.test(typed), HOST_WRONG)
   .transform((typed) => (BARE_ADDRESS.test(typed) ? '' : typed));
 
@@ -33,5 +33,5 @@ export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 export function referrerKind(from: string, own: readonly string[]): ReferrerKind {
   if (from === '') return 'none';
   if (from === OTHER_HOSTS) return 'others';
-  return own.includes(from) ? 'channel' : 'site';
+  return own.some((one) => plainHost(one) === from) ? 'channel' : 'site';
 }

@@ -1687,7 +1687,7 @@ export type GetChannelMetricsQueryVariables = Exact<{
 }>;
 
 
-export type GetChannelMetricsQuery = { getChannelMetrics: { days: Array<{ date: string, counts: { views: number, fullViews: number, likes: number, shareAttempts: number } }>, videos: Array<{ id: string, title: string, counts: { views: number, firstQuarter: number, half: number, threeQuarters: number, fullViews: number, likes: number, shareAttempts: number } }>, referrers: Array<{ kind: ReferrerKind, host: string | null, views: number }> } };
+export type GetChannelMetricsQuery = { getChannelMetrics: { days: Array<{ date: string, counts: { views: number, firstQuarter: number, half: number, threeQuarters: number, fullViews: number, likes: number, shareAttempts: number } }>, videos: Array<{ id: string, title: string, counts: { views: number, firstQuarter: number, half: number, threeQuarters: number, fullViews: number, likes: number, shareAttempts: number } }>, referrers: Array<{ kind: ReferrerKind, host: string | null, views: number }> } };
 
 export type GetChannelProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4524,6 +4524,9 @@ export const GetChannelMetricsDocument = new TypedDocumentString(`
       date
       counts {
         views
+        firstQuarter
+        half
+        threeQuarters
         fullViews
         likes
         shareAttempts

@@ -27,7 +27,7 @@ export const GetChannelVideo = graphql(`
 export const GetChannelMetrics = graphql(`
   query GetChannelMetrics($dateA: String!, $dateB: String!, $videoId: ID) {
     getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {
-      days { date counts { views fullViews likes shareAttempts } }
+      days { date counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }
       videos { id title counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }
       referrers { kind host views }
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../app/graphql.ts';
-import { countWatching } from '../../shared/ui/watched.ts';
+import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { CountReaction } from './operations.ts';
 
 /** Counts what is watched as the public page does; each once a viewer. */
@@ -9,7 +9,12 @@ export function useCountViews(player: RefObject<HTMLVideoElement | null>, id: st
     const video = player.current;
     if (!video || !id) return;
     const stop = new AbortController();
-    countWatching(video, (data) => void api(CountReaction, { id, data }).catch(() => undefined), stop.signal);
+    countWatching(video, {
+      // the browser's own word is of whatever led to the app, such as a sign-in
+      referrer: hostOf(location.href),
+      count: (data) => void api(CountReaction, { id, data }).catch(() => undefined),
+      signal: stop.signal,
+    });
     return () => stop.abort();
   }, [player, id]);
 }

@@ -1,4 +1,4 @@
-import { countWatching } from '../../shared/ui/watched.ts';
+import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { show } from './reactions.ts';
 import { react } from './viewer.ts';
 
@@ -7,11 +7,13 @@ export function startWatching(places: HTMLElement[]): void {
   for (const place of places) {
     const video = place.querySelector<HTMLVideoElement>('[data-player]');
     if (!video) continue;
-    countWatching(video, (watched) => {
-      react(place.dataset.video ?? '', watched).then(
-        (reactions) => show(place, reactions),
-        () => undefined,
-      );
+    countWatching(video, {
+      referrer: hostOf(document.referrer),
+      count: (watched) =>
+        void react(place.dataset.video ?? '', watched).then(
+          (reactions) => show(place, reactions),
+          () => undefined,
+        ),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { namedHost } from '@greenlit/domain/metrics/hosts.ts';
 import { quartersOf } from '@greenlit/domain/metrics/quarters.ts';
 
 /** The share that counts as a full view. */
@@ -13,12 +14,18 @@ export function watchedShare({ played, duration }: Pick<HTMLVideoElement, 'playe
 
 export type Watched = { isViewed: true; referrer: string } | { quarters: number } | { isFullViewed: true };
 
-/** Counts a view when playing starts, each quarter that was actually watched, not skipped, and a full view at 90 percent. */
-export function countWatching(video: HTMLVideoElement, count: (watched: Watched) => void, signal?: AbortSignal): void {
+/**
+ * Counts a view when playing starts, each quarter that was actually watched, not skipped, and a full view at 90 percent.
+ * `referrer`: the host of the page that led to the video.
+ */
+export function countWatching(
+  video: HTMLVideoElement,
+  { referrer, count, signal }: { referrer: string; count: (watched: Watched) => void; signal?: AbortSignal },
+): void {
   const stop = new AbortController();
   signal?.addEventListener('abort', () => stop.abort());
   let counted = 0;
-  video.addEventListener('playing', () => count({ isViewed: true, referrer: referrerHost() }), {
+  video.addEventListener('playing', () => count({ isViewed: true, referrer }), {
     once: true,
     signal: stop.signal,
   });
@@ -36,5 +43,5 @@ export function countWatching(video: HTMLVideoElement, count: (watched: Watched)
   for (const event of ['timeupdate', 'pause', 'ended']) video.addEventListener(event, check, { signal: stop.signal });
 }
 
-/** Only the host of the page before: its path is nobody's business. */
-const referrerHost = (): string => (URL.canParse(document.referrer) ? new URL(document.referrer).hostname : '');
+/** The host of a page, if it has a name; its path is nobody's business. */
+export const hostOf = (page: string): string => (URL.canParse(page) ? namedHost(new URL(page).hostname) : '');

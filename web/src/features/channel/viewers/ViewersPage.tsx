@@ -31,7 +31,8 @@ export function ViewersPage() {
   const shown = video ? one : all;
   const { data, error, refetch } = shown;
   const titles = all.data?.videos ?? [];
-  const title = titles.find(({ id }) => id === video)?.title;
+  // one that is rarely watched is not among those listed
+  const title = [...titles, ...(one.data?.videos ?? [])].find(({ id }) => id === video)?.title;
   const choose = (
     <div className={classes.when}>
       <NativeSelect
@@ -86,7 +87,7 @@ function Figures({ metrics, data, ofOne, root }: FiguresProps) {
 const number = (value: number): string => value.toLocaleString('en-US');
 
 function Facts({ data }: { data: Metrics }) {
-  const { views, fullViews, likes, shareAttempts } = sumOf(data.videos);
+  const { views, fullViews, likes, shareAttempts } = sumOf(data.days);
   const { facts } = texts;
   const shown = [
     { label: facts.views, value: number(views) },

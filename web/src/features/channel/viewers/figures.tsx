@@ -34,7 +34,7 @@ function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown =
     const { data } = metrics;
     if (data) saveCsv(words.file, csvOf(heads, saved?.(data) ?? rows(data).map(({ cells }) => cells)));
   };
-  const isEmpty = ([data]: Metrics[]) => data === undefined || sumOf(data.videos).views === 0;
+  const isEmpty = ([data]: Metrics[]) => data === undefined || sumOf(data.days).views === 0;
   return (
     <Figure
       words={words}
@@ -116,8 +116,8 @@ export function DaysFigure({ metrics }: PartProps) {
 const STEPS = ['firstQuarter', 'half', 'threeQuarters', 'fullViews'] as const;
 
 export function WatchedFigure({ metrics }: PartProps) {
-  const steps = ({ videos }: Metrics) => {
-    const sum = sumOf(videos);
+  const steps = ({ days }: Metrics) => {
+    const sum = sumOf(days);
     return [
       { name: texts.watched.started, count: sum.views },
       ...STEPS.map((name) => ({ name: columns[name], count: sum[name] })),

@@ -2,8 +2,7 @@ import type { GetChannelMetricsQuery } from '../../../gen/graphql.ts';
 import type { Span } from './search.ts';
 
 export type Metrics = GetChannelMetricsQuery['getChannelMetrics'];
-export type VideoRow = Metrics['videos'][number];
-export type Counts = VideoRow['counts'];
+export type Counts = Metrics['days'][number]['counts'];
 
 /** The days (UTC) up to today; a year begins with a whole month, so that its first bar is as good as the others. */
 export function daysOf(span: Span, now = new Date()): { dateA: string; dateB: string } {
@@ -19,10 +18,10 @@ const NOTHING: Counts = {
   ...{ likes: 0, shareAttempts: 0 },
 };
 
-/** All videos together. */
-export function sumOf(videos: readonly VideoRow[]): Counts {
+/** All days, or videos, together. */
+export function sumOf(rows: readonly { counts: Counts }[]): Counts {
   const names = Object.keys(NOTHING) as (keyof Counts)[];
-  return videos.reduce(
+  return rows.reduce(
     (sum, { counts }) => Object.assign(sum, ...names.map((name) => ({ [name]: sum[name] + counts[name] }))),
     { ...NOTHING },
   );
