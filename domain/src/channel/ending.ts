@@ -35,6 +35,9 @@ export const endingFrom = (now: Date): Ending => ({
   closedAt: null,
 });
 
+/** Owners of channels that end until then are told again. */
+export const toldUntil = (now: Date): Date => new Date(now.getTime() + TOLD_DAYS * DAY);
+
 /** Whether the days after the end of access are over. Who has access again is public all the same, at once. */
 export const isOver = (ending: Ending | null, now: Date): boolean =>
   ending !== null && (ending.closedAt !== null || ending.publicUntil.getTime() <= now.getTime());

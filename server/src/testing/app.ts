@@ -269,6 +269,10 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const asOwner = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await ownersPool.query(text, values)).rows;
 
+  /** The day (UTC) as the database has it. */
+  const today = async (): Promise<string> =>
+    String((await asOwner("select (now() at time zone 'utc')::date::text as today"))[0]?.today);
+
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([db.$client.end(), ownersPool.end()]);
@@ -293,6 +297,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     runJobs,
     mails,
     asOwner,
+    today,
     close,
   };
 }

@@ -208,7 +208,7 @@ export function shareOptions(channel: Channel): ShareOptions {
 }
 
 /** Condition for the videos of a channel, whatever their status. */
-export const ofChannel = (db: Readable, { user }: Channel): SQL | undefined =>
+export const ofChannel = (db: Readable, { user }: Pick<Channel, 'user'>): SQL | undefined =>
   and(
     eq(videos.accountId, user.accountId),
     inArray(videos.creatorId, db.select({ id: users.id }).from(users).where(makersOf(user))),

@@ -44,9 +44,12 @@ export function spokenScript({ video }: PublishedRow): string | null {
   return script && video.spokenSha256 === spokenHash(script) ? script : null;
 }
 
-/** The published ones among these. */
+/** The published ones among these, on channels that are there. */
 export async function publishedAmong(db: Readable, ids: readonly string[]): Promise<PublishedRow[]> {
-  return ids.length === 0 ? [] : publishedVideos(db).where(and(inArray(videos.id, [...ids]), published()));
+  if (ids.length === 0) return [];
+  return publishedVideos(db)
+    .innerJoin(users, and(eq(users.accountId, videos.accountId), eq(users.id, videos.creatorId)))
+    .where(and(inArray(videos.id, [...ids]), published(), onOpenChannel(db)));
 }
 
 /** What a visitor limits a channel to. */

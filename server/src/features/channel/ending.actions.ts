@@ -1,11 +1,11 @@
-import { endingFrom, endingStep } from '@greenlit/domain/channel/ending.ts';
-import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { endingFrom, endingStep, isOver, toldUntil } from '@greenlit/domain/channel/ending.ts';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { channelEnds, plans, users, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { channelOf, HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
+import { HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
 import { accessOfPerson, personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
@@ -19,47 +19,97 @@ const makers = alias(users, 'makers');
 const parents = alias(users, 'parents');
 const parentPlans = alias(plans, 'parent_plans');
 
+/** Channels read at a time. */
+const BATCH = 500;
+
+/** Reads the channels after this one, in the order of their keys. */
+type Page = (after: ChannelKey | null) => Promise<ChannelKey[]>;
+
 /**
  * Ends the channels of people whose access has ended, step by step, and brings back those of people who have access again. Public
  * pages close and open at that instant anyway; this records it and tells the owner. Each channel is an action of its own.
  */
 export async function followAccess(ports: Ports, now = new Date()): Promise<void> {
-  const keys = [...(await endingChannels(ports.db)), ...(await channelsWithoutAccess(ports.db, now))];
-  for (const key of keys) {
-    try {
-      await follow(ports, key, now);
-    } catch (error) {
-      ports.log.warn({ channel: key.userId, reason: String(error) }, 'a channel could not be closed or opened yet');
-    }
-  }
+  await followEach(ports, now, (after) => endingChannels(ports.db, { now, after }));
+  await followEach(ports, now, (after) => channelsWithoutAccess(ports.db, { now, after }));
 }
 
 /** Brings back an account's channels after a payment, without waiting for the job. */
 export async function reopenChannels(ports: Ports, accountId: string): Promise<void> {
-  for (const key of await endingChannels(ports.db, accountId)) await follow(ports, key, new Date());
+  const now = new Date();
+  await followEach(ports, now, (after) => endingChannels(ports.db, { now, after, accountId }));
 }
 
-/** Their owners may be switched off meanwhile: then nobody is told anything. */
-function endingChannels(db: Readable, accountId?: string): Promise<ChannelKey[]> {
-  return db
-    .select({ accountId: channelEnds.accountId, userId: channelEnds.userId })
-    .from(channelEnds)
-    .innerJoin(users, and(eq(users.accountId, channelEnds.accountId), eq(users.id, channelEnds.userId)))
-    .where(
-      and(
-        accountId ? eq(channelEnds.accountId, accountId) : undefined,
-        eq(users.active, true),
-        isNull(users.removedAt),
-      ),
-    )
-    .orderBy(asc(channelEnds.publicUntil));
+async function followEach(ports: Ports, now: Date, page: Page): Promise<void> {
+  for (let after: ChannelKey | null = null; ; ) {
+    const keys: ChannelKey[] = await page(after);
+    for (const key of keys) {
+      try {
+        await follow(ports, key, now);
+      } catch (error) {
+        ports.log.warn({ channel: key.userId, reason: String(error) }, 'a channel could not be closed or opened yet');
+      }
+    }
+    after = keys.at(-1) ?? null;
+    if (keys.length < BATCH) return;
+  }
 }
 
-/** Owners of public videos that seem to have no access; the access rule decides, whose dates are only narrowed down here. */
-async function channelsWithoutAccess(db: Readable, now: Date): Promise<ChannelKey[]> {
-  const runs = (plan: typeof plans | typeof parentPlans): SQL =>
-    sql`(coalesce(${or(eq(plan.active, true), gt(plan.expiresAt, now))}, false)
-      and not (coalesce(${plan.trial}, false) and coalesce(${plan.trialEndsAt} <= ${now.toISOString()}::timestamptz, true)))`;
+const userKey = { accountId: users.accountId, userId: users.id };
+const isAfter = (after: ChannelKey | null): SQL | undefined =>
+  after ? sql`(${users.accountId}, ${users.id}) > (${after.accountId}::uuid, ${after.userId}::uuid)` : undefined;
+
+const runs = (plan: typeof plans | typeof parentPlans, now: Date): SQL =>
+  sql`(coalesce(${or(eq(plan.active, true), gt(plan.expiresAt, now))}, false)
+    and not (coalesce(${plan.trial}, false) and coalesce(${plan.trialEndsAt} <= ${now.toISOString()}::timestamptz, true)))`;
+
+/** Whether the owner in `users` seems to have no access; the access rule decides, whose dates are only narrowed down here. */
+const seemsWithout = (now: Date): SQL =>
+  sql`(not ${users.isLifetimeDeal} and (not ${runs(plans, now)}
+    or (${parents.id} is not null and not ${parents.isLifetimeDeal}
+      and (not ${parents.active} or not ${runs(parentPlans, now)}))))`;
+
+/** Owners with their plan, that of the account above, and the end of their channel. */
+const owners = (db: Readable) =>
+  db
+    .select(userKey)
+    .from(users)
+    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
+    .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
+    .leftJoin(parentPlans, and(eq(parentPlans.accountId, parents.accountId), eq(parentPlans.userId, parents.id)))
+    .leftJoin(channelEnds, and(eq(channelEnds.accountId, users.accountId), eq(channelEnds.userId, users.id)))
+    .orderBy(asc(users.accountId), asc(users.id))
+    .limit(BATCH)
+    .$dynamic();
+
+/** Channels for which something is due: their owner is told, they close, or their owner seems to have access again. */
+function endingChannels(
+  db: Readable,
+  { now, after, accountId }: { now: Date; after: ChannelKey | null; accountId?: string },
+): Promise<ChannelKey[]> {
+  const isDue = and(
+    isNull(channelEnds.closedAt),
+    or(
+      lte(channelEnds.publicUntil, now),
+      and(isNull(channelEnds.toldAt), lte(channelEnds.publicUntil, toldUntil(now))),
+    ),
+  );
+  return owners(db).where(
+    and(
+      isNotNull(channelEnds.userId),
+      accountId ? eq(users.accountId, accountId) : undefined,
+      isAfter(after),
+      isNull(users.removedAt),
+      or(isDue, and(eq(users.active, true), sql`not ${seemsWithout(now)}`)),
+    ),
+  );
+}
+
+/** Owners of public videos that seem to have no access, and whose channel does not end yet. */
+function channelsWithoutAccess(
+  db: Readable,
+  { now, after }: { now: Date; after: ChannelKey | null },
+): Promise<ChannelKey[]> {
   const isPublic = db
     .select({ id: videos.id })
     .from(videos)
@@ -74,39 +124,27 @@ async function channelsWithoutAccess(db: Readable, now: Date): Promise<ChannelKe
         onPublicPages(),
       ),
     );
-  return db
-    .select({ accountId: users.accountId, userId: users.id })
-    .from(users)
-    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
-    .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
-    .leftJoin(parentPlans, and(eq(parentPlans.accountId, parents.accountId), eq(parentPlans.userId, parents.id)))
-    .leftJoin(channelEnds, and(eq(channelEnds.accountId, users.accountId), eq(channelEnds.userId, users.id)))
-    .where(
-      and(
-        inArray(users.kind, [...HAS_CHANNEL]),
-        eq(users.active, true),
-        isNull(users.removedAt),
-        eq(users.isLifetimeDeal, false),
-        isNull(channelEnds.userId),
-        or(
-          sql`not ${runs(plans)}`,
-          and(
-            sql`${parents.id} is not null and not ${parents.isLifetimeDeal}`,
-            or(eq(parents.active, false), sql`not ${runs(parentPlans)}`),
-          ),
-        ),
-        exists(isPublic),
-      ),
-    );
+  return owners(db).where(
+    and(
+      isAfter(after),
+      inArray(users.kind, [...HAS_CHANNEL]),
+      eq(users.active, true),
+      isNull(users.removedAt),
+      isNull(channelEnds.userId),
+      seemsWithout(now),
+      exists(isPublic),
+    ),
+  );
 }
 
 async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the check of access' }, from: null };
   await ports.db.transaction(async (tx) => {
-    const owner = await personOfAccount(tx, accountId, userId);
-    if (!owner) return;
     const isChannel = and(eq(channelEnds.accountId, accountId), eq(channelEnds.userId, userId));
     const [ending = null] = await tx.select().from(channelEnds).where(isChannel).for('update');
+    // read after the lock: whoever waits for it may have paid meanwhile
+    const owner = await personOfAccount(tx, accountId, userId);
+    if (!owner) return;
     const access = accessOfPerson(owner, now);
     const step = endingStep(ending, access.allowed, now);
     const subject = { kind: 'user', id: userId } as const;
@@ -129,7 +167,8 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         return;
       }
       case 'tell':
-        if (!ending) return;
+        // who is switched off is told nothing
+        if (!ending || !owner.user.active) return;
         await tx.update(channelEnds).set({ toldAt: now }).where(isChannel);
         return record(tx, ctx, { accountId, type: 'channel.ending', subject, data: told(ending) });
       case 'close':
@@ -139,7 +178,17 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         return recordVideos(tx, ctx, owner, 'video.channel_closed');
       case 'return':
         await tx.delete(channelEnds).where(isChannel);
-        if (!ending?.closedAt) return;
+        if (!ending || !isOver(ending, now)) return;
+        // its days were over, and no job had come by since
+        if (!ending.closedAt) {
+          await record(tx, ctx, {
+            accountId,
+            type: 'channel.closed',
+            subject,
+            data: { ...told(ending), isBack: true },
+          });
+          await recordVideos(tx, ctx, owner, 'video.channel_closed');
+        }
         await record(tx, ctx, { accountId, type: 'channel.reopened', subject });
         return recordVideos(tx, ctx, owner, 'video.channel_reopened');
     }
@@ -153,12 +202,10 @@ async function recordVideos(
   { user }: Person,
   type: 'video.channel_closed' | 'video.channel_reopened',
 ): Promise<void> {
-  const channel = await channelOf(tx, user.id, { owner: false });
-  if (!channel) return;
   const shown = await tx
     .select({ id: videos.id, version: videos.version })
     .from(videos)
-    .where(and(ofChannel(tx, channel), onPublicPages()))
+    .where(and(ofChannel(tx, { user }), onPublicPages()))
     .orderBy(asc(videos.id));
   for (const { id, version } of shown)
     await record(tx, ctx, { accountId: user.accountId, type, subject: { kind: 'video', id }, data: { version } });

@@ -44,6 +44,18 @@ const setActive = (person: TestPerson, active: boolean) =>
     [person.id, active],
   );
 
+/** What follows from a payment. */
+async function renewed(owner: TestPerson): Promise<void> {
+  const [plan] = await test.asOwner('select id from plans where user_id = $1', [owner.id]);
+  const ctx: Pick<Context, 'actor' | 'from'> = { actor: { kind: 'system', name: 'a test' }, from: null };
+  const subject = { kind: 'plan', id: String(plan?.id) } as const;
+  await test.db.transaction((tx) =>
+    record(tx, ctx, { accountId: owner.accountId, type: 'plan.renewed', subject, data: {} }),
+  );
+  await test.runJobs();
+}
+const REACT = 'mutation ($id: ID!) { updateVideoMetrics(id: $id, metricData: { isLiked: true }) { likes } }';
+
 const get = (url: string, host = MAIN) => app.inject({ url, headers: { host } });
 const shown = async (url: string, host?: string) => {
   const { statusCode, body } = await get(url, host);
@@ -106,6 +118,8 @@ describe('a channel whose owner loses access', () => {
     await follow(PUBLIC_DAYS + 0.1);
     for (const [path, , host] of pages) await expect.poll(() => shown(path, host)).toBe('404 ended');
     for (const [path, , host] of files) expect((await get(path, host)).statusCode, path).toBe(404);
+    expect(await test.refusal(owner, REACT, { id: theirs })).toMatchObject({ reason: 'no_longer_public' });
+    expect((await get(`/api/viewer/reactions?videos=${own},${theirs}`)).json()).toEqual({});
     const embedded = await get(`/embed/${own}`);
     expect(embedded.headers).toMatchObject({ 'cache-control': 'private, no-store' });
     expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *');
@@ -125,13 +139,8 @@ describe('a channel whose owner loses access', () => {
     // the plan is what was paid for: nothing else has to happen before it is public again
     await setActive(owner, true);
     await isOpen();
-    const [plan] = await test.asOwner('select id from plans where user_id = $1', [owner.id]);
-    const ctx: Pick<Context, 'actor' | 'from'> = { actor: { kind: 'system', name: 'a test' }, from: null };
-    const subject = { kind: 'plan', id: String(plan?.id) } as const;
-    await test.db.transaction((tx) =>
-      record(tx, ctx, { accountId: owner.accountId, type: 'plan.renewed', subject, data: {} }),
-    );
-    await test.runJobs();
+    await renewed(owner);
+    expect((await get(`/api/viewer/reactions?videos=${own}`)).json()).toHaveProperty(own);
     expect(await typesOf(owner.id, 'channel.')).toEqual([
       ...['channel.ending', 'channel.ending', 'channel.closed', 'channel.reopened'],
     ]);
@@ -153,6 +162,35 @@ describe('a channel whose owner loses access', () => {
     expect(await shown(`/v/${id}`)).toBe('200 video');
     expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.ending']);
     expect(await typesOf(id, 'video.channel')).toEqual([]);
+  });
+
+  it('and pays just after its days were over has both in its record, and no letter that it is closed', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await setActive(owner, false);
+    await follow(0);
+    await test.asOwner("update channel_ends set public_until = now() - interval '1 minute' where user_id = $1", [
+      owner.id,
+    ]);
+    expect(await shown(`/v/${id}`)).toBe('404 ended');
+    await setActive(owner, true);
+    await renewed(owner);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.closed', 'channel.reopened']);
+    expect(await typesOf(id, 'video.channel')).toEqual(['video.channel_closed', 'video.channel_reopened']);
+    expect(await subjects(owner.email)).not.toContain('Your channel is no longer public');
+  });
+
+  it('and is switched off meanwhile closes all the same: their videos’ records say until when', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await setActive(owner, false);
+    await follow(0);
+    await test.asOwner('update users set active = false where id = $1', [owner.id]);
+    await follow(25);
+    await follow(PUBLIC_DAYS + 0.1);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.closed']);
+    expect(await typesOf(id, 'video.channel')).toEqual(['video.channel_closed']);
+    expect(await subjects(owner.email)).toHaveLength(1);
   });
 
   it('is told by whose plan it depends: a partner company closes with its enterprise', async () => {

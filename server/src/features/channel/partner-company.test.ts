@@ -61,7 +61,7 @@ it('an empty installation goes from its first admin to the first published video
   expect(await test.refusal(other, 'query ($id: ID!) { getVideo(id: $id) { id } }', { id: video })).toMatchObject({
     code: 'NOT_FOUND',
   });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = await test.today();
   const PUBLISHED = `{ getVideosByDate(dateA: "${today}", dateB: "${today}") { rows { date count } } }`;
   expect(await test.ask(admin, PUBLISHED)).toEqual({ rows: [{ date: today, count: 1 }] });
 });

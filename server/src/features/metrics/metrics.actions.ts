@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { videoReactions, videoReferrers } from '../../db/tables.ts';
+import { channelOfCreator, stillPublic } from '../accounts/channels.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
 import { countReactions } from '../videos/videos.actions.ts';
@@ -40,6 +41,7 @@ export async function react(ctx: Context, videoId: string, reaction: Reaction): 
   const published = await publicVideo(db, videoId);
   if (!published) throw notFound('Video');
   const { video } = published;
+  if (!(await stillPublic(db, await channelOfCreator(db, video.creatorId)))) throw notFound('Video');
   const key = { accountId: video.accountId, videoId, viewer };
   const own = and(
     eq(videoReactions.accountId, key.accountId),

@@ -1,8 +1,9 @@
 /** How a channel's videos do, or one of them: for those whose videos they are. */
+import { plainHost } from '@greenlit/domain/metrics/hosts.ts';
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
-import { type ReferrerKind, referrerKind } from '@greenlit/domain/metrics/watching.ts';
+import { OTHER_HOSTS, type ReferrerKind, referrerKind } from '@greenlit/domain/metrics/watching.ts';
 import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { videoDays, videoReferrers, videos } from '../../db/tables.ts';
@@ -13,6 +14,8 @@ import { oncePublished } from '../videos/videos.queries.ts';
 
 /** Sites listed by name; the rest of them counts together. */
 const SITES = 20;
+/** Videos listed; the days count all of them. */
+const VIDEOS = 500;
 
 /** What is looked at: the videos, and the days. */
 export interface Viewed {
@@ -48,11 +51,12 @@ export async function viewedBy(
 
 const ofThem = (db: Readable, { whose }: Viewed) => db.select({ id: videos.id }).from(videos).where(whose);
 
+const within = (day: AnyColumn, { range }: Viewed): SQL | undefined => and(gte(day, range.from), lte(day, range.to));
+
 const counted = (db: Readable, viewed: Viewed) =>
   and(
     eq(videoDays.accountId, viewed.channel.user.accountId),
-    gte(videoDays.day, viewed.range.from),
-    lte(videoDays.day, viewed.range.to),
+    within(videoDays.day, viewed),
     inArray(videoDays.videoId, ofThem(db, viewed)),
   );
 
@@ -72,20 +76,19 @@ export async function viewingByDay(db: Readable, viewed: Viewed): Promise<DayOfV
 
 export type VideoViewing = ViewingCounts & { id: string; title: string };
 
-/** Every video, the most viewed first. */
+/** The most viewed videos, first of all the most viewed one. */
 export async function viewingByVideo(db: Readable, viewed: Viewed): Promise<VideoViewing[]> {
-  const them = await db
-    .select({ id: videos.id, title: videos.title })
+  return db
+    .select({ id: videos.id, title: videos.title, ...sums })
     .from(videos)
+    .leftJoin(
+      videoDays,
+      and(eq(videoDays.accountId, videos.accountId), eq(videoDays.videoId, videos.id), within(videoDays.day, viewed)),
+    )
     .where(viewed.whose)
-    .orderBy(desc(videos.publishedAt), videos.id);
-  const rows = await db
-    .select({ id: videoDays.videoId, ...sums })
-    .from(videoDays)
-    .where(counted(db, viewed))
-    .groupBy(videoDays.videoId);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return them.map((video) => ({ ...NOTHING, ...known.get(video.id), ...video })).sort((a, b) => b.views - a.views);
+    .groupBy(videos.accountId, videos.id)
+    .orderBy(desc(sums.views), desc(videos.publishedAt), videos.id)
+    .limit(VIDEOS);
 }
 
 export interface Referrer {
@@ -98,26 +101,40 @@ export interface Referrer {
 /** Where views came from, most first. */
 export async function referrers({ db, config }: Ports, viewed: Viewed): Promise<Referrer[]> {
   const { user } = viewed.channel;
-  const views = sql<number>`sum(${videoReferrers.views})::int`;
-  const rows = await db
-    .select({ host: videoReferrers.host, views })
+  const domain = await domainOf(db, user);
+  const own = [new URL(config.mainHost).hostname, ...(domain?.status === 'active' ? [domain.domain] : [])];
+  const isSite = notInArray(videoReferrers.host, ['', OTHER_HOSTS, ...own.map(plainHost)]);
+  const views = sql`sum(${videoReferrers.views})`;
+  const hosts = db
+    .select({
+      host: videoReferrers.host,
+      views: sql<number>`${views}`.as('of_host'),
+      place: sql<number>`case when ${isSite}
+        then row_number() over (partition by ${isSite} order by ${views} desc, ${videoReferrers.host}) else 0 end`.as(
+        'place',
+      ),
+    })
     .from(videoReferrers)
     .where(
       and(
         eq(videoReferrers.accountId, user.accountId),
-        gte(videoReferrers.day, viewed.range.from),
-        lte(videoReferrers.day, viewed.range.to),
+        within(videoReferrers.day, viewed),
         inArray(videoReferrers.videoId, ofThem(db, viewed)),
       ),
     )
     .groupBy(videoReferrers.host)
-    .orderBy(desc(views), videoReferrers.host);
-  const domain = await domainOf(db, user);
-  const own = [new URL(config.mainHost).hostname, ...(domain?.status === 'active' ? [domain.domain] : [])];
+    .as('hosts');
+  const rows = await db
+    .select({
+      host: sql<string>`case when ${hosts.place} > ${SITES} then ${OTHER_HOSTS} else ${hosts.host} end`,
+      views: sql<number>`sum(${hosts.views})::int`,
+    })
+    .from(hosts)
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`);
   const found: Referrer[] = [];
   for (const row of rows) {
-    const all = referrerKind(row.host, own);
-    const kind = all === 'site' && found.filter((one) => one.kind === 'site').length >= SITES ? 'others' : all;
+    const kind = referrerKind(row.host, own);
     const same = kind === 'site' ? undefined : found.find((one) => one.kind === kind);
     if (same) same.views += row.views;
     else found.push({ kind, host: kind === 'site' ? row.host : null, views: row.views });

@@ -58,7 +58,7 @@ const ChannelMetrics = builder.objectRef<Viewed>('ChannelMetrics').implement({
     days: t.field({ type: [DayType], resolve: (viewed, _args, ctx) => viewingByDay(ctx.ports.db, viewed) }),
     videos: t.field({
       type: [VideoType],
-      description: 'Most viewed first, also those that nobody watched.',
+      description: 'The 500 most viewed, most first; also those that nobody watched.',
       resolve: (viewed, _args, ctx) => viewingByVideo(ctx.ports.db, viewed),
     }),
     referrers: t.field({ type: [ReferrerType], resolve: (viewed, _args, ctx) => referrers(ctx.ports, viewed) }),

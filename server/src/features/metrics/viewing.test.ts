@@ -11,11 +11,14 @@ let test: TestApp;
 let owner: TestPerson;
 let first: string;
 let second: string;
+/** As the database has it (UTC). */
+let today: string;
 /** Lines of the log before viewers without a cookie came. */
 let logged = 0;
 
 beforeAll(async () => {
   test = await startTestApp();
+  today = await test.today();
   owner = await test.makePerson();
   [first, second] = [(await approvedVideo(test, owner)).id, (await approvedVideo(test, owner)).id];
 });
@@ -25,16 +28,15 @@ const REACT = `mutation ($id: ID!, $data: MetricDataInput!) {
   updateVideoMetrics(id: $id, metricData: $data) { likes views isViewed } }`;
 const METRICS = `query ($dateA: String!, $dateB: String!, $videoId: ID) {
   getChannelMetrics(dateA: $dateA, dateB: $dateB, videoId: $videoId) {
-    days { date counts { views likes } }
+    days { date counts { views half likes } }
     videos { id counts { views firstQuarter half threeQuarters fullViews likes shareAttempts } }
     referrers { kind host views }
   } }`;
 interface Metrics {
-  days: { date: string; counts: { views: number; likes: number } }[];
+  days: { date: string; counts: { views: number; half: number; likes: number } }[];
   videos: { id: string; counts: Record<string, number> }[];
   referrers: { kind: string; host: string | null; views: number }[];
 }
-const today = new Date().toISOString().slice(0, 10);
 const metrics = (caller: Caller, more: object = {}) =>
   test.ask<Metrics>(caller, METRICS, { dateA: today, dateB: today, ...more });
 const newViewer = (): Caller => ({
@@ -62,7 +64,7 @@ describe('what viewers did', () => {
       },
       { id: second, counts: expect.objectContaining({ views: 0, half: 0 }) },
     ]);
-    expect(found.days).toEqual([{ date: today, counts: { views: 3, likes: 0 } }]);
+    expect(found.days).toEqual([{ date: today, counts: { views: 3, half: 2, likes: 0 } }]);
     expect(found.referrers).toHaveLength(3);
     expect(found.referrers).toEqual(
       expect.arrayContaining([
