@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { importCoupons } from './coupons.actions.ts';
 
 let test: TestApp;
 let admin: TestPerson;
@@ -39,6 +40,8 @@ describe('a coupon that staff make', () => {
 
     expect(await test.ask(admin, END, { id: made.id })).toEqual({ ...made, taken: 1, state: 'over' });
     expect(await test.ask(admin, END, { id: made.id })).toMatchObject({ state: 'over' });
+    // a list that names it changes its conditions, and does not bring it back
+    await importCoupons(test.db, 'SPRING, 20%, min $49.50');
     const other = await test.makePerson();
     expect(await test.ask(other, BOX, { code: 'SPRING' })).toMatchObject({ error: expect.any(String) });
     expect(await eventsOf(made.id)).toMatchObject([
