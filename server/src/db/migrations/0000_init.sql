@@ -914,6 +914,7 @@ CREATE TABLE "videos" (
 	"media_file_id" uuid,
 	"clean_file_id" uuid,
 	"clean_captions_file_id" uuid,
+	"spoken_sha256" text,
 	"edit" jsonb,
 	"render_key" text,
 	"logo_file_id" uuid,

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "spoken_sha256" text;
