@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { videoReactions, videoReferrers } from '../../db/tables.ts';
+import { logRefused } from '../../refusal-log.ts';
 import { channelOfCreator, stillPublic } from '../accounts/channels.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
@@ -34,6 +35,17 @@ const HOSTS_A_DAY = 100;
  * cannot. Public counts are not part of the compliance record, so this is not an event. The viewer's address is kept nowhere.
  */
 export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
+  try {
+    return await counted(ctx, videoId, reaction);
+  } catch (error) {
+    // also not in the log of refusals
+    if (ctx.actor.kind !== 'user' && error instanceof DomainError)
+      logRefused(ctx.ports.log, error, { actor: ctx.actor, operation: 'updateVideoMetrics', ip: null });
+    throw error;
+  }
+}
+
+async function counted(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
   const { quarters, host } = watched(reaction);
   const viewer = viewerKey(ctx.actor);
   if (!viewer) throw new DomainError('FORBIDDEN', 'no_viewer', 'Please allow cookies to do that');

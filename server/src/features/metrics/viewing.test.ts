@@ -182,6 +182,7 @@ describe.each([
       { isViewed: true, isLiked: true },
       { ...AGENT, ...(newViewer() as { cookie: string }) },
     );
+    expect((await send(owner.id, { isViewed: true })).json()).toHaveProperty('errors');
     expect(again.json().data.updateVideoMetrics).toMatchObject({ views: 1, likes: 1, isViewed: true });
     const other = await send(id, { isViewed: true }, { 'user-agent': 'Mozilla/5.0 (two)' });
     expect(other.json().data.updateVideoMetrics).toMatchObject({ views: 2 });
@@ -198,6 +199,7 @@ it('a viewer without a cookie left no address, and is somebody else once the sal
   expect(kept.length).toBeGreaterThan(0);
   for (const { viewer } of kept) expect(viewer).toMatch(/^day:[\w-]{22}$/);
   const counters = await test.asOwner(`select key from rate_limits where key like 'react:%'`);
+  expect(JSON.stringify(test.logged.slice(logged))).toContain('refused');
   expect(JSON.stringify([kept, counters, test.logged.slice(logged)])).not.toContain('127.0.0.1');
   await test.asOwner('update viewer_salts set day = day - 1');
   await forgetSalts(test.db);
