@@ -169,7 +169,7 @@ const MATRIX: Record<string, string> = {
   getVideosByMyMetrics: 'UFF..P...F.....U UFF..P...F.....U',
   getChannelMetrics: 'UFF..P...F...FFU UFF..P...F..NFFU',
   updateVideo: 'UNN..P..F......U UNNNNPNNFNNNNNNU',
-  updateVideoMetrics: '.FF............F .FF............F',
+  updateVideoMetrics: '.FF..........NNF .FF..........NNF',
   getAIRules: 'UFF..P..FF.....U',
   genAIScript: 'UFF..P..FF.....U',
   getPhraseRules: 'UFF..P..FF.....U',
