@@ -31,7 +31,9 @@ describe('an admin who looks as a client', () => {
       title: 'Rates in spring',
     });
     const member = await test.makePerson({ parent: client });
-    for (const other of [member, admin]) expect(await test.ask(other, SEEN)).toMatchObject({ look: null });
+    const anotherClient = await test.makePerson();
+    for (const other of [member, anotherClient, admin])
+      expect(await test.ask(other, SEEN)).toMatchObject({ look: null });
   });
 
   it('is in the client’s record, bell and mail, by name and with the reason', async () => {

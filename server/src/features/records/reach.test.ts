@@ -112,8 +112,13 @@ describe('access to records', () => {
   it('does not extend to packages of another account or person', async () => {
     const { id } = await test.ask<{ id: string }>(owner, EXPORT, { scope: { kind: 'account' } });
     const member = await test.makePerson({ parent: owner, role: 'full' });
-    for (const person of [await test.makePerson(), member])
+    const listed = async (person: TestPerson) =>
+      (await test.ask<{ id: string }[]>(person, '{ getRecordExports { id } }')).map((made) => made.id);
+    expect(await listed(owner)).toContain(id);
+    for (const person of [await test.makePerson(), member]) {
       expect(await test.refusal(person, ONE_EXPORT, { id })).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await listed(person)).not.toContain(id);
+    }
     await test.runJobs();
   });
 });
