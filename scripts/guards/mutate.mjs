@@ -8,7 +8,15 @@ import { binOf, RESULTS } from '../check.mjs';
 import { withNodeFirst } from '../node.mjs';
 import { run } from '../process.mjs';
 import { seconds } from '../story.mjs';
-import { conditionMutants, limitMutants, noLimits, POLICY_TESTS, policyLines, policyMutants } from './mutants.mjs';
+import {
+  conditionMutants,
+  limitMutants,
+  noLimits,
+  POLICY_TESTS,
+  policyLines,
+  policyMutants,
+  REPEATED,
+} from './mutants.mjs';
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 
@@ -159,6 +167,12 @@ away in turn, and the tests that should notice are run. ${when} UTC at commit ${
 ${rows.join('\n')}
 
 ${left.length > 0 ? left.join('\n') : 'None survived.'}
+
+Not counted, because another condition repeats them:
+
+${Object.entries(REPEATED)
+  .map(([place, why]) => `- \`${place}\`: ${why}`)
+  .join('\n')}
 `;
   writeFileSync(DOCUMENT, said);
   console.log(`\n${rows.join('\n')}\n${left.join('\n')}`);

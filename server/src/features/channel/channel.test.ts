@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
+import { videos } from '../../db/tables.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { firm } from '../../testing/firm.ts';
 import { freshDatabase } from '../../testing/postgres.ts';
 import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from '../accounts/channels.ts';
 import { personOfAccount } from '../identity/person.ts';
-import { videosOfChannel } from '../videos/videos.queries.ts';
+import { oncePublished, videosOfChannel } from '../videos/videos.queries.ts';
 import {
   channelVideos,
   newestVideos,
@@ -65,6 +66,27 @@ describe('what the public may see', () => {
       inTheApp: (await videosOfChannel(db, insider, {}, {})).map((row) => row.id),
     };
     for (const [name, ids] of Object.entries(lists)) expect([name, ids]).toEqual([name, visible ? [id] : []]);
+  });
+
+  it('and in the app nothing of another account, whatever status is asked for', async () => {
+    const { person, video } = await firm(db);
+    const creator = await person();
+    const draft = await video(creator, { status: 'draft' });
+    const published = await video(creator);
+    const listed = async ({ accountId, id }: { accountId: string; id: string }, wanted: { status?: 'draft' }) => {
+      const insider = await personOfAccount(db, accountId, id);
+      if (!insider) throw new Error('person not found');
+      return (await videosOfChannel(db, insider, { id: creator.id }, wanted)).map((row) => row.id);
+    };
+    expect(await listed(creator, {})).toEqual([published.id]);
+    expect(await listed(creator, { status: 'draft' })).toEqual([draft.id]);
+    const stranger = await (await firm(db)).person();
+    expect(await listed(stranger, {})).toEqual([]);
+    expect(await listed(stranger, { status: 'draft' })).toEqual([]);
+    const insider = await personOfAccount(db, stranger.accountId, stranger.id);
+    if (!insider) throw new Error('person not found');
+    const counted = oncePublished(db, insider, await channel(creator.id));
+    expect(await db.select({ id: videos.id }).from(videos).where(counted)).toEqual([]);
   });
 
   it.each(['', 'nothing', '00000000-0000-4000-8000-000000000000', "' or true --"])('not %j', async (id) => {

@@ -3,6 +3,8 @@ import { createApp } from '../../app.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { REVIEW_FORM } from '../../testing/flow.ts';
 import { rewindable } from '../../testing/rewind.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { scriptsOfLibrary } from './scripts.queries.ts';
 
 /*
  * Every kind of person, every kind of script, every operation. Each letter of the table stands for what one person may do with
@@ -194,8 +196,9 @@ beforeAll(async () => {
       const { status, hidden = false, archived = false, shelved = false } = state;
       const shelf = shelved ? shelves.get(accountId) : null;
       const [row] = await test.asOwner(
-        `insert into scripts (account_id, creator_id, title, text, status, hidden, archived, is_provider_script, library_id)
-         values ($1, $2, $3, 'Text.', $4, $5, $6, $7, $8) returning id`,
+        `insert into scripts
+           (account_id, creator_id, title, category, text, status, hidden, archived, is_provider_script, library_id)
+         values ($1, $2, $3, $3, 'Text.', $4, $5, $6, $7, $8) returning id`,
         [accountId, creator, `${author}, ${name}`, status, hidden, archived, author === 'staff', shelf],
       );
       scripts.set(`${author}, ${name}`, { id: String(row?.id), state });
@@ -255,6 +258,26 @@ async function listedFor(who: Who): Promise<Set<string>> {
   return found;
 }
 
+interface Titled {
+  title: string;
+}
+/** The test's own scripts among these, by title: the installation brings some. */
+const titles = (list: Titled[]): string[] =>
+  list
+    .map(({ title }) => title)
+    .filter((title) => scripts.has(title))
+    .sort();
+const SHORT_LISTS = '{ getCategories getScripts { title } getBodewellScripts { title } }';
+/** The account of the script with this name. */
+const accountOf = (name: string): string => people[name.split(',')[0] as Who].accountId;
+
+/** The scripts that this person may read, by the table. */
+const readableBy = (who: Who): string[] =>
+  Object.entries(TABLE)
+    .filter(([, line]) => LETTERS[line[PEOPLE.indexOf(who)] ?? '']?.includes('r'))
+    .map(([name]) => name);
+const isShown = (name: string): boolean => !/hidden|archived/.test(name);
+
 describe('every kind of person, with every kind of script', () => {
   it('has a line for each script', () => {
     expect(Object.keys(TABLE)).toEqual([...scripts.keys()]);
@@ -274,4 +297,37 @@ describe('every kind of person, with every kind of script', () => {
     },
     120_000,
   );
+
+  it.each(PEOPLE)('%s: the short lists name what can be read, and nothing else', async (who) => {
+    const { data } = await call(who, SHORT_LISTS, {});
+    const lists = data as { getCategories: string[]; getScripts: Titled[]; getBodewellScripts: Titled[] };
+    const readable = readableBy(who);
+    expect(lists.getCategories).toEqual([...readable].sort());
+    expect(titles(lists.getScripts)).toEqual(readable.filter(isShown).sort());
+    const isStaff = who === 'staff' || who === 'colleague';
+    expect(titles(lists.getBodewellScripts)).toEqual(
+      readable.filter((name) => name.startsWith('staff') && (isStaff || isShown(name))).sort(),
+    );
+  });
+
+  it.each(PEOPLE)('%s: a library names only scripts that can be read', async (who) => {
+    // what was put away with its library would be shown with it
+    const readable = readableBy(who).filter((name) => isShown(name) && !name.includes('shelved'));
+    for (const [accountId, id] of shelves) {
+      // the provider's library is in nobody's plan
+      const isOwn = accountId === people[who].accountId;
+      await undo.rewind(async () => {
+        await undo.db.$client.query(
+          "update scripts set library_id = $1 where account_id = $2 and title not like '%shelved'",
+          [id, accountId],
+        );
+        await undo.db.$client.query("delete from scripts where title like '%shelved'");
+        await undo.db.$client.query('update libraries set hidden = false where id = $1', [id]);
+        const person = await personOfAccount(undo.db, people[who].accountId, people[who].id);
+        expect(titles(await scriptsOfLibrary(undo.db, person, id))).toEqual(
+          readable.filter((name) => isOwn && accountOf(name) === accountId).sort(),
+        );
+      });
+    }
+  });
 });
