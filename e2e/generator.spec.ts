@@ -6,7 +6,7 @@ import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { auditScreen, DESKTOP, PHONE, settled, unexpected } from './support/watch.ts';
+import { auditOnce, auditScreen, DESKTOP, PHONE, settled, unexpected } from './support/watch.ts';
 
 const GENERATOR = '/dashboard/generate-script';
 const PROMISE = 'Our returns are guaranteed.';
@@ -52,8 +52,7 @@ for (const viewport of [DESKTOP, PHONE])
       await said(page, 'Category is required');
       await expect(page.getByLabel('Script duration')).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
-      await auditScreen(page, info, 'attributes missing');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'attributes missing', viewport);
     });
 
     await test.step('the active rules can be read', async () => {
@@ -77,8 +76,7 @@ for (const viewport of [DESKTOP, PHONE])
       const chat = page.getByRole('region', { name: 'Script', exact: true });
       await expect(chat.getByText(/words · about \d:\d\d when spoken/)).toBeVisible();
       await expect(topic(page)).toBeDisabled();
-      await auditScreen(page, info, 'outline');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'outline', viewport);
     });
 
     await test.step('a reload keeps everything, and leaving asks first', async () => {
@@ -101,8 +99,7 @@ for (const viewport of [DESKTOP, PHONE])
       await button(page, 'Ok').click();
       await said(page, 'Title is required');
       await field(page, 'Script title').fill('The first years of retirement');
-      await auditScreen(page, info, 'refined');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'refined', viewport);
       await button(page, 'Ok').click();
       await expect(answer(page)).toContainText(PROMISE);
     });
@@ -114,8 +111,7 @@ for (const viewport of [DESKTOP, PHONE])
       await rewrite(page);
       await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
       await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
-      await auditScreen(page, info, 'changed without a model');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'changed without a model', viewport);
       await button(page, 'Back to the text before').click();
       await expect(script(page)).toHaveValue(TEXT);
       await expect(page.getByLabel('What should change?')).toHaveValue('Say what a bond fund costs');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { card, cards, choose, LIBRARY, visit } from './support/library.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { button, said } from './support/settings.ts';
-import { auditScreen, DESKTOP, look, PHONE, settled } from './support/watch.ts';
+import { auditOnce, DESKTOP, look, PHONE, settled } from './support/watch.ts';
 
 for (const viewport of [DESKTOP, PHONE])
   test(`favorites of both kinds, and everything people can do with their videos, ${viewport.width} px wide`, async ({
@@ -27,8 +27,7 @@ for (const viewport of [DESKTOP, PHONE])
       await said(page, 'ADDED TO YOUR FAVORITES!');
       await page.goto('/dashboard/favorites');
       await expect(card(page, title)).toBeVisible();
-      await auditScreen(page, info, 'favorites');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'favorites', viewport);
       await page.goto('/dashboard/favorites?page=9');
       await expect(card(page, title)).toBeVisible();
       await expect(page).toHaveURL(/favorites$/);
@@ -61,8 +60,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(card(page, 'Bonds again')).toHaveCount(0);
       await page.getByRole('combobox', { name: 'Shown' }).selectOption('hidden');
       await expect(card(page, 'Bonds again')).toContainText('Hidden');
-      await auditScreen(page, info, 'hidden videos');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'hidden videos', viewport);
       await choose(page, card(page, 'Bonds again'), 'Show again');
       await said(page, 'Video visible again');
       await page.goto('/dashboard/content-videos');

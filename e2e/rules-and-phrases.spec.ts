@@ -1,11 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor } from './support/cast.ts';
 import { script } from './support/library.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { auditScreen, DESKTOP, PHONE, unexpected } from './support/watch.ts';
+import { auditOnce, DESKTOP, PHONE, unexpected } from './support/watch.ts';
 
 const RULES = '/dashboard/rules';
+
+/** Holds back the first save of a video until it is released, so that the draft gets its address late. */
+async function holdFirstSave(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('mutation CreateDraftVideo')) await released;
+    await route.continue();
+  });
+  return release;
+}
 
 for (const viewport of [DESKTOP, PHONE])
   test(`a firm's rules and phrases, ${viewport.width} px wide`, async ({ browser, request }, info) => {
@@ -51,10 +61,10 @@ for (const viewport of [DESKTOP, PHONE])
       await page.getByLabel('Also its plural or singular').check();
       await button(page, 'Save phrase').click();
       await expect(page.getByText('Write “client” instead · any number')).toBeVisible();
-      await auditScreen(page, info, 'rules and phrases');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'rules and phrases', viewport);
     });
 
+    const releaseFirstSave = await holdFirstSave(page);
     await test.step('it is marked in the editor and replaced with one click that can be undone', async () => {
       await page.goto('/dashboard/edit-script');
       await script(page).fill('Hello to all our Customers.');
@@ -75,10 +85,15 @@ for (const viewport of [DESKTOP, PHONE])
         node.value.slice(node.selectionStart, node.selectionEnd),
       );
       expect(selected).toBe('Customers');
-      await auditScreen(page, info, 'marked');
-      await page.setViewportSize(viewport);
+      await auditOnce(page, info, 'marked', viewport);
       await button(page, 'Dismiss “Customers”').press('Enter');
       await expect(page.getByLabel('Why keep it?')).toBeFocused();
+      await expect(page, 'not saved yet').toHaveURL(/edit-script$/);
+      releaseFirstSave();
+      await expect(page, 'the draft has its own address').toHaveURL(/edit-script\/.+/);
+      await expect(page.getByText(/^Saved/)).toBeVisible();
+      await expect(page.getByLabel('Why keep it?'), 'the focus stays').toBeFocused();
+      await page.unroute('**/graphql');
       await page.keyboard.type('It is a quotation');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

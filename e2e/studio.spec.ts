@@ -188,6 +188,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await auditScreen(page, info, 'send');
     await enter(page, 'Send', 60);
     await expect(page.getByText('Your video was submitted!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/content-videos/);
   });

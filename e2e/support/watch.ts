@@ -122,6 +122,11 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
   await page.setViewportSize(DESKTOP);
 }
 
+/** Audits a screen of a story that is told at both sizes: once, because an audit covers both. */
+export async function auditOnce(page: Page, info: TestInfo, name: string, viewport: typeof DESKTOP): Promise<void> {
+  if (viewport === DESKTOP) await auditScreen(page, info, name);
+}
+
 const AROUND = [
   ['light', DESKTOP, true],
   ['dark', DESKTOP, false],

@@ -24,6 +24,12 @@ type Props = {
 };
 
 let firstPath: string | undefined;
+let ownPath: string | undefined;
+
+/** The open page is about to get an address of its own, as a draft does once it is saved: the focus stays where it is. */
+export const keepFocusAt = (path: string): void => {
+  ownPath = path;
+};
 
 const isTyping = (): boolean => document.activeElement?.matches('textarea, input') === true;
 
@@ -38,8 +44,10 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
     firstPath ??= path;
     if (path === firstPath) return;
     firstPath = '';
-    // a draft gets its own address while its text is being typed: not a letter may go to the heading
-    if (!isTyping()) heading.current?.focus({ preventScroll: true });
+    const stays = path === ownPath;
+    ownPath = undefined;
+    // not a letter that is being typed may go to the heading
+    if (!stays && !isTyping()) heading.current?.focus({ preventScroll: true });
   }, [path]);
   return (
     <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>

@@ -44,8 +44,9 @@ export function EditScriptPage() {
       scriptMissing={scriptId !== '' && !script && !video}
       newSlot={`new:${scriptId}`}
       onCreated={(id) => {
-        editor.adopt(id);
-        void navigate({ to: paths.edit(id), replace: true, ignoreBlocker: true });
+        const to = paths.edit(id);
+        editor.adopt(id, to);
+        void navigate({ to, replace: true, ignoreBlocker: true });
       }}
     />
   );

@@ -29,8 +29,9 @@ export function ScriptPage() {
       type={script?.type ?? type}
       onType={(next) => setSearch({ type: next === 'script' ? undefined : next }, { replace: true })}
       onCreated={(created) => {
-        editor.adopt(created);
-        void navigate({ to: paths.continueScript(created), replace: true, ignoreBlocker: true });
+        const to = paths.continueScript(created);
+        editor.adopt(created, to);
+        void navigate({ to, replace: true, ignoreBlocker: true });
       }}
       onReplaced={async (changed) => {
         const now = await queryClient.fetchQuery({ ...scriptDraftQuery(changed), staleTime: 0 });
