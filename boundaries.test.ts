@@ -62,6 +62,7 @@ const STARTED = [
   'server/src/serve.ts',
   // what they share
   'server/src/operate/program.ts',
+  'server/src/operate/importing.ts',
 ];
 
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];

@@ -1,6 +1,12 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyError, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.ts';
@@ -45,14 +51,15 @@ function trustedProxies(given: number | string | null): string | boolean | ((add
 
 /** The whole application behind one listener. `main.ts` starts it; tests send requests to it and inspect its routes. */
 export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) => void): Promise<FastifyInstance> {
-  // a custom logger gives the instance a type that plugins do not accept
+  // typed as plugins expect it, not as pino's own
+  const loggerInstance: FastifyBaseLogger = ports.log;
   const app = fastify({
-    loggerInstance: ports.log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(ports.config.trustProxy),
-  }) as unknown as FastifyInstance;
+  });
   if (onRoute) app.addHook('onRoute', onRoute);
   measureRequests(app, ports);
   failWithCallbacks(app);

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the matrix and the code that runs it are read together.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: what each list and field may cost is a table, read beside the arithmetic that uses it.
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';

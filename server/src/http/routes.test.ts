@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the matrix, one call of each route, and the code that runs them are read together.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

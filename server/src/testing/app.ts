@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one installation with all its jobs, and the ways to call it.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Longer than usual on purpose: from a purchase to its last renewal, with one gateway, whose books must add up at the end.
 import { randomUUID } from 'node:crypto';
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';

@@ -68,15 +68,15 @@ export async function topVideos(
     .where(inRange(range))
     .groupBy(videoDays.accountId, videoDays.videoId)
     .as('counted');
+  const counts = Object.fromEntries(COUNTS.map((name) => [name, counted[name]])) as Pick<typeof counted, CountName>;
   const rows = await db
-    .select({ video: videos, ...Object.fromEntries(COUNTS.map((name) => [name, counted[name]])) })
+    .select({ video: videos, ...counts })
     .from(counted)
     .innerJoin(videos, and(eq(videos.accountId, counted.accountId), eq(videos.id, counted.videoId)))
     .where(and(onPublicPages(), sql`${counted[by]} > 0`))
     .orderBy(desc(counted[by]), desc(videos.publishedAt), videos.id)
     .limit(TOP_VIDEOS);
-  // TypeScript forgets the names of columns that are made from a list
-  return rows.map(({ video, ...counts }) => ({ ...(counts as unknown as Counts), video: withoutContent(video) }));
+  return rows.map(({ video, ...row }) => ({ ...row, video: withoutContent(video) }));
 }
 
 /** What the public sees of a video. What a client wrote for the reviewer is not the provider's to read. */

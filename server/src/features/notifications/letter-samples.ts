@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one sample of each letter, from the same few made-up rows.
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
