@@ -1,5 +1,6 @@
 import './zod.ts';
 import './mantine.css';
+import '../shared/ui/fonts.css';
 import './fonts.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';

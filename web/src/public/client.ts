@@ -1,4 +1,4 @@
-import './styles/fonts.css';
+import '../shared/ui/fonts.css';
 import './styles/base.css';
 import './styles/accents.css';
 import { mountPlayer } from '../shared/player/mount.ts';

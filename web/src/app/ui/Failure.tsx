@@ -7,7 +7,7 @@ type Props = {
   /** The error thrown, or a message. */
   error: unknown;
   /** The specification's title, if it has one. */
-  title?: string;
+  title?: string | undefined;
   retry?: (() => void) | undefined;
 };
 

@@ -7,6 +7,7 @@ import { api, messageOf } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { timeZone } from '../../app/time.ts';
 import { confirm } from '../../app/ui/confirm.ts';
+import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { nameOf } from '../../shared/people/names.ts';
 import { SwitchPerson } from '../../shared/people/operations.ts';
@@ -36,18 +37,15 @@ export function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor
-          className={classes.name}
-          renderRoot={(root: object) => <Link {...linkTo(paths.client(id))} {...root} />}
-        >
+        <Anchor className={list.name} renderRoot={(root: object) => <Link {...linkTo(paths.client(id))} {...root} />}>
           {name}
         </Anchor>
-        <div className={classes.about}>{[owner !== name && owner, email].filter(Boolean).join(', ')}</div>
-        {state === 'invited' ? <div className={classes.about}>{texts.invited}</div> : null}
+        <div className={list.about}>{[owner !== name && owner, email].filter(Boolean).join(', ')}</div>
+        {state === 'invited' ? <div className={list.about}>{texts.invited}</div> : null}
       </Table.Td>
       <Table.Td>
         <div>{price}</div>
-        <div className={classes.about}>{standing}</div>
+        <div className={list.about}>{standing}</div>
       </Table.Td>
       <Table.Td className={classes.count}>{texts.users(teamSize + 1)}</Table.Td>
       <Table.Td className={classes.since}>{ordinalDate(createdAt, timeZone)}</Table.Td>

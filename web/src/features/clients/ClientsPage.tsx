@@ -7,13 +7,13 @@ import { paths } from '../../app/paths.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { clientsRoute } from './addresses.ts';
 import { ClientRow } from './ClientRow.tsx';
-import classes from './Clients.module.css';
 import { NewClient } from './NewClient.tsx';
 import { clientsQuery } from './queries.ts';
 import { CLIENT_TABS, clientsSearch } from './search.ts';
@@ -40,13 +40,11 @@ export function ClientsPage() {
         </Group>
       }
     >
-      <search className={classes.search}>
-        <SearchBox
-          value={search}
-          hint={texts.search}
-          onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
-        />
-      </search>
+      <ListSearch
+        value={search}
+        hint={texts.search}
+        onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
+      />
       <Tabs
         value={key}
         onChange={(next) =>
@@ -73,25 +71,24 @@ export function ClientsPage() {
           ) : null}
           {data && data.users.length > 0 ? (
             <>
-              <div className={classes.frame}>
-                <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th>{texts.columns.name}</Table.Th>
-                      <Table.Th>{texts.columns.plan}</Table.Th>
-                      <Table.Th>{texts.columns.users}</Table.Th>
-                      <Table.Th>{texts.columns.since}</Table.Th>
-                      <Table.Th>{texts.columns.active}</Table.Th>
-                      <Table.Th aria-label={texts.columns.actions} />
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {data.users.map((client) => (
-                      <ClientRow key={client.id} client={client} tab={key} />
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </div>
+              <ListTable
+                aria-label={texts.table}
+                stacks
+                columns={
+                  <>
+                    <Table.Th>{texts.columns.name}</Table.Th>
+                    <Table.Th>{texts.columns.plan}</Table.Th>
+                    <Table.Th>{texts.columns.users}</Table.Th>
+                    <Table.Th>{texts.columns.since}</Table.Th>
+                    <Table.Th>{texts.columns.active}</Table.Th>
+                    <Table.Th aria-label={texts.columns.actions} />
+                  </>
+                }
+              >
+                {data.users.map((client) => (
+                  <ClientRow key={client.id} client={client} tab={key} />
+                ))}
+              </ListTable>
               <Pager
                 page={page}
                 pages={data.pages}

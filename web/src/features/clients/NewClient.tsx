@@ -1,13 +1,13 @@
 import { splitName, staffProfileForm } from '@greenlit/domain/team/schemas.ts';
-import { Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, api } from '../../app/graphql.ts';
+import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
 import { CreateClient } from './operations.ts';
@@ -37,33 +37,35 @@ export function NewClient({ onClose }: { onClose: () => void }) {
       return { ...createUserAdmin, password: createUserAdmin.initialPassword ?? '' };
     },
     onSuccess: setMade,
-    onError: (error) => {
-      if (error instanceof ApiError) fields.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(fields, error),
   });
   if (made)
     return (
       <FirstPassword {...made} title={words.created} onClose={() => void navigate({ to: paths.client(made.id) })} />
     );
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form noValidate onSubmit={fields.onSubmit((values) => save.mutate(values), focusFirst(fields))}>
-        <Stack gap="md">
-          <Text size="sm">{words.about}</Text>
-          <TextInput label={words.fullName} autoComplete="off" data-autofocus {...fields.getInputProps('fullName')} />
-          <TextInput label={words.email} type="email" autoComplete="off" {...fields.getInputProps('email')} />
-          <NativeSelect
-            label={words.plan}
-            data={[
-              { value: 'none', label: words.plans.none },
-              { value: 'trial', label: words.plans.trial },
-            ]}
-            {...fields.getInputProps('plan')}
-          />
-          {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-          <FormFoot cancel={texts.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title}
+      close={texts.close}
+      error={save.error}
+      failed={texts.failed}
+      cancel={texts.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={fields.onSubmit((values) => save.mutate(values), focusFirst(fields))}
+      onClose={onClose}
+    >
+      <Text size="sm">{words.about}</Text>
+      <TextInput label={words.fullName} autoComplete="off" data-autofocus {...fields.getInputProps('fullName')} />
+      <TextInput label={words.email} type="email" autoComplete="off" {...fields.getInputProps('email')} />
+      <NativeSelect
+        label={words.plan}
+        data={[
+          { value: 'none', label: words.plans.none },
+          { value: 'trial', label: words.plans.trial },
+        ]}
+        {...fields.getInputProps('plan')}
+      />
+    </FormDialog>
   );
 }

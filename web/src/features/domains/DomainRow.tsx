@@ -5,8 +5,8 @@ import { Button, Group, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
+import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import classes from './DomainsPage.module.css';
 import { DecideDomain } from './operations.ts';
 import type { ClientDomain } from './queries.ts';
 import { texts } from './texts.ts';
@@ -32,17 +32,17 @@ export function DomainRow({ domain, onReason }: Props) {
   return (
     <Table.Tr>
       <Table.Td data-label={texts.columns.domain}>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.about}>{texts.claimed(ordinalDate(domain.claimedAt))}</div>
+        <div className={list.name}>{name}</div>
+        <div className={list.about}>{texts.claimed(ordinalDate(domain.claimedAt))}</div>
       </Table.Td>
       <Table.Td data-label={texts.columns.client}>
-        <div className={classes.name}>{company ?? owner}</div>
-        <div className={classes.about}>{company ? `${owner}, ${ownerEmail}` : ownerEmail}</div>
+        <div className={list.name}>{company ?? owner}</div>
+        <div className={list.about}>{company ? `${owner}, ${ownerEmail}` : ownerEmail}</div>
       </Table.Td>
       <Table.Td data-label={texts.columns.status}>
         <div>{SUBDOMAIN_STATUS_TEXTS[status]}</div>
         {notesOf(domain).map((note) => (
-          <div key={note} className={classes.about}>
+          <div key={note} className={list.about}>
             {note}
           </div>
         ))}

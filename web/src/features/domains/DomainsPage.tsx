@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
@@ -49,23 +50,22 @@ export function DomainsPage() {
       {data?.domains.length === 0 ? <Empty picture="page">{status ? texts.nothing : texts.empty}</Empty> : null}
       {data && data.domains.length > 0 ? (
         <>
-          <div className={classes.frame}>
-            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.columns.domain}</Table.Th>
-                  <Table.Th>{texts.columns.client}</Table.Th>
-                  <Table.Th>{texts.columns.status}</Table.Th>
-                  <Table.Th aria-label={texts.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.domains.map((domain) => (
-                  <DomainRow key={domain.id} domain={domain} onReason={(decision) => setAsked({ domain, decision })} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={texts.table}
+            stacks
+            columns={
+              <>
+                <Table.Th>{texts.columns.domain}</Table.Th>
+                <Table.Th>{texts.columns.client}</Table.Th>
+                <Table.Th>{texts.columns.status}</Table.Th>
+                <Table.Th aria-label={texts.columns.actions} />
+              </>
+            }
+          >
+            {data.domains.map((domain) => (
+              <DomainRow key={domain.id} domain={domain} onReason={(decision) => setAsked({ domain, decision })} />
+            ))}
+          </ListTable>
           <Pager
             page={data.currentPage}
             pages={data.pages}

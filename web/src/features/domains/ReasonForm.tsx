@@ -1,11 +1,10 @@
 import { type DomainDecision, domainReason } from '@greenlit/domain/channel/domains.ts';
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { DecideDomain } from './operations.ts';
@@ -28,23 +27,27 @@ export function ReasonForm({ domain, decision, onClose }: Props) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={texts.reasonFor[decision]} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Text fw={560}>{domain.domain}</Text>
-          <Textarea
-            label={texts.reason}
-            description={texts.reasonHint}
-            required
-            autosize
-            minRows={3}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-          <FormFoot cancel={texts.cancel} submit={texts[decision]} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={texts.reasonFor[decision]}
+      close={texts.close}
+      error={save.error}
+      failed={texts.failed}
+      cancel={texts.cancel}
+      submit={texts[decision]}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Text fw={560}>{domain.domain}</Text>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        required
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { restOf } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { Waiting } from './AuthPage.tsx';
-import { restOf } from './fields.ts';
 
 type Props<Values> = {
   form: UseFormReturnType<Values>;
@@ -24,7 +24,7 @@ export function AuthForm<Values extends Record<string, string>>({
   failed,
   children,
 }: Props<Values>) {
-  const rest = restOf(task.error, Object.keys(form.values));
+  const rest = restOf(form, task.error);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => task.mutate(values), focusFirst(form))}>
       <Stack gap="md">

@@ -8,12 +8,13 @@ import { type Invitation, type InvitationLink, identity } from '../../app/identi
 import { paths } from '../../app/paths.ts';
 import { token } from '../../app/session.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { showAtFields, textField } from './fields.ts';
+import { textField } from './fields.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';

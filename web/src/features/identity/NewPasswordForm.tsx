@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
 

@@ -6,10 +6,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { pageRoute } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
 import { paths } from '../../app/paths.ts';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { resetPasswordRoute } from './addresses.ts';
-import { showAtFields, textField } from './fields.ts';
+import { textField } from './fields.ts';
 import { authSearch } from './search.ts';
 import { texts } from './texts.ts';
 

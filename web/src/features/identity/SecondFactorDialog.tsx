@@ -8,9 +8,9 @@ import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { Waiting } from './AuthPage.tsx';
-import { restOf, showAtFields } from './fields.ts';
 import type { Answer } from './steps.ts';
 import { texts } from './texts.ts';
 
@@ -60,7 +60,7 @@ function CodeForm({ challenge, onAnswer, onOver }: Props & { challenge: string }
   const send = (code: string) => {
     if (!verify.isPending && !verify.isSuccess) verify.mutate(code);
   };
-  const rest = restOf(verify.error, ['code']);
+  const rest = restOf(form, verify.error);
   const swap = () => {
     setBackup(!backup);
     verify.reset();

@@ -6,12 +6,13 @@ import { pageRoute } from '../../app/address.ts';
 import { begins } from '../../app/rights.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
+import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { enterpriseLibrariesRoute, staffLibrariesRoute } from './addresses.ts';
 import classes from './LibrariesPage.module.css';
 import { LibraryForm } from './LibraryForm.tsx';
@@ -37,13 +38,11 @@ export function LibrariesPage() {
   const SortIcon = search.order === 'ASC' ? IconSortAscendingLetters : IconSortDescendingLetters;
   return (
     <Page title={texts.title} action={create}>
-      <search className={classes.search}>
-        <SearchBox
-          value={search.search}
-          hint={texts.search}
-          onSearch={(text) => setSearch({ search: text || undefined, page: undefined })}
-        />
-      </search>
+      <ListSearch
+        value={search.search}
+        hint={texts.search}
+        onSearch={(text) => setSearch({ search: text || undefined, page: undefined })}
+      />
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <RowsSkeleton /> : null}
       {data?.length === 0 ? (
@@ -65,31 +64,29 @@ export function LibrariesPage() {
       ) : null}
       {shown && shown.found > 0 ? (
         <>
-          <div className={classes.frame}>
-            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th aria-sort={search.order === 'ASC' ? 'ascending' : 'descending'}>
-                    <UnstyledButton
-                      className={classes.sort}
-                      title={texts.sort[search.order]}
-                      onClick={() => setSearch({ order: search.order === 'ASC' ? 'DESC' : undefined, page: undefined })}
-                    >
-                      {texts.columns.title}
-                      <SortIcon size={18} stroke={1.7} aria-hidden />
-                    </UnstyledButton>
-                  </Table.Th>
-                  <Table.Th className={classes.status}>{texts.columns.status}</Table.Th>
-                  <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {shown.rows.map((library) => (
-                  <LibraryRow key={library.id} library={library} onEdit={() => setForm(library)} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={texts.table}
+            columns={
+              <>
+                <Table.Th aria-sort={search.order === 'ASC' ? 'ascending' : 'descending'}>
+                  <UnstyledButton
+                    className={classes.sort}
+                    title={texts.sort[search.order]}
+                    onClick={() => setSearch({ order: search.order === 'ASC' ? 'DESC' : undefined, page: undefined })}
+                  >
+                    {texts.columns.title}
+                    <SortIcon size={18} stroke={1.7} aria-hidden />
+                  </UnstyledButton>
+                </Table.Th>
+                <Table.Th className={classes.status}>{texts.columns.status}</Table.Th>
+                <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+              </>
+            }
+          >
+            {shown.rows.map((library) => (
+              <LibraryRow key={library.id} library={library} onEdit={() => setForm(library)} />
+            ))}
+          </ListTable>
           <Pager
             page={shown.page}
             pages={shown.pages}

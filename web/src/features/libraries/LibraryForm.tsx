@@ -1,11 +1,11 @@
 import { libraryForm } from '@greenlit/domain/libraries/keys.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
-import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { api } from '../../app/graphql.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
@@ -31,36 +31,32 @@ export function LibraryForm({ library, onClose }: Props) {
       notify(library ? words.saved : words.created, name);
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={library ? words.edit : words.create}
-      closeButtonProps={{ 'aria-label': words.close }}
+      close={words.close}
+      error={restOf(form, save.error)}
+      failed={words.failed}
+      cancel={words.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <TextInput label={words.title} required data-autofocus {...form.getInputProps('name')} />
-          {library ? null : (
-            <NativeSelect
-              label={words.type}
-              required
-              data={[
-                { value: '', label: words.chooseType },
-                ...ITEM_TYPES.map((type) => ({ value: type, label: words.types[type] })),
-              ]}
-              {...form.getInputProps('type')}
-            />
-          )}
-          {save.error && !said ? <Failure title={words.failed} error={save.error} /> : null}
-          <FormFoot cancel={words.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput label={words.title} required data-autofocus {...form.getInputProps('name')} />
+      {library ? null : (
+        <NativeSelect
+          label={words.type}
+          required
+          data={[
+            { value: '', label: words.chooseType },
+            ...ITEM_TYPES.map((type) => ({ value: type, label: words.types[type] })),
+          ]}
+          {...form.getInputProps('type')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
+import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
-import classes from './LibrariesPage.module.css';
 import { ChangeLibrary } from './operations.ts';
 import { texts } from './texts.ts';
 
@@ -31,8 +31,8 @@ export function LibraryRow({ library, onEdit }: Props) {
   return (
     <Table.Tr>
       <Table.Td>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.about}>
+        <div className={list.name}>{name}</div>
+        <div className={list.about}>
           {[texts.scripts(library.scriptCount), !viewerCan.edit && texts.ofPlan].filter(Boolean).join(' · ')}
         </div>
       </Table.Td>

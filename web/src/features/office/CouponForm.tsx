@@ -1,11 +1,11 @@
 import { couponForm } from '@greenlit/domain/billing/coupon-form.ts';
-import { Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { api } from '../../app/graphql.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { CreateCoupon } from './operations.ts';
@@ -42,67 +42,68 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
       notify(words.created, createCoupon.code);
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   const choose = (next: string) => {
     setKind(next === 'amountOff' ? 'amountOff' : 'percentOff');
     form.setValues({ percentOff: '', amountOff: '' });
   };
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': words.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <TextInput
-            label={words.code}
-            description={words.codeHint}
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('code')}
-          />
-          <Radio.Group label={words.kind} value={kind} onChange={choose}>
-            <Group mt={6}>
-              {KINDS.map((name) => (
-                <Radio key={name} value={name} label={words.kinds[name]} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <TextInput
-            key={kind}
-            label={words[kind]}
-            required
-            inputMode="decimal"
-            {...(kind === 'percentOff' ? { rightSection: '%' } : { leftSection: '$' })}
-            {...form.getInputProps(kind)}
-          />
-          <Radio.Group label={words.duration} {...form.getInputProps('duration')}>
-            <Stack gap={6} mt={6}>
-              {DURATIONS.map((name) => (
-                <Radio key={name} value={name} label={words.durations[name]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <TextInput
-            label={words.minimumAmount}
-            description={words.optional}
-            inputMode="decimal"
-            leftSection="$"
-            {...form.getInputProps('minimumAmount')}
-          />
-          <TextInput
-            label={words.maxRedemptions}
-            description={words.anyNumber}
-            inputMode="numeric"
-            {...form.getInputProps('maxRedemptions')}
-          />
-          <TextInput type="date" label={words.lastDay} description={words.noEnd} {...form.getInputProps('lastDay')} />
-          {save.error && !said ? <Failure title={texts.coupons.failed} error={save.error} /> : null}
-          <FormFoot cancel={words.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
+    <FormDialog
+      title={words.title}
+      close={words.close}
+      error={restOf(form, save.error)}
+      failed={texts.coupons.failed}
+      cancel={words.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <Radio.Group label={words.kind} value={kind} onChange={choose}>
+        <Group mt={6}>
+          {KINDS.map((name) => (
+            <Radio key={name} value={name} label={words.kinds[name]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        key={kind}
+        label={words[kind]}
+        required
+        inputMode="decimal"
+        {...(kind === 'percentOff' ? { rightSection: '%' } : { leftSection: '$' })}
+        {...form.getInputProps(kind)}
+      />
+      <Radio.Group label={words.duration} {...form.getInputProps('duration')}>
+        <Stack gap={6} mt={6}>
+          {DURATIONS.map((name) => (
+            <Radio key={name} value={name} label={words.durations[name]} />
+          ))}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      <TextInput
+        label={words.minimumAmount}
+        description={words.optional}
+        inputMode="decimal"
+        leftSection="$"
+        {...form.getInputProps('minimumAmount')}
+      />
+      <TextInput
+        label={words.maxRedemptions}
+        description={words.anyNumber}
+        inputMode="numeric"
+        {...form.getInputProps('maxRedemptions')}
+      />
+      <TextInput type="date" label={words.lastDay} description={words.noEnd} {...form.getInputProps('lastDay')} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { dollars } from '../../shared/billing/money.ts';
@@ -65,24 +66,22 @@ export function CouponsPanel({ search, onSearch }: Props) {
 
 function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
   return (
-    <div className={classes.frame}>
-      <Table aria-label={words.table} verticalSpacing="sm" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.columns.code}</Table.Th>
-            <Table.Th>{words.columns.off}</Table.Th>
-            <Table.Th>{words.columns.uses}</Table.Th>
-            <Table.Th className={classes.includes}>{words.columns.state}</Table.Th>
-            <Table.Th aria-label={words.columns.actions} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {coupons.map((coupon) => (
-            <Row key={coupon.id} coupon={coupon} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <ListTable
+      aria-label={words.table}
+      columns={
+        <>
+          <Table.Th>{words.columns.code}</Table.Th>
+          <Table.Th>{words.columns.off}</Table.Th>
+          <Table.Th>{words.columns.uses}</Table.Th>
+          <Table.Th className={classes.includes}>{words.columns.state}</Table.Th>
+          <Table.Th aria-label={words.columns.actions} />
+        </>
+      }
+    >
+      {coupons.map((coupon) => (
+        <Row key={coupon.id} coupon={coupon} />
+      ))}
+    </ListTable>
   );
 }
 

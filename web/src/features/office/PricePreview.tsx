@@ -1,5 +1,6 @@
 import { type PricesInDollars, pricesFromDollars, quote, toDollars } from '@greenlit/domain/billing/prices.ts';
 import { Table, Text, Title } from '@mantine/core';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import classes from './Office.module.css';
 import { texts } from './texts.ts';
@@ -27,26 +28,24 @@ export function PricePreview({ prices }: { prices: PricesInDollars | null }) {
       <Text c="dimmed" size="sm" mb="sm">
         {words.about}
       </Text>
-      <div className={classes.frame}>
-        <Table aria-labelledby="price-preview" verticalSpacing="sm" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.columns.plan}</Table.Th>
-              <Table.Th className={classes.amount}>{words.columns.month}</Table.Th>
-              <Table.Th className={classes.amount}>{words.columns.year}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {CHOICES.map(([name, choice]) => (
-              <Table.Tr key={name}>
-                <Table.Td>{words.rows[name]}</Table.Td>
-                <Table.Td className={classes.amount}>{amount(choice, 'month')}</Table.Td>
-                <Table.Td className={classes.amount}>{amount(choice, 'year')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <ListTable
+        aria-labelledby="price-preview"
+        columns={
+          <>
+            <Table.Th>{words.columns.plan}</Table.Th>
+            <Table.Th className={classes.amount}>{words.columns.month}</Table.Th>
+            <Table.Th className={classes.amount}>{words.columns.year}</Table.Th>
+          </>
+        }
+      >
+        {CHOICES.map(([name, choice]) => (
+          <Table.Tr key={name}>
+            <Table.Td>{words.rows[name]}</Table.Td>
+            <Table.Td className={classes.amount}>{amount(choice, 'month')}</Table.Td>
+            <Table.Td className={classes.amount}>{amount(choice, 'year')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </ListTable>
     </section>
   );
 }

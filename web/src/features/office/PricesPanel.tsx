@@ -3,9 +3,10 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../app/graphql.ts';
+import { api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { GetPricesQuery } from '../../gen/graphql.ts';
@@ -47,9 +48,7 @@ function PricesForm({ prices }: { prices: Prices }) {
       setEditing(false);
       notify(words.saved);
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   const cancel = () => {
     form.reset();

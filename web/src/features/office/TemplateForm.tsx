@@ -1,10 +1,10 @@
 import { planTemplateForm } from '@greenlit/domain/billing/schemas.ts';
-import { Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { api } from '../../app/graphql.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { PlanTemplateFragment } from '../../gen/graphql.ts';
@@ -38,35 +38,25 @@ export function TemplateForm({ template, onSaved, onClose }: Props) {
       onSaved();
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={template ? words.edit : words.create}
-      closeButtonProps={{ 'aria-label': words.close }}
+      close={words.close}
+      error={restOf(form, save.error)}
+      failed={texts.templates.failed}
+      cancel={words.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-          <TextInput
-            label={words.price}
-            required
-            inputMode="decimal"
-            leftSection="$"
-            {...form.getInputProps('price')}
-          />
-          <TextInput label={words.usersRange} {...form.getInputProps('usersRange')} />
-          <Switch label={words.complianceEngine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
-          <Switch label={words.multiUsersEngine} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
-          {save.error && !said ? <Failure title={texts.templates.failed} error={save.error} /> : null}
-          <FormFoot cancel={words.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={words.price} required inputMode="decimal" leftSection="$" {...form.getInputProps('price')} />
+      <TextInput label={words.usersRange} {...form.getInputProps('usersRange')} />
+      <Switch label={words.complianceEngine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
+      <Switch label={words.multiUsersEngine} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+    </FormDialog>
   );
 }

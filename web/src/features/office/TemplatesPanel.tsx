@@ -6,6 +6,8 @@ import { api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import list from '../../app/ui/ListTable.module.css';
+import { ListTable } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import type { PlanTemplateFragment } from '../../gen/graphql.ts';
@@ -54,29 +56,27 @@ export function TemplatesPanel() {
             <Text c="dimmed">{words.about}</Text>
             {create}
           </Group>
-          <div className={classes.frame}>
-            <Table aria-label={words.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{words.columns.name}</Table.Th>
-                  <Table.Th className={classes.amount}>{words.columns.price}</Table.Th>
-                  <Table.Th>{words.columns.users}</Table.Th>
-                  <Table.Th className={classes.includes}>{words.columns.includes}</Table.Th>
-                  <Table.Th className={classes.actions} aria-label={words.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.map((template) => (
-                  <Row
-                    key={template.id}
-                    template={template}
-                    onEdit={() => setForm(template)}
-                    onRemove={() => void ask(template)}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={words.table}
+            columns={
+              <>
+                <Table.Th>{words.columns.name}</Table.Th>
+                <Table.Th className={classes.amount}>{words.columns.price}</Table.Th>
+                <Table.Th>{words.columns.users}</Table.Th>
+                <Table.Th className={classes.includes}>{words.columns.includes}</Table.Th>
+                <Table.Th className={classes.actions} aria-label={words.columns.actions} />
+              </>
+            }
+          >
+            {data.map((template) => (
+              <Row
+                key={template.id}
+                template={template}
+                onEdit={() => setForm(template)}
+                onRemove={() => void ask(template)}
+              />
+            ))}
+          </ListTable>
         </>
       ) : null}
       {form ? (
@@ -97,7 +97,7 @@ function Row({ template, onEdit, onRemove }: RowProps) {
   const includes = [complianceEngine && words.engine, multiUsersEngine && words.users].filter(Boolean).join(', ');
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{name}</Table.Td>
+      <Table.Td className={list.name}>{name}</Table.Td>
       <Table.Td className={classes.amount}>{dollars(price)}</Table.Td>
       <Table.Td>{usersRange}</Table.Td>
       <Table.Td className={classes.includes}>{includes || words.nothing}</Table.Td>

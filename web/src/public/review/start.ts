@@ -1,4 +1,4 @@
-import '../styles/fonts.css';
+import '../../shared/ui/fonts.css';
 import '../styles/base.css';
 import { type Call, readReview } from '../../shared/review/page/review.ts';
 import { call as post } from '../behaviour/graphql.ts';

@@ -1,17 +1,18 @@
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconCopy, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { begins } from '../../app/rights.ts';
-import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
+import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { CopyScript, ShelveScript } from './operations.ts';
+import { ArchiveItem, HideItem, useShelf } from './shelf.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.menu;
@@ -23,16 +24,9 @@ export function ScriptMenu({ script, onVersions }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const short = truncate(script.title, TITLE_NARROW);
-  const shelve = useMutation({
-    mutationFn: ({ change }: { change: ScriptInput; undo?: ScriptInput; done: string }) =>
-      api(ShelveScript, { id: script.id, script: change }),
-    onSuccess: (_, { done, undo }) => {
-      if (!undo) return notify(done, short);
-      notifyUndoable(done, short, {
-        label: texts.undo,
-        take: () => shelve.mutate({ change: undo, done: texts.undone }),
-      });
-    },
+  const shelf = useShelf({
+    title: script.title,
+    save: (change) => api(ShelveScript, { id: script.id, script: change }),
     onError: () => notifyFailure(texts.script.failedWhy, texts.script.failed),
   });
   const copy = useMutation({
@@ -43,12 +37,11 @@ export function ScriptMenu({ script, onVersions }: Props) {
     },
     onError: (error) => notifyFailure(error, texts.tryAgain),
   });
-  const { hidden, archived } = script;
   // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
   const copies = isApproved(script.status) && begins(viewer, 'myVideosWrite');
   return (
-    <ItemMenu title={script.title} busy={shelve.isPending || copy.isPending}>
+    <ItemMenu title={script.title} busy={shelf.isPending || copy.isPending}>
       {copies ? (
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy.mutate()}>
           {words.copy}
@@ -59,33 +52,8 @@ export function ScriptMenu({ script, onVersions }: Props) {
           {words.versions}
         </Menu.Item>
       ) : null}
-      <Menu.Item
-        disabled={!script.viewerCan.hide}
-        leftSection={hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
-        onClick={() =>
-          shelve.mutate({
-            change: { hidden: !hidden },
-            undo: { hidden },
-            done: hidden ? texts.script.shown : texts.script.hidden,
-          })
-        }
-      >
-        {hidden ? words.show : words.hide}
-      </Menu.Item>
-      {script.viewerCan.hide ? (
-        <Menu.Item
-          leftSection={archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-          onClick={() =>
-            shelve.mutate({
-              change: { archived: !archived },
-              undo: { archived },
-              done: archived ? texts.script.restored : texts.script.archived,
-            })
-          }
-        >
-          {archived ? words.restore : words.archive}
-        </Menu.Item>
-      ) : null}
+      <HideItem item={script} words={texts.script} shelf={shelf} disabled={!script.viewerCan.hide} />
+      {script.viewerCan.hide ? <ArchiveItem item={script} words={texts.script} shelf={shelf} /> : null}
     </ItemMenu>
   );
 }

@@ -1,11 +1,10 @@
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
-import { Modal, Select, Stack, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { nameOf } from './names.ts';
@@ -41,38 +40,34 @@ export function HandOverDialog({ person, name, onClose }: Props) {
       value: one.id,
       label: `${(isCompany && one.settings?.companyName) || nameOf(one)} (${one.email})`,
     }));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (to) save.mutate(to);
-  };
   return (
-    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text size="sm">{isCompany ? words.companyWhy : words.why}</Text>
-          <Select
-            label={words.label}
-            placeholder={words.hint}
-            data={[me, ...others]}
-            value={to}
-            onChange={setTo}
-            searchable
-            onSearchChange={setTyped}
-            // the server has searched already
-            filter={({ options }) => options}
-            nothingFoundMessage={texts.nothing}
-            data-autofocus
-          />
-          {save.error ? <Failure error={save.error} /> : null}
-          <FormFoot
-            cancel={texts.dialog.cancel}
-            submit={words.submit}
-            onCancel={onClose}
-            busy={save.isPending}
-            disabled={to === null}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title(name)}
+      close={texts.close}
+      error={save.error}
+      cancel={texts.dialog.cancel}
+      submit={words.submit}
+      busy={save.isPending}
+      disabled={to === null}
+      onSubmit={() => {
+        if (to) save.mutate(to);
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{isCompany ? words.companyWhy : words.why}</Text>
+      <Select
+        label={words.label}
+        placeholder={words.hint}
+        data={[me, ...others]}
+        value={to}
+        onChange={setTo}
+        searchable
+        onSearchChange={setTyped}
+        // the server has searched already
+        filter={({ options }) => options}
+        nothingFoundMessage={texts.nothing}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

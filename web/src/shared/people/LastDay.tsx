@@ -2,13 +2,12 @@ import { auditorsLastDay, lastDayOf, usualLastDay } from '@greenlit/domain/recor
 import { farthestDay } from '@greenlit/domain/review/needed-by.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { ChangeLastDay } from './operations.ts';
 import type { Person } from './queries.ts';
@@ -51,25 +50,19 @@ export function LastDayDialog({ person, name, onClose }: { person: Person; name:
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <LastDayField value={day} onChange={setDay} />
-          {save.error ? <Failure error={save.error} /> : null}
-          <FormFoot
-            cancel={texts.dialog.cancel}
-            submit={words.save}
-            onCancel={onClose}
-            busy={save.isPending}
-            disabled={day === before || lastDayFault(day) !== undefined}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title(name)}
+      close={texts.close}
+      error={save.error}
+      cancel={texts.dialog.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      disabled={day === before || lastDayFault(day) !== undefined}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <LastDayField value={day} onChange={setDay} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { lookForm } from '@greenlit/domain/accounts/looking.ts';
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../app/graphql.ts';
+import { api } from '../../app/graphql.ts';
 import { startLook } from '../../app/look.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { LookAs } from './operations.ts';
 import { texts } from './texts.ts';
@@ -34,33 +34,30 @@ function ReasonDialog({ client, onClose }: { client: Client; onClose: () => void
     meta: { quiet: true },
     mutationFn: ({ reason }: typeof form.values) => api(LookAs, { id: client.id, reason }),
     onSuccess: ({ lookAsClient }) => startLook(lookAsClient),
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   return (
-    <Modal opened onClose={onClose} title={words.title(client.name)} closeButtonProps={{ 'aria-label': words.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => look.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Text>{words.about}</Text>
-          <Textarea
-            label={words.reason}
-            description={words.hint}
-            required
-            autosize
-            minRows={2}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          {look.error ? <Failure title={words.failed} error={look.error} /> : null}
-          <FormFoot
-            cancel={words.cancel}
-            submit={words.begin}
-            onCancel={onClose}
-            busy={look.isPending || look.isSuccess}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title(client.name)}
+      close={words.close}
+      error={look.error}
+      failed={words.failed}
+      cancel={words.cancel}
+      submit={words.begin}
+      busy={look.isPending || look.isSuccess}
+      onSubmit={form.onSubmit((values) => look.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Text>{words.about}</Text>
+      <Textarea
+        label={words.reason}
+        description={words.hint}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

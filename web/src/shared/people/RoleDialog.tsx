@@ -1,10 +1,9 @@
 import { roleLabel } from '@greenlit/domain/team/permissions.ts';
-import { Modal, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { GiveRole } from './operations.ts';
 import type { GivenRole, Person } from './queries.ts';
@@ -24,31 +23,25 @@ export function RoleDialog({ person, name, choices, onClose }: Props) {
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <Modal opened onClose={onClose} title={words.title(name)} closeButtonProps={{ 'aria-label': texts.close }}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Radio.Group label={words.label} value={role} onChange={setRole}>
-            <Stack gap="xs" mt="xs">
-              {choices.map(({ id, name: stored, description }) => (
-                <Radio key={id} value={id} label={roleLabel(stored)} description={description} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {save.error ? <Failure error={save.error} /> : null}
-          <FormFoot
-            cancel={texts.dialog.cancel}
-            submit={words.save}
-            onCancel={onClose}
-            busy={save.isPending}
-            disabled={role === '' || role === person.roles[0]?.id}
-          />
+    <FormDialog
+      title={words.title(name)}
+      close={texts.close}
+      error={save.error}
+      cancel={texts.dialog.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      disabled={role === '' || role === person.roles[0]?.id}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Radio.Group label={words.label} value={role} onChange={setRole}>
+        <Stack gap="xs" mt="xs">
+          {choices.map(({ id, name: stored, description }) => (
+            <Radio key={id} value={id} label={roleLabel(stored)} description={description} />
+          ))}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+    </FormDialog>
   );
 }

@@ -4,9 +4,10 @@ import { roleForm } from '@greenlit/domain/team/schemas.ts';
 import { Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
+import { api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { ChangeRole, MakeRole } from './operations.ts';
@@ -40,9 +41,7 @@ export function RoleForm({ role, onClose }: Props) {
       notify(role ? words.saved : words.created, name);
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   const opened = openedBy((openings ?? []) as Opening[], form.values.permissions);
   return (

@@ -13,6 +13,7 @@ class Video extends EventTarget {
 
 it('keeps the speed when the video gets a new address', () => {
   const video = new Video();
+  // what a deck uses of an element, which Node does not have
   const deck = videoDeck(video as unknown as HTMLVideoElement);
   deck.set({ rate: 1.5 });
   deck.set({ muted: true });

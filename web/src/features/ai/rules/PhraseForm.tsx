@@ -2,8 +2,9 @@ import { phraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -40,11 +41,9 @@ export function PhraseForm({ phrase, onClose }: Props) {
       notify(words.saved);
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
-  const refused = save.error && !(save.error instanceof ApiError && Object.keys(save.error.fields).length > 0);
+  const refused = restOf(form, save.error);
   return (
     <form
       className={classes.form}
@@ -62,7 +61,7 @@ export function PhraseForm({ phrase, onClose }: Props) {
       <TextInput label={words.reason} description={words.reasonHint} required {...form.getInputProps('reason')} />
       <TextInput label={words.replacement} description={words.replacementHint} {...form.getInputProps('replacement')} />
       <Checkbox label={words.anyNumber} {...form.getInputProps('anyNumber', { type: 'checkbox' })} />
-      {refused ? <Failure title={texts.failed} error={save.error} /> : null}
+      {refused ? <Failure title={texts.failed} error={refused} /> : null}
       <Group gap="xs">
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {words.save}

@@ -2,8 +2,9 @@ import { aiRuleForm } from '@greenlit/domain/ai/schemas.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { CreateRule } from '../operations.ts';
@@ -57,11 +58,9 @@ function NewRule() {
   const create = useMutation({
     mutationFn: (values: { rule: string }) => api(CreateRule, { rule: aiRuleForm.parse(values).rule }),
     onSuccess: () => form.reset(),
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
-  const refused = create.error && !(create.error instanceof ApiError && create.error.fields.rule);
+  const refused = restOf(form, create.error);
   return (
     <>
       <form className={classes.new} noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
@@ -70,7 +69,7 @@ function NewRule() {
           {words.new}
         </Button>
       </form>
-      {refused ? <Failure title={texts.failed} error={create.error} /> : null}
+      {refused ? <Failure title={texts.failed} error={refused} /> : null}
     </>
   );
 }

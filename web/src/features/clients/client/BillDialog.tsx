@@ -1,11 +1,9 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { clientName } from '../names.ts';
@@ -28,31 +26,26 @@ export function BillDialog({ client, bill, onClose }: Props) {
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': lists.close }}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Facts
-            facts={[
-              [words.client, clientName(client)],
-              [words.term, words.fromTo(day(bill.from), day(bill.to))],
-              [words.amount, dollars(bill.amount)],
-            ]}
-          />
-          <Text size="sm">{words.about(client.settings?.billingEmail || client.email)}</Text>
-          {save.error ? <Failure title={words.failed} error={save.error} /> : null}
-          <FormFoot
-            cancel={lists.cancel}
-            submit={words.submit(dollars(bill.amount))}
-            onCancel={onClose}
-            busy={save.isPending}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title}
+      close={lists.close}
+      error={save.error}
+      failed={words.failed}
+      cancel={lists.cancel}
+      submit={words.submit(dollars(bill.amount))}
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [words.client, clientName(client)],
+          [words.term, words.fromTo(day(bill.from), day(bill.to))],
+          [words.amount, dollars(bill.amount)],
+        ]}
+      />
+      <Text size="sm">{words.about(client.settings?.billingEmail || client.email)}</Text>
+    </FormDialog>
   );
 }

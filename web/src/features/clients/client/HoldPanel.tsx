@@ -1,14 +1,13 @@
 import { holdReason } from '@greenlit/domain/records/use.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { texts as lists } from '../texts.ts';
@@ -67,22 +66,26 @@ function HoldDialog({ accountId, on, setter, onClose }: Asking & { accountId: st
     },
   });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': lists.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Textarea
-            label={words.reason}
-            description={words.reasonHint}
-            required
-            autosize
-            minRows={2}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          {save.error ? <Failure title={lists.failed} error={save.error} /> : null}
-          <FormFoot cancel={lists.cancel} submit={title} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      close={lists.close}
+      error={save.error}
+      failed={lists.failed}
+      cancel={lists.cancel}
+      submit={title}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

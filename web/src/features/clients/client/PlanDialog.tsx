@@ -1,11 +1,11 @@
 import { amountField } from '@greenlit/domain/shared/fields.ts';
-import { Modal, MultiSelect, NativeSelect, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Switch, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { ApiError, api } from '../../../app/graphql.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { api } from '../../../app/graphql.ts';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
+import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
@@ -58,55 +58,51 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
       notify(texts.plan.saved, clientName(person));
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.title(clientName(person))}
-      closeButtonProps={{ 'aria-label': lists.close }}
+      close={lists.close}
+      error={restOf(form, save.error)}
+      failed={lists.failed}
+      cancel={lists.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Text size="sm">{words.about}</Text>
-          {unpaid ? <Text size="sm">{words.voids(dollars(unpaid))}</Text> : null}
-          <NativeSelect
-            label={words.interval}
-            data={[
-              { value: 'month', label: words.intervals.month },
-              { value: 'year', label: words.intervals.year },
-            ]}
-            data-autofocus
-            {...form.getInputProps('interval')}
-          />
-          <NumberInput
-            label={words.price}
-            required
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            {...form.getInputProps('price')}
-          />
-          <Switch label={words.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
-          <Switch label={words.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
-          <MultiSelect
-            label={words.libraries}
-            data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}
-            {...form.getInputProps('contentLibraries')}
-          />
-          {save.error && !said ? <Failure title={lists.failed} error={save.error} /> : null}
-          <FormFoot cancel={lists.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">{words.about}</Text>
+      {unpaid ? <Text size="sm">{words.voids(dollars(unpaid))}</Text> : null}
+      <NativeSelect
+        label={words.interval}
+        data={[
+          { value: 'month', label: words.intervals.month },
+          { value: 'year', label: words.intervals.year },
+        ]}
+        data-autofocus
+        {...form.getInputProps('interval')}
+      />
+      <NumberInput
+        label={words.price}
+        required
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        {...form.getInputProps('price')}
+      />
+      <Switch label={words.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
+      <Switch label={words.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+      <MultiSelect
+        label={words.libraries}
+        data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}
+        {...form.getInputProps('contentLibraries')}
+      />
+    </FormDialog>
   );
 }

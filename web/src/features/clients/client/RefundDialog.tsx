@@ -1,11 +1,11 @@
 import { formatCents } from '@greenlit/domain/shared/text.ts';
-import { Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { NumberInput, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../../app/graphql.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
+import { restOf } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
@@ -55,44 +55,42 @@ export function RefundDialog({ invoice, attempts, onClose }: Props) {
       if (!isLate(error)) attempts.delete(invoice.id);
     },
   });
-  const said = save.error instanceof ApiError && Object.keys(save.error.fields).length > 0;
   const amount = schema.shape.amount.safeParse(form.values.amount);
   const close = () => (save.isPending ? undefined : onClose());
   return (
-    <Modal opened onClose={close} title={words.title(invoice.number)} closeButtonProps={{ 'aria-label': lists.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left))}</Text>
-          <NumberInput
-            label={words.amount}
-            required
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
-            data-autofocus
-            {...form.getInputProps('amount')}
-          />
-          <Textarea
-            label={words.reason}
-            description={words.reasonHint}
-            required
-            autosize
-            minRows={2}
-            {...form.getInputProps('reason')}
-          />
-          {waits ? <output>{words.waits}</output> : null}
-          {save.error && !said ? <Failure title={words.failed} error={save.error} /> : null}
-          <FormFoot
-            cancel={lists.cancel}
-            submit={amount.success ? words.submit(dollars(amount.data)) : words.submitPlain}
-            onCancel={close}
-            busy={save.isPending}
-            danger
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title(invoice.number)}
+      close={lists.close}
+      error={restOf(form, save.error)}
+      failed={words.failed}
+      cancel={lists.cancel}
+      submit={amount.success ? words.submit(dollars(amount.data)) : words.submitPlain}
+      busy={save.isPending}
+      danger
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={close}
+    >
+      <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left))}</Text>
+      <NumberInput
+        label={words.amount}
+        required
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+      {waits ? <output>{words.waits}</output> : null}
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { announcementForm } from '@greenlit/domain/notifications/announcements.ts';
-import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api } from '../../../app/graphql.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { api } from '../../../app/graphql.ts';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
+import { showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { CreateAnnouncement } from './operations.ts';
@@ -36,31 +36,33 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
       notify(words.created);
       onClose();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': words.close }}>
-      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-        <Stack gap="md">
-          <Textarea label={words.text} required autosize minRows={3} data-autofocus {...form.getInputProps('text')} />
-          <TextInput
-            type="datetime-local"
-            label={words.startsAt}
-            description={words.startsHint}
-            {...form.getInputProps('startsAt')}
-          />
-          <TextInput
-            type="datetime-local"
-            label={words.endsAt}
-            description={words.endsHint}
-            {...form.getInputProps('endsAt')}
-          />
-          {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-          <FormFoot cancel={words.cancel} submit={words.save} onCancel={onClose} busy={save.isPending} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title}
+      close={words.close}
+      error={save.error}
+      failed={texts.failed}
+      cancel={words.cancel}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Textarea label={words.text} required autosize minRows={3} data-autofocus {...form.getInputProps('text')} />
+      <TextInput
+        type="datetime-local"
+        label={words.startsAt}
+        description={words.startsHint}
+        {...form.getInputProps('startsAt')}
+      />
+      <TextInput
+        type="datetime-local"
+        label={words.endsAt}
+        description={words.endsHint}
+        {...form.getInputProps('endsAt')}
+      />
+    </FormDialog>
   );
 }

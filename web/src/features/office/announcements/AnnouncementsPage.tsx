@@ -6,6 +6,8 @@ import { api, messageOf } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import list from '../../../app/ui/ListTable.module.css';
+import { ListTable } from '../../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
@@ -39,23 +41,21 @@ export function AnnouncementsPage() {
           <Text c="dimmed" mb="md">
             {texts.about}
           </Text>
-          <div className={classes.frame}>
-            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.columns.text}</Table.Th>
-                  <Table.Th className={classes.includes}>{texts.columns.when}</Table.Th>
-                  <Table.Th>{texts.columns.state}</Table.Th>
-                  <Table.Th aria-label={texts.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.map((announcement) => (
-                  <Row key={announcement.id} announcement={announcement} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={texts.table}
+            columns={
+              <>
+                <Table.Th>{texts.columns.text}</Table.Th>
+                <Table.Th className={classes.includes}>{texts.columns.when}</Table.Th>
+                <Table.Th>{texts.columns.state}</Table.Th>
+                <Table.Th aria-label={texts.columns.actions} />
+              </>
+            }
+          >
+            {data.map((announcement) => (
+              <Row key={announcement.id} announcement={announcement} />
+            ))}
+          </ListTable>
         </>
       ) : null}
       {creating ? <AnnouncementForm onClose={() => setCreating(false)} /> : null}
@@ -76,7 +76,7 @@ function Row({ announcement }: { announcement: Announcement }) {
   const times = [texts.from(when(startsAt)), endsAt && texts.until(when(endsAt)), texts.by(createdBy)];
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{text}</Table.Td>
+      <Table.Td className={list.name}>{text}</Table.Td>
       <Table.Td className={classes.includes}>{times.filter(Boolean).join(', ')}</Table.Td>
       <Table.Td>{texts.states[state]}</Table.Td>
       <Table.Td>

@@ -14,10 +14,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { pageRoute } from '../../../app/address.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -86,9 +87,7 @@ function RoleForm({ role }: { role?: GivenRole }) {
       await navigate({ to: paths.roles, ignoreBlocker: true });
       notify(role ? words.saved : words.created, roleLabel(name));
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   useUnsaved(form.isDirty());
   const opened = openedBy((openings ?? []) as Opening[], form.values.permissions);

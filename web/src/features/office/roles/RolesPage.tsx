@@ -11,10 +11,12 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import list from '../../../app/ui/ListTable.module.css';
+import { ListTable } from '../../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
+import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import { Pager } from '../../../shared/items/Pager.tsx';
-import { SearchBox } from '../../../shared/items/SearchBox.tsx';
 import { DropRole } from '../../../shared/people/operations.ts';
 import { type GivenRole, rolesQuery } from '../../../shared/people/queries.ts';
 import { rolesRoute } from '../addresses.ts';
@@ -43,35 +45,31 @@ export function RolesPage() {
         </LinkButton>
       }
     >
-      <search className={classes.search}>
-        <SearchBox
-          value={search}
-          hint={texts.search}
-          onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
-        />
-      </search>
+      <ListSearch
+        value={search}
+        hint={texts.search}
+        onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
+      />
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <Text role="status">{texts.loading}</Text> : null}
       {data && found.length === 0 ? <Empty picture="search">{texts.nothing}</Empty> : null}
       {found.length > 0 ? (
         <>
-          <div className={classes.frame}>
-            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.columns.name}</Table.Th>
-                  <Table.Th className={classes.includes}>{texts.columns.description}</Table.Th>
-                  <Table.Th>{texts.columns.audience}</Table.Th>
-                  <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((role) => (
-                  <Row key={role.id} role={role} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={texts.table}
+            columns={
+              <>
+                <Table.Th>{texts.columns.name}</Table.Th>
+                <Table.Th className={classes.includes}>{texts.columns.description}</Table.Th>
+                <Table.Th>{texts.columns.audience}</Table.Th>
+                <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+              </>
+            }
+          >
+            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((role) => (
+              <Row key={role.id} role={role} />
+            ))}
+          </ListTable>
           <Pager page={page} pages={pages} onPage={(next) => setSearch({ page: next === 1 ? undefined : next })} />
         </>
       ) : null}
@@ -92,7 +90,7 @@ function Row({ role: { id, name: stored, description, audience } }: { role: Give
   };
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{name}</Table.Td>
+      <Table.Td className={list.name}>{name}</Table.Td>
       <Table.Td className={classes.includes}>{description}</Table.Td>
       <Table.Td>{texts.audiences[audience]}</Table.Td>
       <Table.Td>

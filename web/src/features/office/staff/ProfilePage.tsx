@@ -6,10 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { linkTo, paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
+import { showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -89,9 +90,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
       await list(false);
       notify(words.saved);
     },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
+    onError: (error) => showAtFields(form, error),
   });
   const offered = (roles ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
   return (

@@ -7,11 +7,12 @@ import { paths } from '../../../app/paths.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { ListTable } from '../../../app/ui/ListTable.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import { Pager } from '../../../shared/items/Pager.tsx';
-import { SearchBox } from '../../../shared/items/SearchBox.tsx';
 import { staffRoute } from '../addresses.ts';
 import classes from '../Office.module.css';
 import { staffSearch } from '../search.ts';
@@ -39,13 +40,11 @@ export function StaffPage() {
         </LinkButton>
       }
     >
-      <search className={classes.search}>
-        <SearchBox
-          value={search}
-          hint={texts.search}
-          onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
-        />
-      </search>
+      <ListSearch
+        value={search}
+        hint={texts.search}
+        onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
+      />
       {error && !data ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <RowsSkeleton /> : null}
       {data ? (
@@ -58,23 +57,21 @@ export function StaffPage() {
       ) : null}
       {data && data.users.length > 0 ? (
         <>
-          <div className={classes.frame}>
-            <Table aria-label={texts.table} verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.columns.name}</Table.Th>
-                  <Table.Th className={classes.includes}>{texts.columns.role}</Table.Th>
-                  <Table.Th>{texts.columns.state}</Table.Th>
-                  <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.users.map((person) => (
-                  <StaffRow key={person.id} person={person} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
+          <ListTable
+            aria-label={texts.table}
+            columns={
+              <>
+                <Table.Th>{texts.columns.name}</Table.Th>
+                <Table.Th className={classes.includes}>{texts.columns.role}</Table.Th>
+                <Table.Th>{texts.columns.state}</Table.Th>
+                <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+              </>
+            }
+          >
+            {data.users.map((person) => (
+              <StaffRow key={person.id} person={person} />
+            ))}
+          </ListTable>
           <Pager page={page} pages={data.pages} onPage={(next) => setSearch({ page: next === 1 ? undefined : next })} />
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { api, messageOf } from '../../../app/graphql.ts';
 import { linkTo, paths } from '../../../app/paths.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
+import list from '../../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { nameOf } from '../../../shared/people/names.ts';
 import { RemovePerson, SwitchPerson } from '../../../shared/people/operations.ts';
@@ -42,9 +43,9 @@ export function StaffRow({ person }: { person: StaffMember }) {
   const Flip = isOff ? IconPlayerPlay : IconPlayerPause;
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>
+      <Table.Td className={list.name}>
         <div>{name}</div>
-        <div className={classes.about}>{email}</div>
+        <div className={list.about}>{email}</div>
       </Table.Td>
       <Table.Td className={classes.includes}>{roles.map((role) => roleLabel(role.name)).join(', ')}</Table.Td>
       <Table.Td>

@@ -1,0 +1,35 @@
+import { Modal, Stack } from '@mantine/core';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { Failure } from './Failure.tsx';
+import { FormFoot } from './FormFoot.tsx';
+
+type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
+  title: string;
+  /** The name of its cross. */
+  close: string;
+  /** What went wrong, if no field says so, and the specification's title for it. */
+  error: Error | null;
+  failed?: string | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. */
+export function FormDialog({ title, close, error, failed, onSubmit, onClose, children, ...foot }: Props) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(event);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {children}
+          {error ? <Failure title={failed} error={error} /> : null}
+          <FormFoot {...foot} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

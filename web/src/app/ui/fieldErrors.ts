@@ -1,0 +1,28 @@
+import { ApiError } from '../graphql.ts';
+import { focusFirst } from './focusFirst.ts';
+
+/** The part of a form that knows its fields and shows their messages. */
+type Form = {
+  getValues: () => object;
+  setErrors: (messages: Record<string, string>) => void;
+  getInputNode: (name: string) => HTMLElement | null;
+};
+
+/** The part of an error that belongs to this form's fields; the rest is shown beside them. */
+function fieldErrors(form: Pick<Form, 'getValues'>, error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const names = Object.keys(form.getValues());
+  return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)));
+}
+
+/** The error, unless all of it is shown at fields. */
+export function restOf<Thrown>(form: Pick<Form, 'getValues'>, error: Thrown): Thrown | null {
+  return Object.keys(fieldErrors(form, error)).length > 0 ? null : error;
+}
+
+/** Shows an error's messages at their fields and focuses the first. */
+export function showAtFields(form: Form, error: unknown): void {
+  const errors = fieldErrors(form, error);
+  form.setErrors(errors);
+  focusFirst(form)(errors);
+}
