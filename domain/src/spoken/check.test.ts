@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type Heard, heardForm, recordedCheck, spokenCheck } from './check.ts';
+
+const HASH = 'a'.repeat(64);
+const heard = (text: string): Heard => ({
+  mediaSha256: HASH,
+  unheard: null,
+  opinions: [
+    {
+      by: 'script',
+      model: 'soundswallower en-us',
+      version: '0.6.3',
+      sha256: HASH,
+      words: text.split(' ').map((word, at) => [word, at * 1000, at * 1000 + 500]),
+    },
+  ],
+  meant: [],
+});
+const SCRIPT = 'Our fund may grow, and it may not.';
+
+describe('the check of a video', () => {
+  it('has the findings, the models and the words', () => {
+    const check = spokenCheck(SCRIPT, heard('our fund will grow and it may not'));
+    expect(check).toMatchObject({
+      madeBy: 'author_browser',
+      incomparable: null,
+      models: [{ model: 'soundswallower en-us', version: '0.6.3', sha256: HASH }],
+      findings: [{ approved: 'may', said: 'will', from: 2, to: 2.5, meant: null }],
+    });
+    expect(recordedCheck(check, heard('our fund')).words).toEqual([
+      {
+        by: 'script',
+        words: [
+          ['our', 0, 500],
+          ['fund', 1000, 1500],
+        ],
+      },
+    ]);
+  });
+
+  it('has the reason of a difference that was meant', () => {
+    const said = heard('our fund will grow and it may not');
+    const [found] = spokenCheck(SCRIPT, said).findings;
+    const check = spokenCheck(SCRIPT, { ...said, meant: [{ key: found?.key ?? '', reason: 'Agreed with legal' }] });
+    expect(check.findings).toMatchObject([{ meant: 'Agreed with legal' }]);
+  });
+
+  it('claims nothing about a video without sound', () => {
+    const check = spokenCheck(SCRIPT, { ...heard('x'), opinions: [], unheard: 'no_sound' });
+    expect(check).toMatchObject({ incomparable: 'no_sound', findings: [] });
+  });
+
+  it.each<[string, (form: Heard) => unknown]>([
+    ['a hash that is none', (form) => ({ ...form, mediaSha256: 'x' })],
+    [
+      'words out of order',
+      (form) => ({
+        ...form,
+        opinions: [
+          {
+            ...form.opinions[0],
+            words: [
+              ['b', 5, 6],
+              ['a', 1, 2],
+            ],
+          },
+        ],
+      }),
+    ],
+    [
+      'a word that ends before it starts',
+      (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a', 5, 2]] }] }),
+    ],
+    [
+      'a word of any length',
+      (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a'.repeat(61), 1, 2]] }] }),
+    ],
+    ['one way of listening twice', (form) => ({ ...form, opinions: [form.opinions[0], form.opinions[0]] })],
+    ['a reason without words', (form) => ({ ...form, meant: [{ key: 'k', reason: ' ' }] })],
+  ])('refuses %s', (_, broken) => {
+    const form = heard('our fund');
+    expect(heardForm.safeParse(form).success).toBe(true);
+    expect(heardForm.safeParse(broken(form)).success).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { compareSpoken, type Finding, type Incomparable, type Opinion } from './compare.ts';
+
+/** Longest video that is listened to, in seconds. */
+export const LISTEN_MAX_SECONDS = 2 * 3600;
+/** Most words of one opinion; two hours of fast speech. */
+export const HEARD_WORDS_MAX = 30_000;
+/** Longest reason for saying something else than the script, in characters. */
+export const MEANT_REASON_MAX = 500;
+export const MEANT_REASON_REQUIRED = 'Say why; your reviewer will see this';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256');
+const milliseconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(LISTEN_MAX_SECONDS * 1000);
+
+/** A word, and its first and last millisecond. */
+const heardWord = z
+  .tuple([z.string().min(1).max(60), milliseconds, milliseconds])
+  .refine(([, start, end]) => end >= start, 'A word cannot end before it starts');
+
+const opinion = z.object({
+  by: z.enum(['script', 'free']),
+  /** What heard it: the package, its version, and the hash of its model. */
+  model: z.string().min(1).max(100),
+  version: z.string().min(1).max(40),
+  sha256,
+  words: z
+    .array(heardWord)
+    .max(HEARD_WORDS_MAX, 'These are more words than two hours of speech have')
+    .refine((words) => words.every(([, start], at) => at === 0 || start >= (words[at - 1]?.[1] ?? 0)), {
+      message: 'The words are not in order of time',
+    }),
+});
+
+/** Why a video was not listened to. */
+export const SILENT_REASONS = ['no_sound', 'too_long'] as const;
+
+/** Why the author said something else than the script: the key of a finding and the reason. */
+export const meant = z.object({
+  key: z.string().min(1).max(300),
+  reason: z
+    .string({ error: MEANT_REASON_REQUIRED })
+    .trim()
+    .min(1, MEANT_REASON_REQUIRED)
+    .max(MEANT_REASON_MAX, `Enter at most ${MEANT_REASON_MAX} characters`),
+});
+export type Meant = z.infer<typeof meant>;
+
+/** All reasons of a video; of two for one finding, the later counts. */
+export const meantForm = z
+  .array(meant)
+  .max(200, 'At most 200 differences can have a reason')
+  .transform((all) => [...new Map(all.map((one) => [one.key, one])).values()]);
+
+/** What the author's browser heard in a video, as it sends it. The server derives the findings itself. */
+export const heardForm = z.object({
+  mediaSha256: sha256,
+  unheard: z.enum(SILENT_REASONS).nullable(),
+  opinions: z
+    .array(opinion)
+    .max(2)
+    .refine((all) => new Set(all.map(({ by }) => by)).size === all.length, 'Each way of listening counts once'),
+  meant: meantForm,
+});
+/** What `heardForm` parses to. */
+export type Heard = z.infer<typeof heardForm>;
+
+/** The comparison of a video with its script, as reviewers and records have it. */
+export interface SpokenCheck {
+  mediaSha256: string;
+  /** The words come from the author's own browser; nothing but the comparison was made here. */
+  madeBy: 'author_browser';
+  models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
+  /** Why nothing can be said; null if words were compared. */
+  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | null;
+  findings: (Finding & { meant: string | null })[];
+  /** Findings beyond those that are told. */
+  more: number;
+}
+
+/** The comparison of a script with what was heard. Pure: the same words give the same findings everywhere. */
+export function spokenCheck(script: string, { mediaSha256, unheard, opinions, meant: reasons }: Heard): SpokenCheck {
+  const told = new Map(reasons.map(({ key, reason }) => [key, reason]));
+  const compared = compareSpoken(
+    script,
+    opinions.map(({ by, words }) => ({
+      by,
+      words: words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 })),
+    })),
+  );
+  return {
+    mediaSha256,
+    madeBy: 'author_browser',
+    models: opinions.map(({ by, model, version, sha256: hash }) => ({ by, model, version, sha256: hash })),
+    incomparable: unheard ?? ('incomparable' in compared ? compared.incomparable : null),
+    findings: unheard ? [] : compared.findings.map((found) => ({ ...found, meant: told.get(found.key) ?? null })),
+    more: unheard ? 0 : compared.more,
+  };
+}
+
+/** What a round's record keeps: the comparison, and the words with their seconds. */
+export type RecordedCheck = SpokenCheck & { words: { by: Opinion['by']; words: Heard['opinions'][number]['words'] }[] };
+
+export const recordedCheck = (check: SpokenCheck, { opinions }: Heard): RecordedCheck => ({
+  ...check,
+  words: opinions.map(({ by, words }) => ({ by, words })),
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { compareSpoken, FINDINGS_MAX, type HeardWord } from './compare.ts';
+
+const SCRIPT =
+  "Hello, I'm Nora. Our fund may grow by 7% a year, but it does not guarantee a profit. Talk to us before you invest $5,000.";
+const SPOKEN =
+  "hello i'm nora our fund may grow by seven percent a year but it does not guarantee a profit " +
+  'talk to us before you invest five thousand dollars';
+
+/** One word each second. */
+const heard = (text: string): HeardWord[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word, at) => ({ text: word, start: at, end: at + 0.8 }));
+const opinions = (first: string, second?: string) => [
+  { by: 'script' as const, words: heard(first) },
+  ...(second === undefined ? [] : [{ by: 'free' as const, words: heard(second) }]),
+];
+const findings = (first: string, second?: string) => compareSpoken(SCRIPT, opinions(first, second)).findings;
+
+describe('what was said, compared with the script', () => {
+  it.each([
+    ['the script word for word', SPOKEN],
+    ['a word said twice', SPOKEN.replace('fund may', 'fund may may')],
+    ['a phrase said twice', SPOKEN.replace('our fund', 'our fund our fund')],
+    ['a false start', SPOKEN.replace('our fund', 'our fu our fund')],
+    ['hesitation', SPOKEN.replace('our', 'um uh our')],
+    ['another small word', SPOKEN.replace('a profit', 'the profit')],
+    ['digits', SPOKEN.replace('seven percent', '7%').replace('five thousand dollars', '$5000')],
+    ['a contraction', SPOKEN.replace('does not', "doesn't")],
+    ['words that sound alike', SPOKEN.replace('to us', 'two us')],
+  ])('does not differ for %s', (_, said) => {
+    expect(findings(said)).toEqual([]);
+  });
+
+  it.each([
+    ['not left out', 'not ', '', { kind: 'omitted', guard: 'negation', approved: 'not', said: '' }],
+    ['may as will', 'may', 'will', { kind: 'changed', guard: 'promise', approved: 'may', said: 'will' }],
+    ['another number', 'seven', 'eleven', { kind: 'changed', guard: 'number', approved: '7', said: 'eleven' }],
+    ['another amount', 'five thousand', 'fifty thousand', { kind: 'changed', guard: 'number', said: 'fifty thousand' }],
+    [
+      'a promise put in',
+      'talk',
+      'this is completely safe talk',
+      { kind: 'added', guard: 'promise', said: 'this is completely safe' },
+    ],
+    ['another name', 'nora', 'jane', { kind: 'changed', guard: 'name', approved: 'Nora', said: 'jane' }],
+    ['a sentence left out', 'but it does not guarantee a profit ', '', { kind: 'omitted', guard: 'negation' }],
+  ])('tells of %s', (_, words, other, finding) => {
+    expect(findings(SPOKEN.replace(words, other))).toMatchObject([finding]);
+  });
+
+  it('tells the seconds, the place in the script and the words around it', () => {
+    const [found] = findings(SPOKEN.replace('may', 'will'));
+    expect(found).toMatchObject({ from: 5, to: 5.8, before: "Hello, I'm Nora. Our fund" });
+    expect(SCRIPT.slice(found?.start, found?.end)).toBe('may');
+    expect(found?.after).toMatch(/^grow by 7/);
+  });
+
+  it('places words that were left out between those around them', () => {
+    expect(findings(SPOKEN.replace('not ', ''))).toMatchObject([{ from: 14.8, to: 15 }]);
+  });
+
+  it('puts guard words first', () => {
+    const said = SPOKEN.replace('hello', 'yesterday everybody hello').replace('grow', 'shrink').replace('not ', '');
+    expect(findings(said).map(({ guard }) => guard !== null)).toEqual([true, true, false]);
+  });
+
+  it('is sure of what both opinions heard', () => {
+    const said = SPOKEN.replace('not ', '');
+    expect(findings(said, said)).toMatchObject([{ approved: 'not', isSure: true }]);
+    expect(findings(said, SPOKEN)).toMatchObject([{ approved: 'not', isSure: false }]);
+    expect(findings(SPOKEN, said)).toMatchObject([{ approved: 'not', isSure: false }]);
+  });
+
+  it('leaves out ordinary words that one of two opinions misheard', () => {
+    expect(findings(SPOKEN, SPOKEN.replace('profit', 'prophet'))).toEqual([]);
+    expect(findings(SPOKEN.replace('profit', 'prophet'), SPOKEN.replace('profit', 'prophet'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['silence', '', 'no_words'],
+    ['another language', 'buenos dias me llamo nora y hoy vamos a hablar de nuestro fondo de inversion', 'other_words'],
+    [
+      'another text',
+      'the weather in spring is mild and the garden needs water every second morning or so',
+      'other_words',
+    ],
+  ])('says in a word that nothing can be compared with %s', (_, said, incomparable) => {
+    expect(compareSpoken(SCRIPT, opinions(said))).toMatchObject({ incomparable, findings: [] });
+  });
+
+  it('compares nothing without a script', () => {
+    expect(compareSpoken(' ', opinions(SPOKEN))).toMatchObject({ incomparable: 'no_script', findings: [] });
+  });
+
+  it('finds one difference in two hours', () => {
+    const long = Array.from(
+      { length: 18_000 },
+      (_, at) => ['growth', 'plan', 'fund', 'talk', `word${at % 977}`][at % 5],
+    ).join(' ');
+    const words = long.split(' ');
+    const said = [...words.slice(0, 9000), 'never', ...words.slice(9000)].join(' ');
+    expect(compareSpoken(long, opinions(said)).findings).toMatchObject([{ kind: 'added', said: 'never', from: 9000 }]);
+  });
+
+  it('tells no more differences than anybody reads, and how many more there are', () => {
+    const script = Array.from({ length: 200 }, (_, at) => `we may talk about topic${at} today`).join('. ');
+    const said = script.replaceAll('may', 'will');
+    const compared = compareSpoken(script, opinions(said));
+    expect(compared.findings).toHaveLength(FINDINGS_MAX);
+    expect(compared.more).toBe(200 - FINDINGS_MAX);
+  });
+});

@@ -1,0 +1,267 @@
+import { align, type Stretch } from './align.ts';
+import { type Guard, isFiller, isSmall } from './guards.ts';
+import { namesIn, type Unit, unitsOf } from './units.ts';
+
+/** A word that was heard, with its seconds in the video. */
+export interface HeardWord {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What one recognizer heard: with the script to go by, or freely. */
+export interface Opinion {
+  by: 'script' | 'free';
+  words: readonly HeardWord[];
+}
+
+export type FindingKind = 'omitted' | 'added' | 'changed';
+
+/** A difference between the approved script and what was said. */
+export interface Finding {
+  /** Names the difference for as long as script and words stay the same. */
+  key: string;
+  kind: FindingKind;
+  /** Why the words matter; null if none of them does. */
+  guard: Guard | null;
+  /** The approved words, '' if something was added; UTF-16 offsets into the script. */
+  approved: string;
+  start: number;
+  end: number;
+  /** The words that were heard, '' if something was left out, and their seconds. */
+  said: string;
+  from: number;
+  to: number;
+  /** Approved words around it. */
+  before: string;
+  after: string;
+  /** Whether all opinions heard this. */
+  isSure: boolean;
+}
+
+/** Why nothing can be said about a video. */
+export type Incomparable = 'no_words' | 'no_script' | 'other_words';
+
+/** The differences, those of guard words first, then in order of time; or why there are none to tell. */
+export type Comparison =
+  | { findings: Finding[]; more: number; matched: number }
+  | { incomparable: Incomparable; findings: []; more: 0; matched: number };
+
+/** Most findings that are told. */
+export const FINDINGS_MAX = 60;
+/** Below this share of words in common, it is another text, another language or no speech. */
+const COMMON_MIN = 0.4;
+const FEWEST_WORDS = 3;
+/** What one opinion alone says about ordinary words counts from this many words on. */
+const ALONE_WORDS = 3;
+const AROUND = 6;
+/** Longest text of a finding; the script has the rest. */
+const TEXT_MAX = 400;
+
+/** A difference within one opinion; positions of script units. */
+interface Region extends Stretch {
+  kind: FindingKind;
+  guard: Guard | null;
+  saidKeys: string;
+  said: string;
+  seconds: [number, number];
+}
+
+/**
+ * Compares what was heard with the approved script. With two opinions, a difference in ordinary words counts if both
+ * heard it or if it is long; one in a guard word other than a name always counts, and `isSure` tells whether both heard
+ * it.
+ */
+export function compareSpoken(script: string, opinions: readonly Opinion[]): Comparison {
+  const known = new Set(namesIn(script).flatMap((name) => unitsOf(name).map(({ key }) => key)));
+  const units = unitsOf(script, known);
+  if (units.length === 0) return nothing('no_script');
+  const heard = opinions.map((opinion) => regionsOf(units, opinion, known));
+  const wordCount = Math.max(0, ...heard.map(({ words }) => words));
+  if (wordCount < FEWEST_WORDS) return nothing('no_words');
+  const matched = Math.max(...heard.map(({ same }) => same));
+  const best = heard.reduce((a, b) => (b.same > a.same ? b : a));
+  if (matched / Math.min(units.length, Math.max(best.words, FEWEST_WORDS)) < COMMON_MIN) {
+    return nothing('other_words', matched / units.length);
+  }
+  const findings = merged(heard.map(({ regions }) => regions)).map(({ region, isSure }) =>
+    findingOf(script, units, region, isSure),
+  );
+  findings.sort((a, b) => Number(b.guard !== null) - Number(a.guard !== null) || a.from - b.from || a.start - b.start);
+  return {
+    findings: findings.slice(0, FINDINGS_MAX),
+    more: Math.max(0, findings.length - FINDINGS_MAX),
+    matched: matched / units.length,
+  };
+}
+
+const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
+  incomparable,
+  findings: [],
+  more: 0,
+  matched,
+});
+
+function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySet<string>) {
+  const spoken = saidUnits(words, names);
+  const stretches = align(
+    units.map(({ key }) => key),
+    spoken.map(({ key }) => key),
+  );
+  const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
+  const regions: Region[] = [];
+  for (const stretch of joined(stretches)) {
+    const [approved, said] = [units.slice(stretch.from, stretch.to), spoken.slice(stretch.saidFrom, stretch.saidTo)];
+    if (isNothing(approved, said, spoken, stretch)) continue;
+    regions.push({
+      ...stretch,
+      kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
+      guard: guardLost(approved, said),
+      saidKeys: said.map(({ key }) => key).join(' '),
+      said: words
+        .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
+        .map(({ text }) => text)
+        .join(' '),
+      seconds: secondsOf(spoken, stretch, words),
+    });
+  }
+  return { regions, same, words: spoken.length };
+}
+
+/** A unit of what was said, with the first and the last of its words. */
+interface SaidUnit extends Unit {
+  first: number;
+  last: number;
+}
+
+function saidUnits(words: readonly HeardWord[], names: ReadonlySet<string>): SaidUnit[] {
+  const ends: number[] = [];
+  let text = '';
+  for (const word of words) {
+    text += text === '' ? word.text : ` ${word.text}`;
+    ends.push(text.length);
+  }
+  return unitsOf(text, names)
+    .filter(({ key }) => !isFiller(key))
+    .map((unit) => ({
+      ...unit,
+      first: lowerBound(ends, unit.start),
+      last: lowerBound(ends, Math.max(unit.start, unit.end - 1)),
+    }));
+}
+
+/** The first word that ends behind `offset`. */
+function lowerBound(ends: readonly number[], offset: number): number {
+  let [low, high] = [0, ends.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] as number) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Stretches that differ, joined where only a small word between them is the same. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const [at, stretch] of stretches.entries()) {
+    if (stretch.isSame) continue;
+    const before = stretches[at - 1];
+    const last = found.at(-1);
+    const isClose = before?.isSame && before.to - before.from === 1 && at > 1;
+    if (last && isClose && length(last) > 1 && length(stretch) > 1) {
+      Object.assign(last, { to: stretch.to, saidTo: stretch.saidTo });
+    } else found.push({ ...stretch });
+  }
+  return found;
+}
+
+const length = ({ from, to, saidFrom, saidTo }: Stretch): number => Math.max(to - from, saidTo - saidFrom);
+
+/** Repeats, false starts and words that are only written otherwise are no differences. */
+function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readonly Unit[], stretch: Stretch): boolean {
+  const [a, b] = [approved, said].map((units) => units.map(({ key }) => key));
+  if (!a || !b) return true;
+  if (a.join('') === b.join('')) return true;
+  if ([...a, ...b].every(isSmall)) return true;
+  if (a.length > 0) return false;
+  const { saidFrom, saidTo } = stretch;
+  const before = all.slice(Math.max(0, saidFrom - b.length), saidFrom).map(({ key }) => key);
+  const after = all.slice(saidTo, saidTo + b.length).map(({ key }) => key);
+  return isAgain(b, before) || isAgain(b, after);
+}
+
+/** Whether words are the same as others, or begin like them ("our fu, our fund"). */
+function isAgain(words: readonly string[], others: readonly string[]): boolean {
+  return (
+    others.length === words.length &&
+    words.every((word, at) => word === others[at] || (at === words.length - 1 && (others[at] ?? '').startsWith(word)))
+  );
+}
+
+/** The most telling guard among words that are on one side only. */
+function guardLost(approved: readonly Unit[], said: readonly Unit[]): Guard | null {
+  const [a, b] = [approved, said].map((units) => new Set(units.map(({ key }) => key)));
+  const alone = [...approved.filter(({ key }) => !b?.has(key)), ...said.filter(({ key }) => !a?.has(key))].flatMap(
+    ({ guard }) => guard ?? [],
+  );
+  const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'name'];
+  return order.find((guard) => alone.includes(guard)) ?? null;
+}
+
+function secondsOf(
+  spoken: readonly SaidUnit[],
+  { saidFrom, saidTo }: Stretch,
+  words: readonly HeardWord[],
+): [number, number] {
+  const before = words[spoken[saidFrom - 1]?.last ?? -1];
+  if (saidTo > saidFrom) {
+    const [first, last] = [words[spoken[saidFrom]?.first ?? 0], words[spoken[saidTo - 1]?.last ?? 0]];
+    return [first?.start ?? 0, last?.end ?? 0];
+  }
+  const after = words[spoken[saidTo]?.first ?? words.length];
+  const start = before?.end ?? 0;
+  return [start, Math.max(start, after?.start ?? start)];
+}
+
+const touches = (a: Stretch, b: Stretch): boolean => a.from <= b.to && b.from <= a.to;
+
+/** Whether two opinions differ from the script in the same way. */
+const agrees = (a: Region, b: Region): boolean =>
+  touches(a, b) && (a.guard === b.guard || a.saidKeys === b.saidKeys || (a.guard === null) === (b.guard === null));
+
+/** The regions of both opinions, each place once; the opinion that went by the script knows the places better. */
+function merged(opinions: readonly Region[][]): { region: Region; isSure: boolean }[] {
+  const [first = [], second] = opinions;
+  if (!second) return first.map((region) => ({ region, isSure: false }));
+  const counts = ({ guard, ...region }: Region) =>
+    (guard !== null && guard !== 'name') || length(region) >= ALONE_WORDS;
+  const found = first.flatMap((region) => {
+    const isSure = second.some((other) => agrees(region, other));
+    return isSure || counts(region) ? [{ region, isSure }] : [];
+  });
+  const alone = second.filter((region) => counts(region) && !first.some((other) => touches(region, other)));
+  return [...found, ...alone.map((region) => ({ region, isSure: false }))];
+}
+
+function findingOf(script: string, units: readonly Unit[], region: Region, isSure: boolean): Finding {
+  const { kind, guard, from, to, said, saidKeys, seconds } = region;
+  const start = units[from]?.start ?? script.length;
+  const end = to > from ? (units[to - 1]?.end ?? start) : start;
+  const textOf = (a: number, b: number) => (b > a ? script.slice(units[a]?.start, units[b - 1]?.end) : '');
+  const approved = textOf(from, to);
+  const before = textOf(Math.max(0, from - AROUND), from);
+  const after = textOf(to, Math.min(units.length, to + AROUND));
+  const words = (a: number, b: number) =>
+    units
+      .slice(Math.max(0, a), b)
+      .map(({ key }) => key)
+      .join(' ');
+  return {
+    key: [words(from - 3, from), words(from, to), saidKeys, words(to, to + 3)].join('|').slice(0, 300),
+    ...{ kind, guard, start, end, from: seconds[0], to: seconds[1], isSure },
+    ...{ approved: cut(approved), said: cut(said), before: cut(before), after: cut(after) },
+  };
+}
+
+const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text);

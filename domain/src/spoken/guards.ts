@@ -1,0 +1,88 @@
+/** Why a word must not change: it turns a promise into a hope, or the other way round. */
+export type Guard = 'negation' | 'promise' | 'limit' | 'number' | 'date' | 'name';
+
+const LISTS: Readonly<Record<Exclude<Guard, 'name' | 'number'>, string>> = {
+  negation: 'not no never none nor neither nothing nobody without cannot unless except',
+  promise:
+    'may might can could will would shall should must guarantee guarantees guaranteed guaranteeing promise promises ' +
+    'promised certain certainly sure surely definitely always ensure ensures likely unlikely possible possibly ' +
+    'potential potentially expect expects expected hope hopes aim aims safe risk risks risky riskless free',
+  limit:
+    'only all every any most some few least up down more less loss losses lose loses lost gain gains rise rises fall ' +
+    'falls increase increases decrease decreases before after above below over under higher lower past future half ' +
+    'double triple percent dollar euro pound cent million billion thousand hundred',
+  date:
+    'january february march april june july august september october november december monday tuesday wednesday ' +
+    'thursday friday saturday sunday today tomorrow yesterday day days week weeks month months quarter quarters year ' +
+    'years annual annually monthly weekly daily',
+};
+
+const GUARDS: ReadonlyMap<string, Guard> = new Map(
+  Object.entries(LISTS).flatMap(([guard, words]) => words.split(' ').map((word) => [word, guard as Guard])),
+);
+
+/** Why a word must not change, by its key; null for ordinary words. */
+export function guardOf(key: string): Guard | null {
+  if (key.startsWith('#')) return 'number';
+  if (/^\d+th$/.test(key)) return Number.parseInt(key, 10) > 3 ? 'number' : null;
+  return GUARDS.get(key) ?? null;
+}
+
+/** Words that carry little meaning of their own: a change of these alone comes last. */
+const SMALL = new Set(
+  (
+    'a an the and or but so well now then just really very of to in on at by for with from as that this these those ' +
+    'it its is are was were be been am i you we they he she us our your their his her my me them there here also too'
+  ).split(' '),
+);
+/** Sounds that nobody approves and nobody minds. */
+const FILLERS = new Set('um umm uh uhh er erm ah hm hmm mm mhm uhm eh'.split(' '));
+
+export const isSmall = (key: string): boolean => SMALL.has(key);
+export const isFiller = (key: string): boolean => FILLERS.has(key);
+
+/** Words that sound alike, so that a recognizer's spelling says nothing. */
+const ALIKE: readonly string[] = [
+  'to too two #2',
+  'for four fore #4',
+  'one won #1',
+  'eight ate #8',
+  'their there',
+  'its it',
+  'right write',
+  'hear here',
+  'your you',
+  'principal principle',
+  'capital capitol',
+  'affect effect',
+  'than then',
+  'whether weather',
+  'which witch',
+  'by buy bye',
+  'new knew',
+  'our hour are',
+  'sale sell',
+  'hole whole',
+  'weak week',
+  'wait weight',
+  'piece peace',
+  'plane plain',
+  'in and',
+  'would wood',
+  'advice advise',
+  'aid aide',
+  'council counsel',
+  'cents sense scents',
+  'a the',
+];
+const GROUPS = new Map<string, number[]>();
+for (const [at, words] of ALIKE.entries()) {
+  for (const word of words.split(' ')) GROUPS.set(word, [...(GROUPS.get(word) ?? []), at]);
+}
+
+/** Whether two keys sound alike, or differ by a plural or possessive s. */
+export function soundAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const groups = GROUPS.get(b);
+  return GROUPS.get(a)?.some((group) => groups?.includes(group)) ?? false;
+}

@@ -1,0 +1,175 @@
+import { unitsOf } from './units.ts';
+
+/** A word or number of a script as somebody may say it. */
+export interface Saying {
+  /** Ways to say it, each as words; the first is the usual one. */
+  forms: string[][];
+  /** Words that would mean something else in its place. */
+  others: string[];
+  isNumber: boolean;
+  isGuard: boolean;
+}
+
+/** Words that are said for one another, by mistake or on purpose, and change what is promised. */
+const GROUPS: readonly (readonly string[])[] = [
+  'may might can could will would should must',
+  'guarantee expect promise hope',
+  'guarantees expects promises',
+  'guaranteed expected promised likely',
+  'all most some many every any no',
+  'always often sometimes never usually',
+  'more less',
+  'up down',
+  'rise fall',
+  'rises falls',
+  'gain loss',
+  'gains losses',
+  'profit loss',
+  'increase decrease',
+  'increases decreases',
+  'higher lower',
+  'above below',
+  'over under',
+  'before after',
+  'least most',
+  'with without',
+  'certain likely possible',
+  'safe risky',
+  'low high',
+  'percent dollars points',
+  'dollar euro',
+  'thousand million billion',
+  'january february march april may june july august september october november december',
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'day week month quarter year',
+  'days weeks months quarters years',
+  'monthly quarterly yearly',
+  'today tomorrow yesterday',
+  'past future',
+].map((words) => words.split(' '));
+
+const OTHERS = new Map<string, string[]>();
+for (const group of GROUPS) {
+  for (const word of group) {
+    OTHERS.set(word, [...(OTHERS.get(word) ?? []), ...group.filter((other) => other !== word)]);
+  }
+}
+
+/** Words that change a sentence wherever they are put in. */
+export const TURNS: readonly string[] = ['not', 'never', 'always', 'no'];
+
+/** Words that numbers are said with. */
+export const NUMBER_WORDS: readonly string[] = (
+  'zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion point'
+).split(' ');
+
+const LOW = NUMBER_WORDS.filter((word) => word !== 'oh').slice(0, 20);
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+function below100(value: number): string[] {
+  if (value < 20) return [LOW[value] as string];
+  const ones = value % 10;
+  return [TENS[Math.floor(value / 10) - 2] as string, ...(ones > 0 ? [LOW[ones] as string] : [])];
+}
+
+const SCALES: readonly (readonly [number, string])[] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+  [1000, 'thousand'],
+  [100, 'hundred'],
+];
+
+/** A whole number as it is counted: "one thousand two hundred thirty four". */
+function counted(value: number): string[] {
+  for (const [size, name] of SCALES) {
+    if (value < size) continue;
+    const rest = value % size;
+    return [...counted(Math.floor(value / size)), name, ...(rest > 0 ? counted(rest) : [])];
+  }
+  return below100(value);
+}
+
+const digits = (text: string): string[] => [...text].map((digit) => LOW[Number(digit)] as string);
+
+/** The ways to say a number; the first is the usual one. */
+export function numberForms(value: number): string[][] {
+  const [whole = '0', part] = String(value).split('.');
+  const count = counted(Number(whole));
+  if (part) {
+    const scaled = SCALES.find(([size]) => size >= 1000 && value >= size && Number.isInteger((value / size) * 10));
+    const said = [...count, 'point', ...digits(part)];
+    return scaled ? [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said] : [said];
+  }
+  const forms = [count];
+  const number = Number(whole);
+  for (const [size, name] of SCALES.slice(0, 3)) {
+    if (number % size !== 0 && (number / size) * 10 === Math.floor((number / size) * 10) && number > size) {
+      forms.unshift([...(numberForms(number / size)[0] as string[]), name]);
+    }
+  }
+  const [high, low] = [Math.floor(number / 100), number % 100];
+  if (number >= 1100 && number <= 2099) {
+    const year = low === 0 ? ['hundred'] : low < 10 ? ['oh', ...below100(low)] : below100(low);
+    if (high !== 20 || low > 0) forms.unshift([...below100(high), ...year]);
+  } else if (number >= 100 && number < 1000 && low > 0) {
+    forms.push([...below100(high), ...(low < 10 ? ['oh'] : []), ...below100(low)]);
+  }
+  if (count.includes('hundred') && low > 0) {
+    const at = count.lastIndexOf('hundred') + 1;
+    forms.push([...count.slice(0, at), 'and', ...count.slice(at)]);
+  }
+  return forms;
+}
+
+/** The words of a script in the order in which they are said. */
+export function sayingsOf(script: string): Saying[] {
+  const units = unitsOf(script);
+  return units.map(({ key, guard }, at) => {
+    const value = key.startsWith('#') ? Number(key.slice(1)) : null;
+    const isGuard = guard !== null;
+    if (value === null) {
+      const ordinal = /^(\d+)th$/.exec(key);
+      if (ordinal) return { forms: [ordinalWords(Number(ordinal[1]))], others: [], isNumber: true, isGuard };
+      return { forms: formsOf(key), others: OTHERS.get(key) ?? [], isNumber: false, isGuard };
+    }
+    const forms = numberForms(value);
+    const isMoney = units[at + 1]?.key === 'dollar' && !Number.isInteger(value);
+    if (isMoney && Number.isInteger(Math.round(value * 100)) && value < 1e6) {
+      const cents = below100(Math.round((value % 1) * 100));
+      forms.unshift(
+        [...counted(Math.floor(value)), 'dollars', 'and', ...cents, 'cents'],
+        [...counted(Math.floor(value)), ...cents],
+      );
+    }
+    const day = ordinalWords(value);
+    if (value <= 31 && Number.isInteger(value) && value > 0) forms.push(day);
+    return { forms, others: [], isNumber: true, isGuard };
+  });
+}
+
+const PLURAL: Readonly<Record<string, string[][]>> = {
+  dollar: [['dollars'], ['dollar']],
+  euro: [['euros'], ['euro']],
+  pound: [['pounds'], ['pound']],
+  cent: [['cents'], ['cent']],
+};
+
+const formsOf = (key: string): string[][] => PLURAL[key] ?? [[key]];
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+
+function ordinalWords(value: number): string[] {
+  const words = counted(value);
+  const last = words.pop() ?? '';
+  return [...words, ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`)];
+}

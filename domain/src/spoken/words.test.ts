@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { SpokenCheck } from './check.ts';
+import { findingWords, placeWords, summaryWords } from './words.ts';
+
+const finding = { before: '', after: '', from: 75.4, isSure: true };
+const check = (changes: Partial<SpokenCheck>): SpokenCheck => ({
+  ...{ mediaSha256: '', madeBy: 'author_browser', models: [], incomparable: null, findings: [], more: 0 },
+  ...changes,
+});
+
+describe('a difference in words', () => {
+  it.each([
+    [{ kind: 'omitted', approved: 'not', said: '' } as const, 'Not said: “not”'],
+    [{ kind: 'added', approved: '', said: 'always' } as const, 'Not in the script: “always”'],
+    [{ kind: 'changed', approved: 'may', said: 'will' } as const, 'Script: “may” Said: “will”'],
+  ])('%o', (words, told) => {
+    expect(findingWords({ ...finding, ...words })).toBe(told);
+  });
+
+  it('names its moment and how certain it is', () => {
+    const words = { kind: 'added', approved: '', said: 'always' } as const;
+    expect(placeWords({ ...finding, ...words })).toBe('at 1:15, likely');
+    expect(placeWords({ ...finding, ...words, isSure: false })).toBe('at 1:15, possibly');
+  });
+
+  it('is counted', () => {
+    expect(summaryWords(check({}))).toBe('No differences from the script were heard.');
+    expect(summaryWords(check({ more: 1 }))).toBe('1 difference from the script was heard.');
+    expect(summaryWords(check({ incomparable: 'no_sound' }))).toMatch(/no sound/);
+  });
+});

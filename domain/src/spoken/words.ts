@@ -1,0 +1,35 @@
+import { formatDuration } from '../shared/text.ts';
+import type { SpokenCheck } from './check.ts';
+import type { Finding } from './compare.ts';
+
+type Told = Pick<Finding, 'kind' | 'approved' | 'said' | 'before' | 'after' | 'from' | 'isSure'>;
+
+const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, string>> = {
+  no_sound: 'This video has no sound, so there was nothing to compare.',
+  no_words: 'No speech was recognized in this video. It may be silence or music.',
+  no_script: 'There is no script to compare the video with.',
+  other_words:
+    'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
+  too_long: 'Videos of more than two hours are not checked.',
+};
+
+/** Why nothing can be said about a video, as a sentence. */
+export const incomparableWords = (why: NonNullable<SpokenCheck['incomparable']>): string => INCOMPARABLE[why];
+
+/** A difference in one line: what was left out, added or changed. */
+export function findingWords({ kind, approved, said }: Told): string {
+  if (kind === 'omitted') return `Not said: “${approved}”`;
+  return kind === 'added' ? `Not in the script: “${said}”` : `Script: “${approved}” Said: “${said}”`;
+}
+
+/** When, and how certain it is. */
+export const placeWords = ({ from, isSure }: Told): string =>
+  `at ${formatDuration(Math.floor(from))}, ${isSure ? 'likely' : 'possibly'}`;
+
+/** What was compared in one sentence. */
+export function summaryWords({ incomparable, findings, more }: SpokenCheck): string {
+  if (incomparable) return incomparableWords(incomparable);
+  const count = findings.length + more;
+  if (count === 0) return 'No differences from the script were heard.';
+  return `${count} ${count === 1 ? 'difference' : 'differences'} from the script ${count === 1 ? 'was' : 'were'} heard.`;
+}
