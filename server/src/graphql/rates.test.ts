@@ -11,6 +11,9 @@ let test: TestApp;
 let gateway: TestGateway;
 let owner: TestPerson;
 let sent: Submitted;
+/** Reviews that are forwarded. */
+let forwarded: Submitted;
+let handedOn: Submitted;
 let linkId: unknown;
 /** Has bought a plan. */
 let payer: TestPerson;
@@ -25,6 +28,8 @@ beforeAll(async () => {
   test.ports.payments = testGatewayAdapter(gateway, { retries: 0 });
   owner = await test.makePerson();
   sent = await submittedVideo(test, owner);
+  forwarded = await submittedVideo(test, owner);
+  handedOn = await submittedVideo(test, owner);
   const [link] = await test.asOwner('select id from review_links where round_id = $1', [sent.roundId]);
   linkId = link?.id;
   payer = await test.makePerson({ plan: 'lapsed', engine: false });
@@ -62,6 +67,14 @@ const identity = (name: string, fields: Call['fields']): Call => ({
   url: `/api/identity/${name}`,
   ...(fields ? { fields } : {}),
 });
+const SIGN_UP = identity('sign-up', { name: 'Ada', lastName: 'Lovelace', email: EMAIL, password: PASSWORD });
+/** Hands a review on; to its own author, who is refused, the link stays open. */
+const forward = (review: () => Submitted, email: () => string): Call => ({
+  caller: () => review().reviewer,
+  document: `mutation ($id: ID!, $email: String!) {
+    forwardReview(id: $id, email: $email, reviewerName: "Grace Hopper") { state } }`,
+  variables: () => ({ id: review().roundId, email: email() }),
+});
 const mailed = { email: EMAIL, code: '123456' };
 const challenge = 'of nobody';
 const PLAN_MAIL = 'mutation { sendPlanMail(type: "summary") { sent } }';
@@ -83,12 +96,9 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     // the one they have is refused, so that the step stays open
     identity('new-password', () => ({ challenge: step, password: PASSWORD })),
   ],
-  [
-    'sign-up:ip:*',
-    visitor,
-    20,
-    identity('sign-up', { name: 'Ada', lastName: 'Lovelace', email: EMAIL, password: PASSWORD }),
-  ],
+  ['sign-up:ip:*', visitor, 20, SIGN_UP],
+  ['sign-up:*', () => `${EMAIL}/127.0.0.1`, 10, SIGN_UP],
+  ['sign-up:*', () => EMAIL, 30, SIGN_UP],
   ['confirm:ip:*', visitor, 60, identity('confirm', { ...mailed, password: PASSWORD })],
   ['code:ip:*', visitor, 30, identity('resend', { email: EMAIL })],
   ['code:ip:*', visitor, 30, identity('forgot', { email: EMAIL })],
@@ -124,6 +134,33 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     { caller: asOwner, document: 'mutation { exportRecords(scope: { kind: account }) { id } }' },
   ],
   ['review-code:*', () => `${linkId}`, 5, { caller: asReviewer, document: 'mutation { requestReviewCode { sent } }' }],
+  [
+    'forward-try:*',
+    () => sent.roundId,
+    100,
+    forward(
+      () => sent,
+      () => owner.email,
+    ),
+  ],
+  [
+    'forward:*',
+    () => forwarded.roundId,
+    5,
+    forward(
+      () => forwarded,
+      () => EMAIL,
+    ),
+  ],
+  [
+    'forward-account:*',
+    () => owner.accountId,
+    30,
+    forward(
+      () => handedOn,
+      () => EMAIL,
+    ),
+  ],
   ['coupon:*', () => owner.id, 60, { caller: asOwner, document: '{ getCoupon(code: "x") { id } }' }],
   [
     'coupon:*',
