@@ -3,6 +3,7 @@ import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { RESEND, type Submitted, submittedVideo } from '../testing/flow.ts';
+import { teamOf } from '../testing/team.ts';
 
 const EMAIL = 'somebody@else.test';
 const PASSWORD = 'Correct-horse-9';
@@ -15,6 +16,8 @@ let sent: Submitted;
 let forwarded: Submitted;
 let handedOn: Submitted;
 let linkId: unknown;
+/** A role that people can be invited to. */
+let role: string;
 /** Has bought a plan. */
 let payer: TestPerson;
 let invoice: { id: string; pdfUrl: string };
@@ -32,6 +35,7 @@ beforeAll(async () => {
   handedOn = await submittedVideo(test, owner);
   const [link] = await test.asOwner('select id from review_links where round_id = $1', [sent.roundId]);
   linkId = link?.id;
+  role = await teamOf(test).roleId('basic');
   payer = await test.makePerson({ plan: 'lapsed', engine: false });
   await test.ask(payer, BUY);
   const [bought] = await test.ask<(typeof invoice)[]>(payer, '{ getInvoices { id pdfUrl } }');
@@ -199,6 +203,16 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     600,
     { caller: asPayer, document: `{ getPayment(attempt: "${NOBODYS}") { state } }` },
   ],
+  ...[
+    `mutation ($id: ID!, $role: ID!) {
+      createSubUsers(subusers: { role: $role, adminUserId: $id, emails: ["new@people.test"] }) { id } }`,
+    'mutation ($role: ID!) { importSubUsers(people: [{ email: "new@people.test", role: $role }]) { invited { id } } }',
+  ].map((document): [string, () => string, number, Call] => [
+    'invite:*',
+    () => owner.id,
+    300,
+    { caller: asOwner, document, variables: () => ({ id: owner.id, role }) },
+  ]),
   ['invoice-pdf:*', () => invoice.id, 30, { url: () => invoice.pdfUrl }],
   [
     'resend:*:*',

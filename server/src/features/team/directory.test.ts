@@ -54,6 +54,19 @@ describe('a directory’s token', () => {
     for (let tried = 0; tried < 61; tried += 1) statuses.push((await guess('GET', '/Users')).status);
     expect([statuses.at(59), statuses.at(60)]).toEqual([401, 429]);
   });
+
+  it('is good for 1,200 requests a minute', async () => {
+    const { owner, call } = await firm();
+    const asked = async (before: number) => {
+      await test.asOwner(
+        `insert into rate_limits values ($1, $2, now() + interval '1 minute')
+         on conflict (key) do update set hits = excluded.hits`,
+        [`scim:${owner.accountId}`, before],
+      );
+      return (await call('GET', '/Users')).status;
+    };
+    expect([await asked(1_199), await asked(1_200)]).toEqual([200, 429]);
+  });
 });
 
 describe('a directory reaches', () => {
