@@ -16,6 +16,8 @@ let sent: Submitted;
 let forwarded: Submitted;
 let handedOn: Submitted;
 let linkId: unknown;
+/** Of the provider. */
+let admin: TestPerson;
 /** A role that people can be invited to. */
 let role: string;
 /** Has bought a plan. */
@@ -35,6 +37,7 @@ beforeAll(async () => {
   handedOn = await submittedVideo(test, owner);
   const [link] = await test.asOwner('select id from review_links where round_id = $1', [sent.roundId]);
   linkId = link?.id;
+  admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
   role = await teamOf(test).roleId('basic');
   payer = await test.makePerson({ plan: 'lapsed', engine: false });
   await test.ask(payer, BUY);
@@ -213,6 +216,17 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     300,
     { caller: asOwner, document, variables: () => ({ id: owner.id, role }) },
   ]),
+  [
+    'make-person:*',
+    () => admin.id,
+    100,
+    {
+      caller: () => admin,
+      document: `mutation ($role: ID!) {
+        createUser(user: { name: "Grace", lastName: "Hopper", email: "new@staff.test", roles: [$role], isBodewellUser: true }) { id } }`,
+      variables: () => ({ role }),
+    },
+  ],
   ['invoice-pdf:*', () => invoice.id, 30, { url: () => invoice.pdfUrl }],
   [
     'resend:*:*',

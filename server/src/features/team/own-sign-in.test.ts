@@ -62,6 +62,20 @@ describe('an account’s own sign-in', () => {
     });
   });
 
+  it('is saved at most 30 times an hour', async () => {
+    const { owner } = await firm();
+    const signIn = { issuer: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 's' };
+    const codeAfter = async (saves: number) => {
+      await test.asOwner(
+        `insert into rate_limits values ($1, $2, now() + interval '1 hour')
+         on conflict (key) do update set hits = excluded.hits`,
+        [`sign-in-settings:${owner.accountId}`, saves],
+      );
+      return (await test.refusal(owner, SAVE, { signIn })).code;
+    };
+    expect([await codeAfter(29), await codeAfter(30)]).toEqual(['INVALID', 'RATE_LIMITED']);
+  });
+
   it('sends the saved secret to no other issuer', async () => {
     const { owner } = await firms.firm();
     const signIn = { issuer: second.issuer, clientId: 'client' };
