@@ -56,7 +56,7 @@ describe('a directory’s token', () => {
   });
 
   it('is good for 1,200 requests a minute', async () => {
-    const { owner, call } = await firm();
+    const { owner, call } = await directory.firm();
     const asked = async (before: number) => {
       await test.asOwner(
         `insert into rate_limits values ($1, $2, now() + interval '1 minute')

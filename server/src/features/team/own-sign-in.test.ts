@@ -63,7 +63,7 @@ describe('an account’s own sign-in', () => {
   });
 
   it('is saved at most 30 times an hour', async () => {
-    const { owner } = await firm();
+    const { owner } = await firms.firm();
     const signIn = { issuer: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 's' };
     const codeAfter = async (saves: number) => {
       await test.asOwner(
