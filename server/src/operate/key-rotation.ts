@@ -39,27 +39,34 @@ async function resealRecordsKey(tx: Transaction, both: Secrets): Promise<number>
 }
 
 async function resealFactors(tx: Transaction, both: Secrets): Promise<number> {
-  const rows = await tx
-    .select({ accountId: users.accountId, id: users.id, totpSecret: users.totpSecret })
+  const people = await tx
+    .select({ accountId: users.accountId, id: users.id })
     .from(users)
-    .where(isNotNull(users.totpSecret))
-    .for('update');
-  for (const { accountId, id, totpSecret } of rows)
-    await tx
-      .update(users)
-      .set({ totpSecret: again(both, 'totp-secret', totpSecret ?? '', `the two-factor key of user ${id}`) })
-      .where(and(eq(users.accountId, accountId), eq(users.id, id)));
-  return rows.length;
+    .where(isNotNull(users.totpSecret));
+  let count = 0;
+  for (const { accountId, id } of people) {
+    const isPerson = and(eq(users.accountId, accountId), eq(users.id, id));
+    const [held] = await tx.select({ sealed: users.totpSecret }).from(users).where(isPerson).for('update');
+    if (!held?.sealed) continue;
+    const totpSecret = again(both, 'totp-secret', held.sealed, `the two-factor key of user ${id}`);
+    await tx.update(users).set({ totpSecret }).where(isPerson);
+    count += 1;
+  }
+  return count;
 }
 
 async function resealSignIns(tx: Transaction, both: Secrets): Promise<number> {
-  const rows = await tx.select().from(signIns).where(isNotNull(signIns.clientSecret)).for('update');
-  for (const { accountId, clientSecret } of rows)
-    await tx
-      .update(signIns)
-      .set({ clientSecret: again(both, 'sign-in-secret', clientSecret ?? '', `the sign-in of account ${accountId}`) })
-      .where(eq(signIns.accountId, accountId));
-  return rows.length;
+  const held = await tx.select({ accountId: signIns.accountId }).from(signIns).where(isNotNull(signIns.clientSecret));
+  let count = 0;
+  for (const { accountId } of held) {
+    const isOfAccount = eq(signIns.accountId, accountId);
+    const [known] = await tx.select({ sealed: signIns.clientSecret }).from(signIns).where(isOfAccount).for('update');
+    if (!known?.sealed) continue;
+    const clientSecret = again(both, 'sign-in-secret', known.sealed, `the sign-in of account ${accountId}`);
+    await tx.update(signIns).set({ clientSecret }).where(isOfAccount);
+    count += 1;
+  }
+  return count;
 }
 
 function again(both: Secrets, purpose: SealPurpose, sealed: string, what: string): string {

@@ -85,16 +85,24 @@ export async function resumeLost(db: Database, { silent, waiting }: { silent: Da
           and(eq(conversions.state, 'running'), lt(conversions.updatedAt, silent)),
           and(eq(conversions.state, 'queued'), lt(conversions.updatedAt, waiting)),
         ),
-      )
-      .for('update', { skipLocked: true });
-    for (const { accountId, id, attempts, state } of lost) {
+      );
+    for (const { accountId, id, attempts, state, updatedAt } of lost) {
       const next = state === 'queued' ? 'queued' : afterInterruption(attempts);
       const message = next === 'failed' ? CONVERSION_FAILURES.gave_up : null;
-      await tx
+      // only if nothing was heard of it since
+      const [taken] = await tx
         .update(conversions)
         .set({ state: next, message, secondsLeft: null, updatedAt: new Date() })
-        .where(and(eq(conversions.accountId, accountId), eq(conversions.id, id)));
-      if (next === 'queued') await enqueue(tx, 'convert_video', {});
+        .where(
+          and(
+            eq(conversions.accountId, accountId),
+            eq(conversions.id, id),
+            eq(conversions.state, state),
+            eq(conversions.updatedAt, updatedAt),
+          ),
+        )
+        .returning({ id: conversions.id });
+      if (taken && next === 'queued') await enqueue(tx, 'convert_video', {});
     }
   });
 }

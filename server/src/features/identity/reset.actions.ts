@@ -32,7 +32,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
       .set({
         passwordHash,
         mustChangePassword: false,
-        confirmedAt: sql`coalesce(${users.confirmedAt}, now())`,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`,
       })
       .where(and(eq(users.accountId, right.owner.accountId), eq(users.id, right.owner.id)))
       .returning();

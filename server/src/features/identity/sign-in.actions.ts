@@ -178,7 +178,7 @@ export async function answerNewPassword(ctx: Context, input: unknown): Promise<S
       .set({
         passwordHash,
         mustChangePassword: false,
-        confirmedAt: sql`coalesce(${users.confirmedAt}, now())`,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`,
       })
       .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.mustChangePassword, true)))
       .returning();

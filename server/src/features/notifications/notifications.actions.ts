@@ -16,7 +16,7 @@ export async function markRead(
   if (readed !== 1) throw invalid({ readed: 'A notification can only be marked as read' });
   const [row] = await db
     .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${new Date().toISOString()}::timestamptz)` })
     .where(
       and(eq(notifications.accountId, user.accountId), eq(notifications.userId, user.id), eq(notifications.id, id)),
     )

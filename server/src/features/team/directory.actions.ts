@@ -2,6 +2,7 @@ import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/er
 import { kindInvited, PENDING_NAME } from '@greenlit/domain/team/members.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -16,7 +17,7 @@ import { directoryPerson, directoryRole, directoryRoles, holdersOf, reachedOf } 
 import { scimError, userResource } from './directory.resources.ts';
 import { bring } from './guests.actions.ts';
 import { removePeople, switchTo } from './members.actions.ts';
-import { changeRoles, isTaken } from './profile.actions.ts';
+import { changeRoles } from './profile.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { isOfDomain, signInOf } from './sign-in.queries.ts';
 import { lockPeople } from './team.queries.ts';
@@ -191,8 +192,8 @@ async function unique<Answer>(action: () => Promise<Answer>): Promise<Answer> {
     return await action();
   } catch (error) {
     if (isDomainError(error) && error.reason === 'user_exists') throw scimError('uniqueness', error.message);
-    if (isTaken(error, 'users_email')) throw scimError('uniqueness', 'A person with this address exists already');
-    if (isTaken(error, 'users_external_id')) throw scimError('uniqueness', 'Another person has this externalId');
+    if (breaksKey(error, 'users_email')) throw scimError('uniqueness', 'A person with this address exists already');
+    if (breaksKey(error, 'users_external_id')) throw scimError('uniqueness', 'Another person has this externalId');
     throw error;
   }
 }

@@ -14,6 +14,7 @@ import {
 import { setupEndsWithWizard } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { roles } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
@@ -66,7 +67,7 @@ export async function updatePeople(
       for (const one of checked) await apply(tx, ctx, one);
     });
   } catch (error) {
-    throw isTaken(error, 'users_nickname') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
+    throw breaksKey(error, 'users_nickname') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
   }
   return Promise.all(checked.map(({ person }) => again(ctx, person)));
 }
@@ -246,10 +247,4 @@ async function addMissing(
   });
   const missing = forms.filter(({ title, text }) => !there.some((row) => row.title === title && row.text === text));
   await addDisclosures(tx, ctx, person, missing);
-}
-
-/** Whether the error is a violation of this unique index. */
-export function isTaken(error: unknown, index: string): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === index;
 }

@@ -59,7 +59,7 @@ export async function saveSignIn(ctx: Context, by: Person, input: unknown): Prom
     await tx
       .insert(signIns)
       .values({ accountId, ...values })
-      .onConflictDoUpdate({ target: signIns.accountId, set: { ...values, updatedAt: sql`now()` } });
+      .onConflictDoUpdate({ target: signIns.accountId, set: { ...values, updatedAt: sql`excluded.updated_at` } });
     const { issuer, clientId, roleId, only } = values;
     const data = { issuer, clientId, roleId, only, newSecret: Boolean(typed) };
     await record(tx, ctx, { ...ofAccount(by), type: 'sign_in.changed', data });

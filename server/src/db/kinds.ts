@@ -1,0 +1,100 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as tables from './tables.ts';
+
+/**
+ * Where a table's rows live once the database is spread over several nodes by account. On one Postgres it makes no difference, but
+ * `kinds.test.ts` and the tests of statements hold every table and every statement to it.
+ *
+ * - `distributed`: on the node of its account, by `account_id` (accounts by their `id`). Keys and foreign keys begin with it.
+ * - `reference`: few rows that everybody reads, on every node.
+ * - `directory`: what leads from a secret, a name or an address to its account; on the coordinator, unique over all accounts.
+ * - `plain`: facts about the installation, on the coordinator.
+ */
+export type Kind = 'distributed' | 'reference' | 'directory' | 'plain';
+
+type Tables = typeof tables;
+export type TableName = {
+  [Name in keyof Tables]: Tables[Name] extends PgTable ? Name : never;
+}[keyof Tables];
+
+export const KINDS: Record<TableName, Kind> = {
+  installation: 'plain',
+  serviceStates: 'plain',
+
+  accounts: 'distributed',
+  accountRevisions: 'distributed',
+  groups: 'distributed',
+  users: 'distributed',
+  settings: 'distributed',
+  disclosures: 'distributed',
+  domains: 'directory',
+
+  sessions: 'directory',
+  identities: 'directory',
+  oneTimeCodes: 'distributed',
+  backupCodes: 'distributed',
+  rateLimits: 'plain',
+  looks: 'directory',
+
+  roles: 'reference',
+  userRoles: 'distributed',
+  signIns: 'distributed',
+  signInDomains: 'directory',
+  directoryTokens: 'directory',
+  invitations: 'directory',
+
+  priceConfig: 'reference',
+  plans: 'distributed',
+  planTemplates: 'reference',
+  coupons: 'reference',
+  couponRedemptions: 'distributed',
+  payments: 'distributed',
+  subscriptions: 'distributed',
+  invoices: 'distributed',
+  refunds: 'distributed',
+  gatewayEvents: 'plain',
+  testGatewayObjects: 'plain',
+  testGatewayAnswers: 'plain',
+  testGatewayEvents: 'plain',
+  lifetimeCodes: 'plain',
+
+  clientNotes: 'distributed',
+
+  files: 'distributed',
+  accountStorage: 'distributed',
+  uploadReservations: 'plain',
+  conversions: 'distributed',
+  namedFiles: 'distributed',
+
+  libraries: 'distributed',
+  scripts: 'distributed',
+  scriptVersions: 'distributed',
+  scriptWords: 'distributed',
+  favorites: 'distributed',
+
+  videos: 'distributed',
+  channelEnds: 'distributed',
+  channelProfiles: 'distributed',
+
+  aiRules: 'distributed',
+  phraseRules: 'distributed',
+  aiGenerations: 'distributed',
+
+  reviewRounds: 'distributed',
+  reviewLinks: 'directory',
+  reviewerAddresses: 'directory',
+  reviewNotes: 'distributed',
+
+  ledgerEvents: 'distributed',
+  ledgerAnchors: 'distributed',
+  recordExports: 'distributed',
+
+  videoReactions: 'distributed',
+  videoCounts: 'distributed',
+  videoDays: 'distributed',
+  videoReferrers: 'distributed',
+  viewerSalts: 'plain',
+
+  notifications: 'distributed',
+  announcements: 'plain',
+};
