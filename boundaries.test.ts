@@ -54,6 +54,7 @@ const STARTED = [
     'import-coupons',
     'verify-records',
     'backup',
+    'distribute',
     'move-files',
     'restore',
     'rotate-key',

@@ -66,6 +66,7 @@ async function main() {
     backup: () => program('server/src/backup.ts'),
     restore: () => program('server/src/restore.ts'),
     'move-files': () => program('server/src/move-files.ts'),
+    distribute: () => program('server/src/distribute.ts'),
     'rotate-key': () => program('server/src/rotate-key.ts'),
   };
   const chosen = commands[command];

@@ -19,23 +19,23 @@ export const linkSecretOf = (secrets: Secrets, { id, secretHash }: { id: string;
 
 /** The round behind a link's secret, whatever its state; null for an unknown secret. */
 export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<ReviewerRound | null> {
+  const [link] = await db.select().from(reviewLinks).where(eq(reviewLinks.secretHash, secretHash));
+  if (!link) return null;
   const [parent, top] = [alias(users, 'parent'), alias(users, 'top')];
   const [row] = await db
     .select({
       round: reviewRounds,
-      link: reviewLinks,
       sender: { id: users.id, active: users.active, removedAt: users.removedAt },
       parent: { id: parent.id, active: parent.active, removedAt: parent.removedAt },
       top: { id: top.id, active: top.active, removedAt: top.removedAt },
     })
-    .from(reviewLinks)
-    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewLinks.roundId))
+    .from(reviewRounds)
     .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
     .leftJoin(parent, and(eq(parent.accountId, users.accountId), eq(parent.id, users.parentId)))
     .leftJoin(top, and(eq(top.accountId, parent.accountId), eq(top.id, parent.parentId)))
-    .where(eq(reviewLinks.secretHash, secretHash));
+    .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
   if (!row) return null;
-  const { round, link, sender } = row;
+  const { round, sender } = row;
   // a member who left does not take the firm's reviews along; a firm that is disabled does
   const owners = row.parent ? [row.parent, row.top] : [sender];
   return { round, link, ownerActive: owners.every((owner) => owner === null || (owner.active && !owner.removedAt)) };

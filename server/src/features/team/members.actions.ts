@@ -9,7 +9,7 @@ import { mayRunSignIn } from '@greenlit/domain/team/sign-in.ts';
 import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { accounts, plans, roles, userRoles, users } from '../../db/tables.ts';
+import { accounts, domains, looks, plans, roles, userRoles, users } from '../../db/tables.ts';
 import { giveUpDomain } from '../accounts/domains.actions.ts';
 import { removeSettings } from '../accounts/settings.actions.ts';
 import { hasEverBeenIn } from '../identity/invitations.actions.ts';
@@ -237,8 +237,15 @@ export const reopenPlan = (tx: Transaction, user: UserRow) =>
     .set({ active: true, updatedAt: new Date() })
     .where(and(planOf(user), eq(plans.paidByAdmin, true)));
 
+/** Whether a domain was theirs, or somebody looked as them: no foreign key keeps them for it. */
+async function isNamedElsewhere(tx: Transaction, { accountId, id }: UserRow): Promise<boolean> {
+  const asOwner = await tx.$count(domains, and(eq(domains.accountId, accountId), eq(domains.userId, id)));
+  return asOwner > 0 || (await tx.$count(looks, and(eq(looks.accountId, accountId), eq(looks.userId, id)))) > 0;
+}
+
 /** False if something of theirs must be kept, such as a payment made for them. */
 async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {
+  if (await isNamedElsewhere(tx, user)) return false;
   try {
     await tx.transaction(async (step) => {
       await removeSettings(step, user);

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindsByName, obstacles } from '../operate/spread.ts';
+import { freshDatabase } from '../testing/postgres.ts';
+import type { Kind } from './kinds.ts';
+
+/** What still keeps the database on one node. It only ever becomes shorter. */
+const NOT_YET: Record<string, string> = {};
+
+let owner: pg.Client;
+
+beforeAll(async () => {
+  const { ownerUrl } = await freshDatabase();
+  owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+describe('the database', () => {
+  it('can be spread over nodes by account, but for what is listed', async () => {
+    const found = await obstacles(owner);
+    expect(Object.fromEntries([...found].filter(([name]) => !(name in NOT_YET)))).toEqual({});
+  });
+
+  it('has every obstacle that is listed', async () => {
+    const found = await obstacles(owner);
+    expect(Object.keys(NOT_YET).filter((name) => !found.has(name))).toEqual([]);
+  });
+});
+
+describe('an obstacle is seen', () => {
+  it.each<[string, Kind | undefined, string, string]>([
+    ['a table without a kind', undefined, 'create table t (account_id uuid)', 't'],
+    [
+      'a key without the account',
+      'distributed',
+      'create table t (account_id uuid, id uuid constraint k primary key)',
+      't.k',
+    ],
+    [
+      'a key without the account',
+      'distributed',
+      'create table t (account_id uuid, email text); create unique index k on t (lower(email))',
+      't.k',
+    ],
+    [
+      'a foreign key without the account',
+      'distributed',
+      'create table t (account_id uuid, session uuid constraint k references accounts (id))',
+      't.k',
+    ],
+    [
+      'a foreign key to the directory',
+      'distributed',
+      'create table t (account_id uuid, session uuid constraint k references sessions (id))',
+      't.k',
+    ],
+    [
+      'a foreign key from the directory',
+      'directory',
+      'create table t (account_id uuid constraint k references accounts (id))',
+      't.k',
+    ],
+    [
+      "a trigger with the table's name",
+      'distributed',
+      `create table t (account_id uuid); create function f() returns trigger language plpgsql as
+        $$ begin insert into words values (TG_TABLE_NAME); return null; end $$;
+      create trigger k after insert on t for each row execute function f()`,
+      't.k',
+    ],
+    [
+      'a trigger on every node',
+      'reference',
+      `create table t (id uuid); create function f() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger k after insert on t for each row execute function f()`,
+      't.k',
+    ],
+    [
+      'a trigger that notifies',
+      'distributed',
+      `create table t (account_id uuid); create function f() returns trigger language plpgsql as
+        $$ begin perform pg_notify('a', 'b'); return null; end $$;
+      create trigger k after insert on t for each row execute function f()`,
+      't.k',
+    ],
+  ])('%s', async (_, kind, sql, name) => {
+    await owner.query('begin');
+    try {
+      await owner.query(sql);
+      const before = await obstacles(owner, new Map([...kindsByName, ...(kind ? ([['t', kind]] as const) : [])]));
+      expect(before.has(name)).toBe(true);
+    } finally {
+      await owner.query('rollback');
+    }
+  });
+});
