@@ -48,6 +48,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'statements',
+          environment: 'node',
+          include: ['server/src/testing/statements.ts'],
+          // After the files whose statements it looks at.
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           expect: EXPECT,
           include: ['studio/**/*.browser.test.ts'],

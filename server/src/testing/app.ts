@@ -48,6 +48,7 @@ import type { KeptMessage } from '../ports/mail.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { portsOn } from './ports.ts';
 import { freshDatabase } from './postgres.ts';
+import { noted } from './sent-statements.ts';
 
 /** A signed-in user, with everything that tests need to know about them. */
 export interface TestPerson {
@@ -99,8 +100,10 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl, { max: 12 });
+  // the server's own, whose statements are noted
+  const served = connect(noted(ownerUrl), { max: 12 });
   const logged: string[] = [];
-  const ports = portsOn(db, folder, { env, line: (line) => void logged.push(line) });
+  const ports = portsOn(served, folder, { env, line: (line) => void logged.push(line) });
   const { providerId } = await install(db, ports.config.providerName);
   const app = onMainHost(await createApp(ports), ports.config.mainHost);
 
@@ -276,7 +279,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
 
   async function close(): Promise<void> {
     await app.close();
-    await Promise.all([db.$client.end(), ownersPool.end()]);
+    await Promise.all([served.$client.end(), db.$client.end(), ownersPool.end()]);
     await rm(folder, { recursive: true, force: true });
   }
 

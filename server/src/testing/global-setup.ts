@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { STATEMENTS } from './statements-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to the test run's Postgres as its owner. */
     postgresUrl: string;
+    /** Where the statements of the run are noted. */
+    statementsFile: string;
   }
 }
 
@@ -19,6 +22,9 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   project.provide('postgresUrl', postgres.ownerUrl);
+  mkdirSync(path.dirname(STATEMENTS), { recursive: true });
+  rmSync(STATEMENTS, { force: true });
+  project.provide('statementsFile', STATEMENTS);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

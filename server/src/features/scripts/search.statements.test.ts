@@ -20,7 +20,7 @@ it('however many different lists are asked for, a connection keeps a bounded num
     expect((await test.graphql(person, `{ ${asked.join(' ')} }`)).errors).toEqual([]);
   }
   const clients = await Promise.all(
-    Array.from({ length: test.db.$client.options.max }, () => test.db.$client.connect()),
+    Array.from({ length: test.ports.db.$client.options.max }, () => test.ports.db.$client.connect()),
   );
   const kept = await Promise.all(
     clients.map(async (client) => {

@@ -1,0 +1,38 @@
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+const NOTED = 'greenlit-noted';
+const seen = new Set<string>();
+
+/** The same database, by connections whose statements are noted; what tests themselves ask goes by others. */
+export function noted(url: string): string {
+  listen();
+  const named = new URL(url);
+  named.searchParams.set('application_name', NOTED);
+  return named.href;
+}
+
+let isListening = false;
+
+/** Each distinct text once, for all connections of this worker, the hidden ones of short reads included. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  const file = inject('statementsFile');
+  const { query } = pg.Client.prototype;
+  const noting = function (this: pg.Client, ...args: unknown[]): unknown {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
+    if (isNoted(this) && !seen.has(text)) {
+      seen.add(text);
+      appendFileSync(file, `${JSON.stringify(text)}\n`);
+    }
+    return Reflect.apply(query, this, args);
+  };
+  Object.assign(pg.Client.prototype, { query: noting });
+}
+
+const isNoted = (client: object): boolean =>
+  'connectionParameters' in client &&
+  (client.connectionParameters as { application_name?: string }).application_name === NOTED;
