@@ -198,6 +198,7 @@ const TABLES: Record<string, readonly string[]> = {
     ...[
       'accounts',
       'users',
+      'nicknames',
       'userRoles',
       'sessions',
       'identities',

@@ -54,6 +54,7 @@ const people = (accounts: number) => `
            'Person ' || n, 'Of ' || a, 'person-' || a || '-' || n,
            '${PASSWORD_HASH}', now()
     from generate_series(1, ${accounts}) a, generate_series(0, 2) n;
+  insert into nicknames(nickname, account_id, user_id) select nickname, account_id, id from users where nickname is not null;
   insert into settings(account_id, user_id, company_name, color)
     select account_id, id, 'Company', 3 from users where email like 'owner-%@bench.test';
   insert into plans(account_id, user_id, active, expires_at, final_price, compliance_engine)

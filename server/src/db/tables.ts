@@ -194,7 +194,6 @@ export const users = pgTable(
     foreignKey({ columns: [t.accountId, t.parentId], foreignColumns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.groupId], foreignColumns: [groups.accountId, groups.id] }),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    uniqueIndex('users_nickname').on(t.nickname),
     // ordered like the lists of people, with every column that narrows one, so that table rows are only read for the page
     // itself
     index('users_by_parent').on(
@@ -217,6 +216,13 @@ export const users = pgTable(
     uniqueIndex('users_external_id').on(t.accountId, t.externalId),
     check('users_kind', oneOf(t.kind, USER_KINDS)),
   ],
+);
+
+/** Whose a nickname is, over all accounts: it leads to a channel. Written together with the person's row. */
+export const nicknames = pgTable(
+  'nicknames',
+  { nickname: text().primaryKey(), accountId: accountIdThere(), userId: uuid().notNull() },
+  (t) => [unique('nicknames_of_user').on(t.accountId, t.userId)],
 );
 
 const ofUser = (t: { accountId: AnyPgColumn; userId: AnyPgColumn }) =>

@@ -6,7 +6,7 @@ import { mediaPath } from '@greenlit/seeds/media.ts';
 import type { DemoColleague, DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connect.ts';
-import { accounts, disclosures, libraries, plans, roles, settings, userRoles, users } from '../db/tables.ts';
+import { accounts, disclosures, libraries, nicknames, plans, roles, settings, userRoles, users } from '../db/tables.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, urlOf } from '../features/files/files.queries.ts';
 import { hashPassword } from '../features/identity/password.ts';
@@ -83,6 +83,8 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
       confirmedAt: daysAgo(person.joinedDaysAgo),
       createdAt: daysAgo(person.joinedDaysAgo),
     });
+    const { nickname } = person.profile;
+    if (nickname) await tx.insert(nicknames).values({ nickname, accountId, userId: id });
     await tx
       .insert(userRoles)
       .values({ accountId, userId: id, roleId: required(roleIds.get(person.role), person.role) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
-import { accounts, files, settings, users, videoCounts, videos } from '../db/tables.ts';
+import { accounts, files, nicknames, settings, users, videoCounts, videos } from '../db/tables.ts';
 import { sha256Hex } from '../secrets.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -19,6 +19,8 @@ export async function firm(db: Database) {
       .values({ accountId, kind: 'individual', name: 'Nora', lastName: 'Whitfield', email, ...values })
       .returning();
     if (!row) throw new Error('no row was inserted');
+    const { nickname } = row;
+    if (nickname) await db.insert(nicknames).values({ nickname, accountId: row.accountId, userId: row.id });
     return row;
   };
 

@@ -6,7 +6,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, s
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { channelEnds, settings, users, videos } from '../../db/tables.ts';
+import { channelEnds, nicknames, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { accessOfPerson, personOfAccount } from '../identity/person.ts';
@@ -52,8 +52,14 @@ export async function channelOf(
   { owner }: { owner: boolean },
 ): Promise<Channel | null> {
   const word = idOrNickname.toLowerCase();
-  const own = await channelWhere(db, UUID.test(word) ? eq(users.id, word) : eq(users.nickname, word));
+  const own = await channelWhere(db, UUID.test(word) ? eq(users.id, word) : await bearerOf(db, word));
   return own && owner ? top(db, own) : own;
+}
+
+/** Condition for the person with a nickname, who is looked up in the directory first. */
+async function bearerOf(db: Readable, nickname: string): Promise<SQL | undefined> {
+  const [bearer] = await db.select().from(nicknames).where(eq(nicknames.nickname, nickname));
+  return bearer ? and(eq(users.accountId, bearer.accountId), eq(users.id, bearer.userId)) : sql`false`;
 }
 
 /** The channel on which a person's videos appear. */

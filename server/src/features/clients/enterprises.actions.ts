@@ -14,7 +14,7 @@ import { enterpriseForm, splitName } from '@greenlit/domain/team/schemas.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { users } from '../../db/tables.ts';
+import { nicknames } from '../../db/tables.ts';
 import { again, updateSettings } from '../accounts/accounts.actions.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { addSettings, type SettingsColumns, saveSettingsRow } from '../accounts/settings.actions.ts';
@@ -238,7 +238,7 @@ async function freeNickname(tx: Transaction, { enterpriseAccount, accountOwner }
   if (!wanted) return null;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('nickname', 7))`);
   const names = Array.from({ length: 100 }, (_, n) => (n === 0 ? wanted : `${wanted.slice(0, 55)}-${n + 1}`));
-  const taken = await tx.select({ nickname: users.nickname }).from(users).where(inArray(users.nickname, names));
+  const taken = await tx.select().from(nicknames).where(inArray(nicknames.nickname, names));
   const free = names.find((name) => !taken.some((row) => row.nickname === name) && nickname.safeParse(name).success);
   return free ?? null;
 }

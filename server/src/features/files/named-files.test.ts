@@ -60,6 +60,7 @@ const NEVER: Record<string, string> = {
   libraries: 'names',
   looks: 'names and reasons',
   named_files: 'the references themselves',
+  nicknames: 'words',
   notifications: 'links to pages',
   payments: 'what a gateway said',
   phrase_rules: 'words',

@@ -6,6 +6,7 @@ import {
   backupCodes,
   identities,
   invitations,
+  nicknames,
   oneTimeCodes,
   sessions,
   userRoles,
@@ -47,11 +48,25 @@ type Profile = Pick<
 >;
 
 export async function changePerson(tx: Transaction, { accountId, id }: OfPerson, to: Partial<Profile>): Promise<void> {
+  if (to.nickname !== undefined) await takeNickname(tx, { accountId, id }, to.nickname);
   await tx
     .update(users)
     .set(to)
     .where(people(accountId, [id]));
 }
+
+/** Somebody has one nickname, and nobody else has it. */
+async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson, to: string | null): Promise<void> {
+  if (to === null) await tx.delete(nicknames).where(nicknameOf(accountId, userId));
+  else
+    await tx
+      .insert(nicknames)
+      .values({ nickname: to, accountId, userId })
+      .onConflictDoUpdate({ target: [nicknames.accountId, nicknames.userId], set: { nickname: to } });
+}
+
+const nicknameOf = (accountId: string, userId: string) =>
+  and(eq(nicknames.accountId, accountId), eq(nicknames.userId, userId));
 
 /** The roles that somebody holds from now on, in place of all others. */
 export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
@@ -152,6 +167,7 @@ export async function assignPassword(
 }
 
 export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx.delete(nicknames).where(nicknameOf(accountId, id));
   await tx.delete(users).where(people(accountId, [id]));
 }
 

@@ -67,7 +67,7 @@ export async function updatePeople(
       for (const one of checked) await apply(tx, ctx, one);
     });
   } catch (error) {
-    throw breaksKey(error, 'users_nickname') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
+    throw breaksKey(error, 'nicknames_pkey') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
   }
   return Promise.all(checked.map(({ person }) => again(ctx, person)));
 }
