@@ -214,7 +214,7 @@ const TABLES: Record<string, readonly string[]> = {
   libraries: ['libraries'],
   billing: [
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
-    ...['subscriptions', 'invoices', 'refunds'],
+    ...['subscriptions', 'invoices', 'invoiceNumbers', 'refunds'],
   ],
   clients: ['clientNotes'],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],

@@ -52,6 +52,7 @@ export const KINDS: Record<TableName, Kind> = {
   payments: 'distributed',
   subscriptions: 'distributed',
   invoices: 'distributed',
+  invoiceNumbers: 'directory',
   refunds: 'distributed',
   gatewayEvents: 'plain',
   testGatewayObjects: 'plain',

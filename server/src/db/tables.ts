@@ -656,7 +656,7 @@ export const invoices = pgTable(
     id: id(),
     planId: uuid().notNull(),
     /** Null for what was voided before it was paid. */
-    number: bigint({ mode: 'number' }).unique(),
+    number: bigint({ mode: 'number' }),
     state: text({ enum: INVOICE_STATES }).notNull(),
     purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
     lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
@@ -676,6 +676,7 @@ export const invoices = pgTable(
       foreignColumns: [subscriptions.accountId, subscriptions.planId],
     }),
     foreignKey({ columns: [t.accountId, t.paymentId], foreignColumns: [payments.accountId, payments.id] }),
+    unique('invoices_of_number').on(t.accountId, t.number),
     index('invoices_of_plan').on(t.accountId, t.planId, t.closedAt),
     check('invoices_state', oneOf(t.state, INVOICE_STATES)),
     check('invoices_purpose', oneOf(t.purpose, INVOICE_PURPOSES)),
@@ -684,6 +685,12 @@ export const invoices = pgTable(
     check('invoices_refunds', sql`${t.refunded} between 0 and ${t.due}`),
   ],
 );
+
+/** The numbers that were given to paid invoices, and whose they are. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  accountId: accountIdThere(),
+});
 
 /** Money given back on an invoice: committed before the gateway is asked, and entered on the invoice when it has moved. */
 export const refunds = pgTable(

@@ -3,7 +3,17 @@ import { anchorDayOf, periodFrom, wholeSecond } from '@greenlit/domain/billing/p
 import { NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq, max } from 'drizzle-orm';
 import type { Transaction } from '../db/connect.ts';
-import { coupons, invoices, payments, plans, planTemplates, settings, subscriptions, users } from '../db/tables.ts';
+import {
+  coupons,
+  invoiceNumbers,
+  invoices,
+  payments,
+  plans,
+  planTemplates,
+  settings,
+  subscriptions,
+  users,
+} from '../db/tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cast } from './people.ts';
 
@@ -74,15 +84,17 @@ async function loadSubscription(
   const key = { accountId, planId };
   await tx.insert(subscriptions).values({ ...key, state: 'active', body, nextAt: period.end, customer, cardId });
   await tx.update(plans).set({ expiresAt: period.end }).where(ofOwner);
-  const [last] = await tx.select({ number: max(invoices.number) }).from(invoices);
+  const [last] = await tx.select({ number: max(invoiceNumbers.number) }).from(invoiceNumbers);
   for (const [index, paid] of periods.entries()) {
     const lines: InvoiceLine[] = [{ kind: 'plan', cents, period: paid }];
     const purpose = index === 0 ? 'purchase' : 'renewal';
     const sums = { total: cents, balanceBefore: 0, due: cents, balanceAfter: 0 };
     const closedAt = paid.start;
+    const number = (last?.number ?? 0) + index + 1;
+    await tx.insert(invoiceNumbers).values({ number, accountId });
     await tx.insert(invoices).values({
       ...key,
-      ...{ number: (last?.number ?? 0) + index + 1, state: 'paid' },
+      ...{ number, state: 'paid' },
       purpose,
       lines,
       ...sums,

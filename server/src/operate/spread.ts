@@ -1,11 +1,14 @@
-import { getTableName } from 'drizzle-orm';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { KINDS, type Kind, type TableName } from '../db/kinds.ts';
 import * as tables from '../db/tables.ts';
 
 /** The kinds of tables, by their names in the database. */
 export const kindsByName: ReadonlyMap<string, Kind> = new Map(
-  Object.entries(KINDS).map(([name, kind]) => [getTableName(tables[name as TableName]), kind]),
+  Object.entries(tables).flatMap(([name, table]) =>
+    is(table, PgTable) ? [[getTableName(table), KINDS[name as TableName]]] : [],
+  ),
 );
 
 /** The column that decides on which node a row is. */

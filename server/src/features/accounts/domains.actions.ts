@@ -113,7 +113,10 @@ export async function saveDomain(
 export async function giveUpDomain(tx: Transaction, { accountId, id: userId }: DomainOwner): Promise<string | null> {
   const [given] = await tx
     .update(domains)
-    .set({ status: 'deleted', releasedAt: sql`case when ${domains.status} = 'active' then ${new Date().toISOString()}::timestamptz end` })
+    .set({
+      status: 'deleted',
+      releasedAt: sql`case when ${domains.status} = 'active' then ${new Date().toISOString()}::timestamptz end`,
+    })
     .where(and(eq(domains.accountId, accountId), eq(domains.userId, userId), ne(domains.status, 'deleted')))
     .returning({ domain: domains.domain });
   return given?.domain ?? null;

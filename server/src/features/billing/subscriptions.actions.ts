@@ -7,10 +7,10 @@ import {
   type Subscription,
 } from '@greenlit/domain/billing/subscription.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { invoices, payments, plans, subscriptions } from '../../db/tables.ts';
+import { invoiceNumbers, invoices, payments, plans, subscriptions } from '../../db/tables.ts';
 import { lockRecord, record } from '../ledger/ledger.actions.ts';
 import { lockPeople } from '../team/team.queries.ts';
 import { applySeats } from './seats.actions.ts';
@@ -168,8 +168,10 @@ async function keepInvoice(
 async function nextNumber(tx: Transaction, accountId: string): Promise<number> {
   await lockRecord(tx, accountId);
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
-  const [last] = await tx.select({ number: sql<number>`coalesce(max(${invoices.number}), 0)` }).from(invoices);
-  return Number(last?.number ?? 0) + 1;
+  const [last] = await tx.select({ number: max(invoiceNumbers.number) }).from(invoiceNumbers);
+  const number = (last?.number ?? 0) + 1;
+  await tx.insert(invoiceNumbers).values({ number, accountId });
+  return number;
 }
 
 async function beginPayment(

@@ -102,7 +102,10 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
     await spendCode(tx, right);
     const [user] = await tx
       .update(users)
-      .set({ confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`, ...(password ? { passwordHash } : {}) })
+      .set({
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`,
+        ...(password ? { passwordHash } : {}),
+      })
       .where(
         and(
           eq(users.accountId, right.owner.accountId),
