@@ -197,6 +197,7 @@ const TABLES: Record<string, readonly string[]> = {
   identity: [
     ...[
       'accounts',
+      'accountRevisions',
       'users',
       'nicknames',
       'userRoles',

@@ -1,7 +1,9 @@
 /** Changes to people and accounts for other features, each as part of an action that records it. */
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import {
+  accountRevisions,
   accounts,
   backupCodes,
   identities,
@@ -53,6 +55,18 @@ export async function changePerson(tx: Transaction, { accountId, id }: OfPerson,
     .update(users)
     .set(to)
     .where(people(accountId, [id]));
+}
+
+/**
+ * Says that everybody's cached roles may have changed, as the database itself does for what is an account's own. The last thing an
+ * action does, because everybody who changes an account's people waits for it.
+ */
+export async function raiseRevision(tx: Transaction, accountId: string): Promise<void> {
+  const revision = randomUUID();
+  await tx
+    .insert(accountRevisions)
+    .values({ accountId, revision })
+    .onConflictDoUpdate({ target: accountRevisions.accountId, set: { revision } });
 }
 
 /** Somebody has one nickname, and nobody else has it. */

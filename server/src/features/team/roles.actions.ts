@@ -14,6 +14,7 @@ import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
+import { raiseRevision } from '../identity/people.actions.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from './team.queries.ts';
@@ -149,15 +150,13 @@ async function refuseTakenName(tx: Transaction, accountId: string, name: string)
     throw conflict('role_name_taken', ROLE_NAME_TAKEN);
 }
 
-const recordRole = (
+async function recordRole(
   tx: Transaction,
   ctx: Context,
   type: 'role.created' | 'role.changed' | 'role.removed',
   { accountId, id, name, description, audience, permissions }: RoleRow,
-) =>
-  record(tx, ctx, {
-    accountId,
-    type,
-    subject: { kind: 'role', id },
-    data: { name, description, audience, permissions },
-  });
+): Promise<void> {
+  const data = { name, description, audience, permissions };
+  await record(tx, ctx, { accountId, type, subject: { kind: 'role', id }, data });
+  await raiseRevision(tx, accountId);
+}
