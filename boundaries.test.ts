@@ -199,6 +199,7 @@ const TABLES: Record<string, readonly string[]> = {
       'accounts',
       'accountRevisions',
       'users',
+      'addresses',
       'nicknames',
       'userRoles',
       'sessions',

@@ -136,4 +136,5 @@ const seed = () => `
     select id, md5('admin')::uuid, 'staff', '${ADMIN}', 'Admin', '${PASSWORD_HASH}', now() from accounts where type = 'provider';
   insert into user_roles(account_id, user_id, role_id)
     select a.id, md5('admin')::uuid, r.id from accounts a, roles r where a.type = 'provider' and r.name = 'admin' and r.built_in;
+  insert into addresses(address, account_id, user_id) select lower(email), account_id, id from users on conflict do nothing;
   update users set words = lower(concat_ws(' ', name, last_name, email));`;

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each<[name: string, values: object]>([
-  ['a value that is there already', { email: 'taken@words.test' }],
+  ['a value that is there already', { email: 'new@words.test', externalId: 'taken@words.test' }],
   ['a value of the wrong kind', { email: 'new@words.test', id: 'words of mine' }],
 ])('a job that fails with %s is logged with its query and without its values', async (_name, values) => {
   const person = await test.makePerson();
-  await test.asOwner("update users set email = 'taken@words.test' where id = $1", [person.id]);
+  await test.asOwner("update users set external_id = 'taken@words.test' where id = $1", [person.id]);
   const lines: string[] = [];
   const log: Logger = createLog('debug', { write: (line: string) => void lines.push(line) });
   const made = { accountId: person.accountId, kind: 'member' as const, name: 'Words of mine', ...values };
@@ -30,7 +30,7 @@ it.each<[name: string, values: object]>([
   } finally {
     await runner.stop();
     await test.asOwner('delete from graphile_worker._private_jobs');
-    await test.asOwner('update users set email = $2 where id = $1', [person.id, person.email]);
+    await test.asOwner('update users set external_id = null where id = $1', [person.id]);
   }
   const failure = lines.find((line) => line.includes('a job failed')) ?? '';
   expect(failure).toContain('insert into');

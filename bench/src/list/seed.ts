@@ -54,6 +54,7 @@ const people = (accounts: number) => `
            'Person ' || n, 'Of ' || a, 'person-' || a || '-' || n,
            '${PASSWORD_HASH}', now()
     from generate_series(1, ${accounts}) a, generate_series(0, 2) n;
+  insert into addresses(address, account_id, user_id) select lower(email), account_id, id from users on conflict do nothing;
   insert into nicknames(nickname, account_id, user_id) select nickname, account_id, id from users where nickname is not null;
   insert into settings(account_id, user_id, company_name, color)
     select account_id, id, 'Company', 3 from users where email like 'owner-%@bench.test';
@@ -92,6 +93,7 @@ const providerRows = () => `
   insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
     select id, ${uuid('user', `'staff'`)}, 'staff', 'staff@bench.test', 'Staff', '${PASSWORD_HASH}', now()
     from accounts where type = 'provider';
+  insert into addresses(address, account_id, user_id) select lower(email), account_id, id from users on conflict do nothing;
   insert into scripts(account_id, id, creator_id, library_id, title, text, category, status, is_provider_script)
     select a.id, ${uuid('provider', 'i')}, ${uuid('user', `'staff'`)},
            case when i % 2 = 0 then (select l.id from libraries l where l.account_id = a.id and l.key = 'admin-custom') end,

@@ -25,6 +25,7 @@ export const KINDS: Record<TableName, Kind> = {
   accountRevisions: 'distributed',
   groups: 'distributed',
   users: 'distributed',
+  addresses: 'directory',
   nicknames: 'directory',
   settings: 'distributed',
   disclosures: 'distributed',

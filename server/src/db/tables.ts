@@ -193,7 +193,7 @@ export const users = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.parentId], foreignColumns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.groupId], foreignColumns: [groups.accountId, groups.id] }),
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_email').on(t.accountId, sql`lower(${t.email})`),
     // ordered like the lists of people, with every column that narrows one, so that table rows are only read for the page
     // itself
     index('users_by_parent').on(
@@ -216,6 +216,13 @@ export const users = pgTable(
     uniqueIndex('users_external_id').on(t.accountId, t.externalId),
     check('users_kind', oneOf(t.kind, USER_KINDS)),
   ],
+);
+
+/** Whose an e-mail address is, in lower case, over all accounts; of removed people too. Written together with the person's row. */
+export const addresses = pgTable(
+  'addresses',
+  { address: text().primaryKey(), accountId: accountIdThere(), userId: uuid().notNull() },
+  (t) => [unique('addresses_of_user').on(t.accountId, t.userId)],
 );
 
 /** Whose a nickname is, over all accounts: it leads to a channel. Written together with the person's row. */

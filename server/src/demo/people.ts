@@ -6,7 +6,18 @@ import { mediaPath } from '@greenlit/seeds/media.ts';
 import type { DemoColleague, DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connect.ts';
-import { accounts, disclosures, libraries, nicknames, plans, roles, settings, userRoles, users } from '../db/tables.ts';
+import {
+  accounts,
+  addresses,
+  disclosures,
+  libraries,
+  nicknames,
+  plans,
+  roles,
+  settings,
+  userRoles,
+  users,
+} from '../db/tables.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, urlOf } from '../features/files/files.queries.ts';
 import { hashPassword } from '../features/identity/password.ts';
@@ -67,6 +78,7 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
     const accountId = parent?.accountId ?? (person.kind === 'staff' ? providerId : await newAccount(tx, person));
     const id = randomUUID();
     cast.people.set(person.key, { id, accountId });
+    await tx.insert(addresses).values({ address: person.email.toLowerCase(), accountId, userId: id });
     await tx.insert(users).values({
       id,
       accountId,
@@ -116,6 +128,7 @@ async function loadColleague(
   const { accountId } = head;
   const id = randomUUID();
   const hasJoined = joinedDaysAgo !== null;
+  await tx.insert(addresses).values({ address: email.toLowerCase(), accountId, userId: id });
   await tx.insert(users).values({
     ...{ accountId, id, parentId: head.id, kind, email, name, lastName },
     userSub: `local_${id}`,

@@ -12,7 +12,7 @@ import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
-import { accounts, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
+import { accounts, addresses, plans, roles, sessions, settings, userRoles, users } from '../db/tables.ts';
 import { checkDomains } from '../features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from '../features/ai/retention.actions.ts';
 import { sweepCharges } from '../features/billing/charges.actions.ts';
@@ -112,6 +112,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     const id = randomUUID();
     const email = `${kind}-${id.slice(0, 8)}@people.test`;
     const accountId = parent?.accountId ?? (kind === 'staff' ? providerId : await newAccount());
+    await db.insert(addresses).values({ address: email, accountId, userId: id });
     await db.insert(users).values({
       id,
       accountId,
@@ -273,6 +274,12 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const asOwner = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await ownersPool.query(text, values)).rows;
 
+  /** Gives somebody another address, without a word to anybody. */
+  const moveTo = async (id: string, email: string): Promise<void> => {
+    await asOwner('update users set email = $2 where id = $1', [id, email]);
+    await asOwner('update addresses set address = lower($2) where user_id = $1', [id, email]);
+  };
+
   /** The day (UTC) as the database has it. */
   const today = async (): Promise<string> =>
     String((await asOwner("select (now() at time zone 'utc')::date::text as today"))[0]?.today);
@@ -301,6 +308,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     runJobs,
     mails,
     asOwner,
+    moveTo,
     today,
     close,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
-import { accounts, files, nicknames, settings, users, videoCounts, videos } from '../db/tables.ts';
+import { accounts, addresses, files, nicknames, settings, users, videoCounts, videos } from '../db/tables.ts';
 import { sha256Hex } from '../secrets.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -19,6 +19,7 @@ export async function firm(db: Database) {
       .values({ accountId, kind: 'individual', name: 'Nora', lastName: 'Whitfield', email, ...values })
       .returning();
     if (!row) throw new Error('no row was inserted');
+    await db.insert(addresses).values({ address: row.email.toLowerCase(), accountId: row.accountId, userId: row.id });
     const { nickname } = row;
     if (nickname) await db.insert(nicknames).values({ nickname, accountId: row.accountId, userId: row.id });
     return row;

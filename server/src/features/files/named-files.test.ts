@@ -61,6 +61,7 @@ const NEVER: Record<string, string> = {
   looks: 'names and reasons',
   named_files: 'the references themselves',
   nicknames: 'words',
+  addresses: 'addresses',
   notifications: 'links to pages',
   payments: 'what a gateway said',
   phrase_rules: 'words',

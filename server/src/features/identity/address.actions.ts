@@ -5,6 +5,7 @@ import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { changeAddress } from './addresses.actions.ts';
 import { evaluateCode, forgetCode, spendCode, wrongCode } from './codes.actions.ts';
 import { forgetAttempt, limit } from './limits.actions.ts';
 import { refuseOtherWays } from './own-only.ts';
@@ -83,6 +84,7 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
         .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.pendingEmail, to)))
         .returning({ id: users.id });
       if (!changed) throw wrongCode();
+      await changeAddress(tx, { accountId: user.accountId, id: user.id, email: to });
       await record(tx, ctx, {
         accountId: user.accountId,
         type: 'email.changed',

@@ -14,6 +14,7 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
+import { changeAddress, freeAddresses, takeAddresses } from './addresses.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 type AccountRow = typeof accounts.$inferSelect;
@@ -24,13 +25,21 @@ interface OfPerson {
 
 const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
 
-/** Adds people with the same role. Returns fewer if an address already exists. */
+/** Adds people of an account with the same role. Returns fewer if an address already exists. */
 export async function addPeople(
   tx: Transaction,
   rows: (typeof users.$inferInsert)[],
   roleId: string,
 ): Promise<UserRow[]> {
-  const made = await tx.insert(users).values(rows).onConflictDoNothing().returning();
+  const free = await takeAddresses(
+    tx,
+    rows.map((row) => ({ ...row, id: row.id ?? randomUUID() })),
+  );
+  if (free.length === 0) return [];
+  const made = await tx.insert(users).values(free).onConflictDoNothing().returning();
+  // what the account's directory calls them is taken
+  for (const { accountId, id } of free.filter((row) => !made.some((one) => one.id === row.id)))
+    await freeAddresses(tx, accountId, [id]);
   if (made.length > 0)
     await tx.insert(userRoles).values(made.map(({ accountId, id: userId }) => ({ accountId, userId, roleId })));
   return made;
@@ -94,6 +103,7 @@ export async function changeInDirectory(
   { accountId, id }: OfPerson,
   to: { externalId?: string | null; email?: string },
 ): Promise<void> {
+  if (to.email) await changeAddress(tx, { accountId, id, email: to.email });
   await tx
     .update(users)
     .set({ ...to, ...(to.email ? { pendingEmail: null } : {}) })
@@ -182,6 +192,7 @@ export async function assignPassword(
 
 export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx.delete(nicknames).where(nicknameOf(accountId, id));
+  await freeAddresses(tx, accountId, [id]);
   await tx.delete(users).where(people(accountId, [id]));
 }
 

@@ -4,7 +4,7 @@ import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { ledgerEvents, users } from '../../db/tables.ts';
+import { addresses, ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from './limits.actions.ts';
@@ -35,10 +35,12 @@ const wrongCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'wrong_credentials', 'Incorrect username or password.');
 
 export async function userByEmail(db: Readable, email: string): Promise<UserRow | null> {
+  const [held] = await db.select().from(addresses).where(eq(addresses.address, email.toLowerCase()));
+  if (!held) return null;
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(and(eq(users.accountId, held.accountId), eq(users.id, held.userId)));
   return user ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { confirmForm, forgotForm, registerForm } from '@greenlit/domain/identity/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import { SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
@@ -8,6 +9,7 @@ import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { takeAddresses } from './addresses.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from './codes.actions.ts';
 import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf } from './limits.actions.ts';
@@ -67,12 +69,13 @@ export async function newOwner(
     .innerJoin(accounts, eq(accounts.id, roles.accountId))
     .where(and(eq(accounts.type, 'provider'), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)));
   if (!account || !role) throw new Error('no sign-up role is installed');
+  const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: randomUUID() }]);
+  if (!newcomer) return null;
   const [user] = await tx
     .insert(users)
-    .values({ kind: 'individual', ...values, accountId: account.id })
-    .onConflictDoNothing()
+    .values({ kind: 'individual', ...newcomer })
     .returning();
-  if (!user) return null;
+  if (!user) throw new Error('insert returned no row');
   await tx.insert(userRoles).values({ accountId: account.id, userId: user.id, roleId: role.id });
   return user;
 }

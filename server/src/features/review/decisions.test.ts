@@ -519,7 +519,7 @@ describe('forwarding', () => {
 
   it('never reaches a member who may not approve, however their address is spelled', async () => {
     const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
-    await test.asOwner("update users set email = 'ada.b.member+firm@googlemail.com' where id = $1", [member.id]);
+    await test.moveTo(member.id, 'ada.b.member+firm@googlemail.com');
     const { roundId, reviewer } = await submittedVideo(test, owner);
     const email = 'adab.member@gmail.com';
     expect(await test.refusal(reviewer, FORWARD, { id: roundId, email })).toMatchObject({

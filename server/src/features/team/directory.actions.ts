@@ -192,7 +192,7 @@ async function unique<Answer>(action: () => Promise<Answer>): Promise<Answer> {
     return await action();
   } catch (error) {
     if (isDomainError(error) && error.reason === 'user_exists') throw scimError('uniqueness', error.message);
-    if (breaksKey(error, 'users_email')) throw scimError('uniqueness', 'A person with this address exists already');
+    if (breaksKey(error, 'addresses_pkey')) throw scimError('uniqueness', 'A person with this address exists already');
     if (breaksKey(error, 'users_external_id')) throw scimError('uniqueness', 'Another person has this externalId');
     throw error;
   }

@@ -8,7 +8,8 @@ import { USER_EXISTS, USERS_EXIST } from '@greenlit/domain/team/schemas.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
+import { among } from '../../db/keys.ts';
+import { addresses, ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
 import { tooManyTries } from '../identity/limits.actions.ts';
 import { addPeople, changePerson, restorePerson } from '../identity/people.actions.ts';
@@ -128,11 +129,17 @@ async function refuseMassMail(tx: Transaction, by: Person, emails: readonly stri
   if (often || own + emails.length > MAILS_AN_HOUR * seats) throw tooManyTries();
 }
 
-export const peopleWith = (db: Readable, emails: readonly string[]): Promise<UserRow[]> =>
-  db
+export async function peopleWith(db: Readable, emails: readonly string[]): Promise<UserRow[]> {
+  const held = await db
+    .select({ accountId: addresses.accountId, id: addresses.userId })
+    .from(addresses)
+    .where(sql`${addresses.address} = any(${sql.param([...emails])}::text[])`);
+  if (held.length === 0) return [];
+  return await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = any(${sql.param([...emails])}::text[])`);
+    .where(among(users.accountId, users.id, held));
+}
 
 export const isInTeam = (user: UserRow, head: Lineage['user']): boolean =>
   user.accountId === head.accountId && user.parentId === head.id;

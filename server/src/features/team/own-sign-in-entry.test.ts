@@ -96,13 +96,13 @@ describe('coming from the firm’s own sign-in', () => {
   it('links people of the account, invited ones too, and lets nobody in who is switched off', async () => {
     const { owner, domain, signIn } = await firms.firm();
     const member = await test.makePerson({ parent: owner, role: 'full' });
-    await test.asOwner('update users set email = $2 where id = $1', [member.id, `kay@${domain}`]);
+    await test.moveTo(member.id, `kay@${domain}`);
     expect((await signIn(`kay@${domain}`)).body.userId).toBe(member.id);
     const invited = await test.makePerson({ parent: owner, role: 'full' });
-    await test.asOwner(
-      "update users set email = $2, confirmed_at = null, name = 'Pending', last_name = null where id = $1",
-      [invited.id, `ida@${domain}`],
-    );
+    await test.moveTo(invited.id, `ida@${domain}`);
+    await test.asOwner("update users set confirmed_at = null, name = 'Pending', last_name = null where id = $1", [
+      invited.id,
+    ]);
     expect((await signIn(`ida@${domain}`)).body.userId).toBe(invited.id);
     expect(await firms.userOf(`ida@${domain}`)).toMatchObject({ name: 'Jane', confirmed_at: expect.any(Date) });
     await test.asOwner('update users set active = false where id = $1', [member.id]);
@@ -113,7 +113,7 @@ describe('coming from the firm’s own sign-in', () => {
     const { domain, signIn } = await firms.firm();
     const own = await test.makePerson();
     const email = `freelancer@${domain}`;
-    await test.asOwner('update users set email = $2 where id = $1', [own.id, email]);
+    await test.moveTo(own.id, email);
     expect(await signIn(email)).toMatchObject({ status: 401, body: { reason: 'confirm_by_mail' } });
     await test.runJobs();
     const letter = (await test.mails()).find(({ to }) => to === email);
@@ -129,7 +129,7 @@ describe('coming from the firm’s own sign-in', () => {
     const { domain, signIn } = await firms.firm();
     const own = await test.makePerson();
     const email = `often@${domain}`;
-    await test.asOwner('update users set email = $2 where id = $1', [own.id, email]);
+    await test.moveTo(own.id, email);
     const key = `sign-in-link:${own.id}`;
     await test.asOwner("insert into rate_limits values ($1, 5, now() + interval '1 hour')", [key]);
     expect(await signIn(email)).toMatchObject({ body: { reason: 'confirm_by_mail' } });

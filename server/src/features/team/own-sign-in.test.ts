@@ -189,7 +189,7 @@ describe('"only by our sign-in"', () => {
     const { owner, domain, roleId } = await firms.firm();
     const make = async (email: string) => {
       const person = await test.makePerson({ parent: owner, role: 'full', password: PASSWORD });
-      await test.asOwner('update users set email = $2 where id = $1', [person.id, email]);
+      await test.moveTo(person.id, email);
       return email;
     };
     const inside = await make(`kay@${domain}`);
@@ -210,7 +210,7 @@ describe('"only by our sign-in"', () => {
     const { owner, domain, roleId } = await firms.firm();
     const member = await test.makePerson({ parent: owner, role: 'full', password: PASSWORD });
     const email = `kay@${domain}`;
-    await test.asOwner('update users set email = $2 where id = $1', [member.id, email]);
+    await test.moveTo(member.id, email);
     await test.asOwner('update sessions set proved_at = now() where user_id = $1', [member.id]);
     const away = `kay${firms.next()}@elsewhere.example`;
     const REQUEST = 'mutation ($email: String!) { requestEmailChange(email: $email) { id } }';

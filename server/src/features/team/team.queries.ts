@@ -13,7 +13,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { groups, plans, settings, users } from '../../db/tables.ts';
+import { addresses, groups, plans, settings, users } from '../../db/tables.ts';
 import { accessOfPerson, complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -168,17 +168,17 @@ export async function personSeenAnywhere(db: Readable, by: Person, id: string | 
  */
 export async function colleagueByEmail(db: Readable, by: Person, email: string): Promise<SeenPerson | null> {
   const everywhere = isProviderAdmin(memberOf(by));
-  const [row] = await db
-    .select({ accountId: users.accountId, userId: users.id })
-    .from(users)
+  const [held] = await db
+    .select()
+    .from(addresses)
     .where(
       and(
-        eq(sql`lower(${users.email})`, email.trim().toLowerCase()),
-        isNull(users.removedAt),
-        everywhere ? undefined : eq(users.accountId, by.user.accountId),
+        eq(addresses.address, email.trim().toLowerCase()),
+        everywhere ? undefined : eq(addresses.accountId, by.user.accountId),
       ),
     );
-  const person = row ? await personOfAccount(db, row.accountId, row.userId) : null;
+  const person = held ? await personOfAccount(db, held.accountId, held.userId) : null;
+  if (person?.user.removedAt) return null;
   return person && maySee(memberOf(by), memberOf(person)) ? { person, full: everywhere } : null;
 }
 
