@@ -12,7 +12,6 @@ const NOT_YET: Record<string, string> = {
   'libraries.libraries_id': APART,
   'scripts.scripts_library_id_libraries_id_fk': APART,
   'videos.videos_library_id_libraries_id_fk': APART,
-  'notifications.notifications_tell': TOLD,
   'users.users_tell_over': TOLD,
   'users.users_tell_domains': TOLD,
   'users.users_tell_page': TOLD,

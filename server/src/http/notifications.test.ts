@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { notifications } from '../db/tables.ts';
+import { tell } from '../db/tell.ts';
 import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
@@ -74,11 +75,12 @@ async function hearFirstOf(caller: Caller, at: string): Promise<Stream> {
   return stream;
 }
 
-const notice = (person: TestPerson, message = 'Something happened') =>
-  test.db
-    .insert(notifications)
-    .values({ accountId: person.accountId, userId: person.id, eventId: randomUUID(), type: 'x', message })
-    .returning({ id: notifications.id });
+const notice = ({ accountId, id: userId }: TestPerson) =>
+  test.db.transaction(async (tx) => {
+    const made = { accountId, userId, eventId: randomUUID(), type: 'x', message: 'Something happened' };
+    await tx.insert(notifications).values(made);
+    await tell(tx, 'bell', [userId]);
+  });
 
 const READ = 'mutation ($id: ID!) { updateNotification(id: $id, notification: { readed: 1 }) { readed } }';
 
@@ -165,6 +167,7 @@ describe('the notification stream', () => {
       .transaction(async (tx) => {
         const { accountId, id: userId } = owner;
         await tx.insert(notifications).values({ accountId, userId, eventId: randomUUID(), type: 'x', message: 'No' });
+        await tell(tx, 'bell', [userId]);
         throw new Error('back');
       })
       .catch(() => undefined);

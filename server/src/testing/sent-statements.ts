@@ -9,7 +9,8 @@ const seen = new Set<string>();
 export function noted(url: string): string {
   listen();
   const named = new URL(url);
-  named.searchParams.set('application_name', NOTED);
+  // the other name is for whoever has one of their own, such as the listener
+  named.searchParams.set('fallback_application_name', NOTED);
   return named.href;
 }
 
@@ -35,4 +36,4 @@ function listen(): void {
 
 const isNoted = (client: object): boolean =>
   'connectionParameters' in client &&
-  (client.connectionParameters as { application_name?: string }).application_name === NOTED;
+  (client.connectionParameters as { fallback_application_name?: string }).fallback_application_name === NOTED;

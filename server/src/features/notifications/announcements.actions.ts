@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accounts, announcements, notifications } from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -74,11 +75,16 @@ export async function announce({ db, config }: Pick<Ports, 'db' | 'config'>, { i
       // held until these people are told: it ends before or after them, never in between
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('share');
       if (!found || (found.endsAt && found.endsAt <= new Date())) return false;
-      await tx.execute(sql`
+      const { rows: told } = await tx.execute<{ user_id: string }>(sql`
         insert into notifications (account_id, user_id, event_id, "from", type, message)
         select account_id, id, ${id}::uuid, ${config.providerName}::text, 'announcement', ${found.text}::text from users
         where account_id = any(${sql.param(ids)}::uuid[]) and confirmed_at is not null and removed_at is null and kind <> 'staff'
-        on conflict do nothing`);
+        on conflict do nothing returning user_id`);
+      await tell(
+        tx,
+        'bell',
+        told.map((one) => one.user_id),
+      );
       return true;
     });
     if (!isShown) return;
@@ -90,7 +96,15 @@ export async function clearAnnouncement({ db }: Pick<Ports, 'db'>, { id }: { id:
   // waits for people who are just being told
   await db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for('update');
   for await (const ids of clients(db))
-    await db.delete(notifications).where(and(inArray(notifications.accountId, ids), eq(notifications.eventId, id)));
+    await db.transaction(async (tx) => {
+      const isTold = and(inArray(notifications.accountId, ids), eq(notifications.eventId, id));
+      const gone = await tx.delete(notifications).where(isTold).returning({ userId: notifications.userId });
+      await tell(
+        tx,
+        'bell',
+        gone.map(({ userId }) => userId),
+      );
+    });
 }
 
 async function* clients(db: Database): AsyncGenerator<string[]> {

@@ -1,4 +1,5 @@
 import { type ledgerEvents, notifications } from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
@@ -18,8 +19,16 @@ export interface News {
 export async function putOnBell(ports: Ports, event: EventRow, ...news: News[]): Promise<void> {
   if (news.length === 0) return;
   const { providerName } = ports.config;
-  await ports.db
-    .insert(notifications)
-    .values(news.map((one) => ({ from: providerName, ...one, eventId: event.id, type: event.type })))
-    .onConflictDoNothing();
+  await ports.db.transaction(async (tx) => {
+    const rung = await tx
+      .insert(notifications)
+      .values(news.map((one) => ({ from: providerName, ...one, eventId: event.id, type: event.type })))
+      .onConflictDoNothing()
+      .returning({ userId: notifications.userId });
+    await tell(
+      tx,
+      'bell',
+      rung.map(({ userId }) => userId),
+    );
+  });
 }
