@@ -30,7 +30,7 @@ const STEPS = {
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
   unit: {
     title: 'import rules, domain and server',
-    run: (env) => vitest({ ...env, CADDY: findCaddy() }, 'unit', 'node', 'server', 'statements'),
+    run: (env) => vitest({ ...env, CADDY: findCaddy() }, 'unit', 'node', 'server'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },

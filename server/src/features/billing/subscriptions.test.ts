@@ -256,7 +256,11 @@ describe('a renewal', () => {
     const [backup] = await test.asOwner('select body, next_at from subscriptions where plan_id = $1', [who.planId]);
     now = new Date('2033-02-10T10:00:00Z');
     await renewPlans(test.ports, now);
-    await test.asOwner("delete from invoices where plan_id = $1 and purpose = 'renewal'", [who.planId]);
+    await test.asOwner(
+      `with gone as (delete from invoices where plan_id = $1 and purpose = 'renewal' returning number)
+       delete from invoice_numbers where number in (select number from gone)`,
+      [who.planId],
+    );
     await test.asOwner('delete from payments where plan_id = $1 and not on_session', [who.planId]);
     const restored = [who.planId, JSON.stringify(backup?.body), backup?.next_at];
     await test.asOwner('update subscriptions set body = $2, next_at = $3 where plan_id = $1', restored);
