@@ -25,7 +25,8 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   // the same plans whatever the tables hold
-  for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'memoize']) await client.query(`set enable_${way} = off`);
+  for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'memoize'])
+    await client.query(`set enable_${way} = off`);
 });
 afterAll(async () => {
   await client.end();
