@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 /** The statements that the last run of the server's tests sent, each once, as lines of JSON. */
-export const STATEMENTS = fileURLToPath(new URL('../../../.cache/results/statements.jsonl', import.meta.url));
+export const STATEMENTS = path.join(import.meta.dirname, '../../../.cache/results/statements.jsonl');
