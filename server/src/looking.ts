@@ -1,6 +1,6 @@
 import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
-import type { Actor } from './context.ts';
+import type { Actor, Context, Person } from './context.ts';
 
 /**
  * Staff who look as a client only read. Asked in two places that every request passes: the policy, for each operation that is not
@@ -9,3 +9,7 @@ import type { Actor } from './context.ts';
 export function refuseLooking(actor: Actor): void {
   if (actor.kind === 'user' && actor.looking) throw forbidden('looking', LOOKING_ONLY_READS);
 }
+
+/** Whose rights to change something the screens go by: nobody's while staff look as a client, so that they offer nothing to press. */
+export const writerOf = ({ actor }: Context): Person | null =>
+  actor.kind === 'user' && !actor.looking ? actor.person : null;

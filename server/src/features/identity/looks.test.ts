@@ -36,6 +36,18 @@ describe('an admin who looks as a client', () => {
       expect(await test.ask(other, SEEN)).toMatchObject({ look: null });
   });
 
+  it('is offered nothing to press, where the client is', async () => {
+    const id = await draftVideo(test, client, { title: 'Rates in autumn' });
+    const look = await test.look(admin, client);
+    const OFFERED = `query ($id: ID!) {
+      getViewer { rights { seePlans upgrade arrangeChannel writeRules } }
+      getVideo(id: $id) { viewerCan { edit remove } }
+      getContentLibraries { viewerCan { edit hide } } }`;
+    const offered = async (by: Parameters<typeof test.ask>[0]) =>
+      JSON.stringify(await test.ask(by, OFFERED, { id })).includes('true');
+    expect([await offered(client), await offered(look)]).toEqual([true, false]);
+  });
+
   it('is in the client’s record, bell and mail, by name and with the reason', async () => {
     const owner = await test.makePerson();
     const look = await test.look(admin, owner);

@@ -63,6 +63,20 @@ export interface Rights {
   writeRules: boolean;
 }
 
+/** Of staff who look as a client. */
+export const NO_RIGHTS: Rights = {
+  editEnterpriseTab: false,
+  seePlans: false,
+  cancelSubscription: false,
+  useTwoFactor: false,
+  changeEmail: false,
+  seeNotifications: false,
+  inviteUsers: false,
+  upgrade: false,
+  arrangeChannel: false,
+  writeRules: false,
+};
+
 export function rightsOf(person: Person, now: Date): Rights {
   const facts = settingsFacts(person);
   return {

@@ -4,11 +4,20 @@ import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
+import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { isLooking, lookAt, type ShownLook } from './looks.queries.ts';
 import { accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
-import { backupCodesLeft, type Rights, rightsOf, type ShownAccess, settingsFacts, shownAccess } from './rights.ts';
+import {
+  backupCodesLeft,
+  NO_RIGHTS,
+  type Rights,
+  rightsOf,
+  type ShownAccess,
+  settingsFacts,
+  shownAccess,
+} from './rights.ts';
 
 import { storageOf } from './storage.ts';
 
@@ -109,7 +118,10 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
       description: "Settings that an administrator has set: 'This option was set by the administrator'.",
       resolve: (person) => managedFieldsOf(accessPerson(person)),
     }),
-    rights: t.field({ type: ViewerRights, resolve: (person) => rightsOf(person, new Date()) }),
+    rights: t.field({
+      type: ViewerRights,
+      resolve: (person, _args, ctx) => (writerOf(ctx) ? rightsOf(person, new Date()) : NO_RIGHTS),
+    }),
     pendingEmail: t.string({
       nullable: true,
       description: 'A new address that is not confirmed yet.',

@@ -5,6 +5,7 @@ import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
 import { nameOf } from '../identity/identity.loaders.ts';
+import { isLooking } from '../identity/looks.queries.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { assignReview } from './assignment.actions.ts';
 import { reviewsRound } from './notes.queries.ts';
@@ -55,7 +56,7 @@ builder.objectFields(Comment, (t) => ({
     description:
       "Whether the decision is the caller's to make: by an open link, or as an approver of somebody else's, also when the link has expired.",
     resolve: ({ round, state }, _args, ctx) =>
-      (ctx.actor.kind === 'reviewer' ? state : round.state) === 'open' && reviewsRound(ctx, round),
+      !isLooking(ctx) && (ctx.actor.kind === 'reviewer' ? state : round.state) === 'open' && reviewsRound(ctx, round),
   }),
 }));
 

@@ -6,9 +6,9 @@ import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
+import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader } from '../files/files.loaders.ts';
-import { personOrNull } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { followConditions, mayFollow } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';
@@ -38,7 +38,7 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
       description:
         'Whether the caller may take them on: the author, or the owner of the account once the author is gone.',
       resolve: async (round, _args, ctx) => {
-        const person = personOrNull(ctx);
+        const person = writerOf(ctx);
         const { lastDay } = round.conditions;
         if (!person || round.conditionsFollowedAt || (lastDay && endOfLastDay(lastDay) <= new Date())) return false;
         return mayFollow(person, round.authorId, await authorOf(ctx, round));

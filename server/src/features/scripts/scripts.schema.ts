@@ -6,6 +6,7 @@ import { type Context, fullName } from '../../context.ts';
 import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
+import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileUrl } from '../files/files.loaders.ts';
 import { authorLoader, personLoader } from '../identity/identity.loaders.ts';
@@ -188,7 +189,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     viewerCan: t.field({
       type: ItemViewerCan,
       ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
-      resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'script' }),
+      resolve: (row, _args, ctx) => viewerCan(writerOf(ctx), { ...row, type: 'script' }),
     }),
     words: t.exposeInt('wordCount'),
     spokenSeconds: t.int({

@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
+import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { inFull, Role, RoleAudienceType, User } from '../identity/identity.schema.ts';
 import { personOfHost, selectedIn } from './hosts.queries.ts';
@@ -26,7 +27,10 @@ builder.objectField(User, 'group', (t) =>
 builder.objectField(Role, 'viewerCanEdit', (t) =>
   t.boolean({
     description: 'Whether the caller may change or remove this role, in a list of roles.',
-    resolve: (role, _args, ctx) => ctx.actor.kind === 'user' && mayEditRole(ctx.actor.person, role),
+    resolve: (role, _args, ctx) => {
+      const by = writerOf(ctx);
+      return by !== null && mayEditRole(by, role);
+    },
   }),
 );
 

@@ -7,6 +7,7 @@ import type { RowKey } from '../../db/keys.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { asAnswered, isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
+import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
@@ -140,7 +141,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       metrics: t.field({ type: VideoMetrics, resolve: (row) => row }),
       viewerCan: t.field({
         type: ItemViewerCan,
-        resolve: (row, _args, ctx) => viewerCan(personOrNull(ctx), { ...row, type: 'video' }),
+        resolve: (row, _args, ctx) => viewerCan(writerOf(ctx), { ...row, type: 'video' }),
       }),
       cleanTake: t.field({
         type: CleanTake,

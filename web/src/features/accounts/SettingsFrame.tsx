@@ -10,6 +10,7 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
+import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { enterpriseSettingsRoute, settingsRoute, staffSettingsRoute } from './addresses.ts';
@@ -101,7 +102,7 @@ export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {
       {panels.map(({ tab: value, panel }) =>
         panel === null ? null : (
           <Tabs.Panel key={value} value={value}>
-            {panel}
+            <ReadOnly>{panel}</ReadOnly>
           </Tabs.Panel>
         ),
       )}

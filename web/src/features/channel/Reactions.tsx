@@ -1,8 +1,10 @@
+import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
 import { ACTION_NOT_ALLOWED } from '@greenlit/domain/accounts/settings.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
@@ -24,7 +26,7 @@ export function Reactions({ video, place, onRemoved }: Props) {
   });
   const Heart = metrics.isLiked ? IconHeartFilled : IconHeart;
   const share = async () => {
-    if (await copyLink(place.shareLink(id))) react.mutate({ isShared: true });
+    if ((await copyLink(place.shareLink(id))) && !isLooking()) react.mutate({ isShared: true });
   };
   return (
     <div className={classes.reactions}>
@@ -33,6 +35,8 @@ export function Reactions({ video, place, onRemoved }: Props) {
         variant="subtle"
         color="gray"
         aria-pressed={metrics.isLiked}
+        disabled={isLooking()}
+        title={isLooking() ? LOOKING_ONLY_READS : undefined}
         loading={react.isPending && react.variables !== undefined && 'isLiked' in react.variables}
         leftSection={<Heart size={18} stroke={1.7} aria-hidden />}
         onClick={() => react.mutate({ isLiked: !metrics.isLiked })}
@@ -75,7 +79,7 @@ function Remove({
     onError: (error) => notifyFailure(error),
   });
   const isUnderEnterprise = user.isEnterprise || user.isEnterpriseUser || user.admin?.isEnterprise === true;
-  if (!video.viewerCan.remove && !isUnderEnterprise) return null;
+  if (isLooking() || (!video.viewerCan.remove && !isUnderEnterprise)) return null;
   const ask = async () => {
     if (!video.viewerCan.remove) return notifyFailure(ACTION_NOT_ALLOWED);
     const question = {

@@ -43,13 +43,17 @@ export function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
         <div className={list.about}>{[owner !== name && owner, email].filter(Boolean).join(', ')}</div>
         {state === 'invited' ? <div className={list.about}>{texts.invited}</div> : null}
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={texts.columns.plan}>
         <div>{price}</div>
         <div className={list.about}>{standing}</div>
       </Table.Td>
-      <Table.Td className={classes.count}>{texts.users(teamSize + 1)}</Table.Td>
-      <Table.Td className={classes.since}>{ordinalDate(createdAt, timeZone)}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.count} data-label={texts.columns.users}>
+        {texts.users(teamSize + 1)}
+      </Table.Td>
+      <Table.Td className={classes.since} data-label={texts.columns.since}>
+        {ordinalDate(createdAt, timeZone)}
+      </Table.Td>
+      <Table.Td data-label={texts.columns.active}>
         <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
       </Table.Td>
       <Table.Td className={classes.edit}>

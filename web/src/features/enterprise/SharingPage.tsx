@@ -5,6 +5,7 @@ import { api } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Page } from '../../app/ui/Page.tsx';
+import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { GetSharing, SaveSharing } from './operations.ts';
 import { texts } from './texts.ts';
@@ -34,22 +35,24 @@ export function SharingPage() {
       {error ? <Failure error={error} retry={refetch} /> : null}
       {settings === undefined && !error ? <TextSkeleton /> : null}
       {settings ? (
-        <Stack gap="lg">
-          <Text c="dimmed">{words.hint}</Text>
-          {SHARE_BUTTONS.map((button) => {
-            const isSaving = save.isPending && save.variables.button === button;
-            return (
-              <Switch
-                key={button}
-                label={SHARE_BUTTON_LABELS[button]}
-                description={words.hints[button]}
-                checked={isSaving ? save.variables.on : settings[button]}
-                disabled={isSaving}
-                onChange={(event) => save.mutate({ button, on: event.currentTarget.checked })}
-              />
-            );
-          })}
-        </Stack>
+        <ReadOnly>
+          <Stack gap="lg">
+            <Text c="dimmed">{words.hint}</Text>
+            {SHARE_BUTTONS.map((button) => {
+              const isSaving = save.isPending && save.variables.button === button;
+              return (
+                <Switch
+                  key={button}
+                  label={SHARE_BUTTON_LABELS[button]}
+                  description={words.hints[button]}
+                  checked={isSaving ? save.variables.on : settings[button]}
+                  disabled={isSaving}
+                  onChange={(event) => save.mutate({ button, on: event.currentTarget.checked })}
+                />
+              );
+            })}
+          </Stack>
+        </ReadOnly>
       ) : null}
     </Page>
   );

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, Textarea } from
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { SetLegalHold, SetRetentionYears } from './operations.ts';
@@ -38,7 +39,7 @@ export function Keeping({ settings }: { settings: RecordSettings }) {
           {words.check}
         </Anchor>
       </Text>
-      {mayDecide ? (
+      {mayDecide && !isLooking() ? (
         <Group gap="xs" mt="sm">
           <Button variant="default" onClick={() => setAsking('hold')}>
             {holdAction(settings)}

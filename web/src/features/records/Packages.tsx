@@ -1,7 +1,9 @@
+import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Progress, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -53,7 +55,7 @@ function Package({ made }: { made: RecordPackage }) {
         {isUnderWay ? <Progress value={made.progress * 100} animated aria-label={texts.states[state]} mt="xs" /> : null}
       </div>
       <div className={classes.get}>
-        {signedUrl ? (
+        {signedUrl && !isLooking() ? (
           <Button
             component="a"
             variant="default"
@@ -66,7 +68,7 @@ function Package({ made }: { made: RecordPackage }) {
           </Button>
         ) : (
           <Text size="sm" role="status">
-            {state === 'done' ? texts.gone : (message ?? texts.states[state])}
+            {state === 'done' ? (signedUrl ? LOOKING_ONLY_READS : texts.gone) : (message ?? texts.states[state])}
           </Text>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { timeZone } from '../../app/time.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -34,9 +35,11 @@ export function Declined({ subject }: { subject: Subject }) {
         <strong style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{round.reason}</strong>
         <span>{words.next}</span>
         {copy.error ? <Failure title={words.failed} error={copy.error} /> : null}
-        <Button loading={copy.isPending} onClick={() => copy.mutate()}>
-          {words.copy}
-        </Button>
+        {isLooking() ? null : (
+          <Button loading={copy.isPending} onClick={() => copy.mutate()}>
+            {words.copy}
+          </Button>
+        )}
       </Stack>
     </Alert>
   );

@@ -4,6 +4,7 @@ import { IconClock, IconFileText, IconMovie } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
+import { isLooking } from '../../app/look.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { timeZone } from '../../app/time.ts';
 import { notifyFailure } from '../../app/ui/notify.tsx';
@@ -32,6 +33,7 @@ export function QueuedRound({ round, colleagues, chosen, onChoose }: Props) {
       <Checkbox
         aria-label={words.choose(round.title)}
         checked={chosen}
+        disabled={isLooking()}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={classes.thumb}>
@@ -81,6 +83,7 @@ function Assignee({ round, colleagues }: Pick<Props, 'round' | 'colleagues'>) {
   return (
     <NativeSelect
       aria-label={words.assignee(round.title)}
+      disabled={isLooking()}
       value={assign.isPending ? assign.variables : (round.assignee?.id ?? '')}
       onChange={(event) => assign.mutate(event.currentTarget.value)}
       data={[

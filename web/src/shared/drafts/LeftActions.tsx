@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { begins } from '../../app/rights.ts';
 import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
@@ -37,7 +37,7 @@ export function LeftActions({ text, script, onDone }: Props) {
       {make.error ? <Failure title={words.failed} error={make.error} retry={() => make.mutate()} /> : null}
       <Group gap="xs">
         <CopyButton text={text} label={words.copy} size="sm" />
-        {can(viewer, 'contentLibraryWrite', 'myVideosWrite') ? (
+        {begins(viewer, 'contentLibraryWrite', 'myVideosWrite') ? (
           <Button variant="default" size="sm" loading={make.isPending} onClick={() => make.mutate()}>
             {words.make}
           </Button>

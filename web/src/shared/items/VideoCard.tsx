@@ -1,4 +1,4 @@
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
 import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
@@ -6,6 +6,7 @@ import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isLooking } from '../../app/look.ts';
 import { can } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
@@ -32,7 +33,8 @@ type Props = {
 export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
   const viewer = useViewer();
   const path = videoPath(video);
-  const open = can(viewer, ...requiredForPath(path));
+  // a draft is nothing but its editor
+  const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && isDraft(video.status));
   const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
   return (
     <article className={classes.card} data-layout={layout}>

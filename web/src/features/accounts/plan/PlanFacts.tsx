@@ -21,7 +21,7 @@ type Props = { plan: Plan | null; users: number; subscription: Subscription | nu
 
 /** What the plan is, what it costs, and when it renews or ends. */
 export function PlanFacts({ plan, users, subscription }: Props) {
-  const { access } = useViewer();
+  const { access, rights } = useViewer();
   const mail = useMutation({
     meta: { quiet: true },
     mutationFn: () => api(SendPlanMail, { type: 'summary' }),
@@ -32,7 +32,7 @@ export function PlanFacts({ plan, users, subscription }: Props) {
     return (
       <Section title={words.title}>
         <Text mb="sm">{words.none}</Text>
-        <LinkButton path={paths.plans}>{words.choose}</LinkButton>
+        {rights.seePlans ? <LinkButton path={paths.plans}>{words.choose}</LinkButton> : null}
       </Section>
     );
   }
@@ -51,7 +51,7 @@ export function PlanFacts({ plan, users, subscription }: Props) {
         <Text c="dimmed">{words.covered}</Text>
       ) : (
         <Group gap="xs">
-          {subscription?.state === 'cancelled' || subscription?.unpaid ? null : (
+          {!rights.seePlans || subscription?.state === 'cancelled' || subscription?.unpaid ? null : (
             <LinkButton path={paths.plans} variant={isFirst ? 'filled' : 'default'}>
               {isFirst ? words.choose : words.change}
             </LinkButton>

@@ -9,6 +9,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
+import { useViewer } from '../../../app/useViewer.ts';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { Section } from '../Section.tsx';
@@ -45,6 +46,7 @@ type Props = { plan: Plan; subscription: Subscription };
 
 /** What waits for its owner: a payment that failed, a change that comes, a plan that ends. */
 function Notices({ plan, subscription }: Props) {
+  const { seePlans } = useViewer().rights;
   const { pending, unpaid, state, periodEnd } = subscription;
   const withdraw = useMutation({
     mutationFn: () => api(WithdrawChange, { id: plan.id }),
@@ -65,9 +67,11 @@ function Notices({ plan, subscription }: Props) {
           title={texts.unpaid.title(dollars(unpaid.amount))}
           action={
             // a document of its own, because only there Stripe's fields may be loaded
-            <Button component="a" href={paths.payRenewal}>
-              {texts.unpaid.pay}
-            </Button>
+            seePlans ? (
+              <Button component="a" href={paths.payRenewal}>
+                {texts.unpaid.pay}
+              </Button>
+            ) : null
           }
         >
           {texts.unpaid.body(date(unpaid.until))} {unpaid.nextTryAt ? texts.unpaid.tries(date(unpaid.nextTryAt)) : null}
@@ -121,14 +125,17 @@ function Notice({ color, title, action, children }: NoticeProps) {
 }
 
 function CardSection({ subscription: { card } }: { subscription: Subscription }) {
+  const { seePlans } = useViewer().rights;
   return (
     <Section title={texts.card.title}>
       <Group justify="space-between" gap="sm">
         <Text>{card ? cardName(card) : texts.card.none}</Text>
         {/* a document of its own, because only there Stripe's fields may be loaded */}
-        <Button component="a" href={paths.changeCard} variant="default">
-          {texts.card.change}
-        </Button>
+        {seePlans ? (
+          <Button component="a" href={paths.changeCard} variant="default">
+            {texts.card.change}
+          </Button>
+        ) : null}
       </Group>
     </Section>
   );
