@@ -193,6 +193,45 @@ describe('a term of a contract', () => {
     }
   });
 
+  describe('with a coupon of half the price that staff add', () => {
+    const HALF = { ...MORE, priceWithCoupon: 4_950 };
+    /** What the next three bills come to, each paid before the next. */
+    function bills(before: Subscription): (number | undefined)[] {
+      let now = before;
+      return [1, 2, 3].map(() => {
+        const billed = billTerm(now, MIDDLE).subscription;
+        now = settled(billed, 'succeeded');
+        return billed.open?.invoice.due;
+      });
+    }
+    const paidTerm = () => settled(billTerm(contract, MIDDLE).subscription, 'succeeded');
+    const withCode = (before: Subscription, duration: 'once' | 'forever') =>
+      grant(before, HALF, MIDDLE, { code: 'HALF', duration }).subscription;
+
+    it.each([
+      ['before its term is paid, once', contract, 'once', [4_950, 9_900, 9_900]],
+      ['before its term is paid, for ever', contract, 'forever', [4_950, 4_950, 4_950]],
+      ['when its term is paid, once', paidTerm(), 'once', [4_950, 9_900, 9_900]],
+      ['when its term is paid, for ever', paidTerm(), 'forever', [4_950, 4_950, 4_950]],
+    ] as const)('%s, the bills after it are lowered', (_when, before, duration, due) => {
+      expect(bills(withCode(before, duration))).toEqual(due);
+    });
+
+    it('once, keeps it for the next bill whatever is saved until then', () => {
+      const waits = withCode(paidTerm(), 'once');
+      expect(waits.standing?.coupon).toEqual({ code: 'HALF', duration: 'once', fromNext: true });
+      expect(bills(withCode(grant(waits, HALF, MIDDLE).subscription, 'once'))).toEqual([4_950, 9_900, 9_900]);
+      expect(bills(grant(waits, MORE, MIDDLE, null).subscription)).toEqual([9_900, 9_900, 9_900]);
+    });
+
+    it('once, when its next term is billed and not paid: that bill is voided, and the one instead of it is lowered', () => {
+      const billed = billTerm(paidTerm(), MIDDLE).subscription;
+      const outcome = grant(billed, HALF, MIDDLE, { code: 'HALF', duration: 'once' });
+      expect(outcome.closed).toMatchObject({ state: 'void', due: 9_900 });
+      expect(bills(outcome.subscription)).toEqual([4_950, 9_900, 9_900]);
+    });
+  });
+
   it('that was not paid can be paid later, and access goes on', () => {
     const declined = settled(billTerm(contract, MIDDLE).subscription, 'failed');
     expect(declined).toMatchObject({ state: 'active', isGiven: true, open: { attempt: null } });

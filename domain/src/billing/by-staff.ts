@@ -4,6 +4,7 @@ import { anchorDayOf, DAY, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
 import {
   becomes,
+  couponFrom,
   dropOpen,
   isPeriodOver,
   lasting,
@@ -31,11 +32,12 @@ export function grant(subscription: Subscription, terms: Terms, now: Date, coupo
   const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
   const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, brought: null };
   const kept = runsOn === null ? lasting(standing?.coupon ?? null) : runsOn.coupon;
+  const set = coupon === undefined || runsOn === null ? coupon : couponFrom(runsOn.coupon, coupon, runsOn.paid);
   const given: Subscription = {
     ...subscription,
     state: 'active',
     trialEndsAt: null,
-    standing: { ...(runsOn ?? begun), terms, coupon: coupon === undefined ? kept : coupon },
+    standing: { ...(runsOn ?? begun), terms, coupon: set === undefined ? kept : set },
     pending: null,
     isGiven: subscription.isGiven || !isRunning(subscription),
   };
@@ -48,10 +50,11 @@ function billedAlike(
   terms: Terms,
   set: PlanCoupon | null | undefined,
 ): OpenInvoice | null {
-  if (!isGiven || open === null) return null;
+  if (!isGiven || open === null || standing === null) return null;
   const { buys } = open;
-  const isNext = buys.period.start.getTime() !== standing?.period.start.getTime();
-  const coupon = set === undefined ? buys.coupon : isNext ? lasting(set) : set;
+  const isNext = buys.period.start.getTime() !== standing.period.start.getTime();
+  const given = set === undefined ? undefined : couponFrom(standing.coupon, set, standing.paid);
+  const coupon = given === undefined ? buys.coupon : isNext ? lasting(given) : given;
   const next = { ...buys, terms, coupon };
   const isAlike =
     buys.terms.interval === terms.interval &&
@@ -107,7 +110,7 @@ export function changeTerms(subscription: Subscription, terms: Terms, coupon?: P
   refuseDuringCharge(subscription);
   const { standing } = subscription;
   if (standing === null) return becomes(subscription);
-  const set = coupon === undefined ? standing.coupon : coupon;
+  const set = coupon === undefined ? standing.coupon : couponFrom(standing.coupon, coupon, standing.paid);
   return becomes({ ...subscription, standing: { ...standing, terms, coupon: set } });
 }
 

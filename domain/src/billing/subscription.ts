@@ -11,11 +11,25 @@ import { moveSubscription, type SubscriptionState } from './subscription-states.
 export interface PlanCoupon {
   code: string;
   duration: CouponDuration;
+  /** It came when the running period had been paid for: its first period is the next one. */
+  fromNext?: boolean | undefined;
 }
 
-/** The coupon as it counts for the periods after its first one. */
-export const lasting = (coupon: PlanCoupon | null): PlanCoupon | null =>
-  coupon?.duration === 'forever' ? coupon : null;
+/** The coupon as it counts for the period after this one. */
+export function lasting(coupon: PlanCoupon | null): PlanCoupon | null {
+  if (coupon?.fromNext) return { code: coupon.code, duration: coupon.duration };
+  return coupon?.duration === 'forever' ? coupon : null;
+}
+
+/**
+ * The coupon that a period has when staff set one. A period that was paid for without it cannot be lowered by it any more: a coupon that
+ * counts once then waits for the next period. The one that the period has already stays as it is.
+ */
+export function couponFrom(now: PlanCoupon | null, set: PlanCoupon | null, { cents }: PaidShare): PlanCoupon | null {
+  if (set === null) return null;
+  if (set.code === now?.code) return now;
+  return cents > 0 && set.duration === 'once' ? { ...set, fromNext: true } : set;
+}
 
 /** What has been paid for: it changes only when money has moved, or when nothing was due. */
 export interface Standing {

@@ -583,7 +583,7 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.code),
     userId: uuid().notNull(),
     state: text({ enum: REDEMPTION_STATES }).notNull(),
-    /** The charge that holds it; null if nothing was due. */
+    /** The charge that holds it; null if nothing was due, or the bill of a contract holds it. */
     paymentId: uuid(),
     redeemedAt: createdAt(),
   },

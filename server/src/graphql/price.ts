@@ -247,7 +247,7 @@ const LINES: Record<number, string> = {
     TextOrigin.model Config.providerName Access.warning Group.name
     Role.name Script.industry Plan.planName Settings.billingState
     ClientDomain.company ClientDomain.decidedBy ClientDomain.owner DomainRecord.host DomainRecord.wanted
-    DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError CustomPlanTemplate.name`,
+    DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError PlanQuote.waitsFor CustomPlanTemplate.name`,
   254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
     SignInDomain.domain ImportedPeople.skipped Query.findSubUsers ClientDomain.domain

@@ -7,14 +7,14 @@ import { type NewPerson, startTestApp, type TestApp, type TestPerson } from './a
 
 export const QUOTE = `query ($usersCount: Int, $customPlan: CustomPlanInput!) {
   getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
-    monthly yearDiscount couponDiscount finalPrice couponError
+    monthly yearDiscount couponDiscount finalPrice couponError waitsFor
     proration { amountDue credit nextPayment timing quote lines { kind amount } }
   } }`;
 export const BUY = `mutation ($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID, $quote: String) {
   handleSubscriptionAndPayment(usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan, attempt: $attempt, quote: $quote) {
     id active trial finalPrice interval complianceEngine multiUsersEngine contentLibraries
   } }`;
-const MINE = `{ getSubscription { state usersCount nextPrice balance coupon card { brand last4 }
+const MINE = `{ getSubscription { state usersCount nextPrice balance coupon couponWaits card { brand last4 }
   pending { price usersCount } unpaid { amount } customPlan { id active } } }`;
 export const INVOICES = '{ getInvoices { number purpose total paid pdfUrl lines { kind amount } } }';
 export const VISA = {
@@ -28,6 +28,7 @@ const ASKS_ITS_BANK = { ...VISA, cardnumber: '4000-0027-6000-3184' };
 interface Quoted {
   finalPrice: number;
   couponError: string | null;
+  waitsFor: string | null;
   couponDiscount: number;
   proration: { amountDue: number; timing: string; quote: string; nextPayment: number };
 }

@@ -1246,7 +1246,7 @@ export type RefundInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type RefundInvoiceMutation = { refundInvoice: { id: string, refunded: number } };
+export type RefundInvoiceMutation = { refundInvoice: { id: string, refunded: number, refunding: number } };
 
 export type RemindReviewerMutationVariables = Exact<{
   id: string;
@@ -1707,7 +1707,7 @@ export type GetClientQueryVariables = Exact<{
 }>;
 
 
-export type GetClientQuery = { getClient: { accountId: string, lastActiveAt: string | null, user: { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, nickname: string | null, teamSize: number, settings: { companyName: string | null, companyFullName: string | null, phone: string | null, usersCount: number | null, billingContact: string | null, billingEmail: string | null, complianceEmail: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, price: number, finalPrice: number, expireAt: string | null, paidByAdmin: boolean, promotion_code: string | null, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null }, subscription: { state: string, nextPrice: number | null, balance: number, unpaid: { amount: number, dueAt: string, until: string | null } | null, pending: { price: number, interval: PlanInterval } | null } | null, contractBill: { amount: number, from: string, to: string } | null, storage: { used: number, total: number }, domains: Array<{ id: string, domain: string, status: SubdomainStatus }>, mail: { unsent: number, lastError: string | null }, hold: { own: string | null, provider: string | null }, notes: Array<{ id: string, text: string, by: string, at: string }> }, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
+export type GetClientQuery = { getClient: { accountId: string, lastActiveAt: string | null, user: { id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, nickname: string | null, teamSize: number, settings: { companyName: string | null, companyFullName: string | null, phone: string | null, usersCount: number | null, billingContact: string | null, billingEmail: string | null, complianceEmail: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, price: number, finalPrice: number, expireAt: string | null, paidByAdmin: boolean, promotion_code: string | null, discount: number | null, complianceEngine: boolean, multiUsersEngine: boolean, contentLibraries: Array<string> } | null }, subscription: { state: string, nextPrice: number | null, balance: number, couponWaits: boolean, unpaid: { amount: number, dueAt: string, until: string | null } | null, pending: { price: number, interval: PlanInterval } | null } | null, contractBill: { amount: number, from: string, to: string } | null, storage: { used: number, total: number }, domains: Array<{ id: string, domain: string, status: SubdomainStatus }>, mail: { unsent: number, lastError: string | null }, hold: { own: string | null, provider: string | null }, notes: Array<{ id: string, text: string, by: string, at: string }> }, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, refunding: number, paidAt: string, pdfUrl: string }> };
 
 export type GetClientPeopleQueryVariables = Exact<{
   id: string;
@@ -1730,7 +1730,7 @@ export type GetClientsQuery = { getUsers: { pages: number, total: number, totalI
 export type GetContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetContractQuery = { getSubscription: { state: string, unpaid: { amount: number, dueAt: string } | null } | null, getInvoices: Array<{ id: string, number: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
+export type GetContractQuery = { getSubscription: { state: string, coupon: string | null, couponWaits: boolean, unpaid: { amount: number, dueAt: string } | null } | null, getInvoices: Array<{ id: string, number: string, paid: number, refunded: number, refunding: number, paidAt: string, pdfUrl: string }> };
 
 export type GetConversionQueryVariables = Exact<{
   id: string;
@@ -1941,7 +1941,7 @@ export type GetPlanQuoteQueryVariables = Exact<{
 }>;
 
 
-export type GetPlanQuoteQuery = { getPlanQuote: { base: number, seats: number, compliance: number, monthly: number, subtotal: number, yearDiscount: number, companyDiscount: number, couponDiscount: number, finalPrice: number, couponError: string | null, proration: { amountDue: number, credit: number, nextPayment: number, nextPaymentAt: string | null, timing: string, quote: string | null, lines: Array<{ kind: string, amount: number }> } } };
+export type GetPlanQuoteQuery = { getPlanQuote: { base: number, seats: number, compliance: number, monthly: number, subtotal: number, yearDiscount: number, companyDiscount: number, couponDiscount: number, finalPrice: number, couponError: string | null, waitsFor: string | null, proration: { amountDue: number, credit: number, nextPayment: number, nextPaymentAt: string | null, timing: string, quote: string | null, lines: Array<{ kind: string, amount: number }> } } };
 
 export type GetPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2152,7 +2152,7 @@ export type GetStartingScriptQuery = { getScript: { id: string, type: ItemType, 
 export type GetSubscriptionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string | null } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, paidAt: string, pdfUrl: string }> };
+export type GetSubscriptionQuery = { getUser: { id: string, settings: { id: string, usersCount: number | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, expireAt: string | null, finalPrice: number, interval: PlanInterval, paidByAdmin: boolean, complianceEngine: boolean } | null } | null, getSubscription: { state: string, periodEnd: string | null, nextPrice: number | null, balance: number, coupon: string | null, pending: { interval: PlanInterval, price: number, usersCount: number, complianceEngine: boolean } | null, unpaid: { amount: number, dueAt: string, nextTryAt: string | null, until: string | null } | null, card: { brand: string, last4: string, expiryMonth: number, expiryYear: number } | null } | null, getInvoices: Array<{ id: string, number: string, purpose: string, paid: number, refunded: number, refunding: number, paidAt: string, pdfUrl: string }> };
 
 export type GetTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2190,7 +2190,7 @@ export type GetUsersQuoteQueryVariables = Exact<{
 }>;
 
 
-export type GetUsersQuoteQuery = { getPlanQuote: { proration: { amountDue: number, nextPayment: number, nextPaymentAt: string | null } } };
+export type GetUsersQuoteQuery = { getPlanQuote: { waitsFor: string | null, proration: { amountDue: number, nextPayment: number, nextPaymentAt: string | null } } };
 
 export type GetUsersSheetQueryVariables = Exact<{
   dateA: string;
@@ -3615,6 +3615,7 @@ export const RefundInvoiceDocument = new TypedDocumentString(`
   refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) {
     id
     refunded
+    refunding
   }
 }
     `) as unknown as TypedDocumentString<RefundInvoiceMutation, RefundInvoiceMutationVariables>;
@@ -4651,6 +4652,7 @@ export const GetClientDocument = new TypedDocumentString(`
       state
       nextPrice
       balance
+      couponWaits
       unpaid {
         amount
         dueAt
@@ -4697,6 +4699,7 @@ export const GetClientDocument = new TypedDocumentString(`
     purpose
     paid
     refunded
+    refunding
     paidAt
     pdfUrl
   }
@@ -4785,6 +4788,8 @@ export const GetContractDocument = new TypedDocumentString(`
     query GetContract {
   getSubscription {
     state
+    coupon
+    couponWaits
     unpaid {
       amount
       dueAt
@@ -4795,6 +4800,7 @@ export const GetContractDocument = new TypedDocumentString(`
     number
     paid
     refunded
+    refunding
     paidAt
     pdfUrl
   }
@@ -5620,6 +5626,7 @@ export const GetPlanQuoteDocument = new TypedDocumentString(`
     couponDiscount
     finalPrice
     couponError
+    waitsFor
     proration {
       amountDue
       credit
@@ -6547,6 +6554,7 @@ export const GetSubscriptionDocument = new TypedDocumentString(`
     purpose
     paid
     refunded
+    refunding
     paidAt
     pdfUrl
   }
@@ -6604,6 +6612,7 @@ export const GetUsersByDateDocument = new TypedDocumentString(`
 export const GetUsersQuoteDocument = new TypedDocumentString(`
     query GetUsersQuote($usersCount: Int!) {
   getPlanQuote(usersCount: $usersCount, customPlan: {multiUsersEngine: true}) {
+    waitsFor
     proration {
       amountDue
       nextPayment

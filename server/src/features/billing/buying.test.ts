@@ -207,6 +207,37 @@ describe('a coupon', () => {
       fields: { promotion_code: 'Minimum amount for this coupon is $50.00' },
     });
   });
+
+  it('that is over, or used up by others, is refused, and nothing is charged', async () => {
+    await newCoupon('PAST', { expiresAt: new Date(Date.now() - 1_000) });
+    await newCoupon('ONEUSE', { maxRedemptions: 1 });
+    await buy(await onTrial(), { ...MONTH, promotion_code: 'ONEUSE' });
+    const late = await onTrial();
+    for (const promotion_code of ['PAST', 'ONEUSE'])
+      expect(await refused(late, { ...MONTH, promotion_code })).toMatchObject({
+        fields: { promotion_code: 'This coupon is no longer valid' },
+      });
+    expect(await moved(late)).toEqual([]);
+  });
+
+  it.each([
+    ['whose difference is nothing', MONTH, MONTH],
+    ['that costs less, at the end of the period', { ...MONTH, complianceEngine: true }, MONTH],
+    ['that costs more', MONTH, { ...MONTH, complianceEngine: true }],
+  ])('typed for a change %s is refused in words, and not used up', async (what, before, after) => {
+    const code = `KEPT${what.length}`;
+    await newCoupon(code);
+    const who = await onTrial();
+    await buy(who, before);
+    const withCode = { ...after, promotion_code: code };
+    const words = 'A coupon counts for a first payment. This code was not used.';
+    expect(await refused(who, withCode)).toMatchObject({ fields: { promotion_code: words } });
+    const { couponError, couponDiscount, proration } = await quoted(who, withCode);
+    expect([couponError, couponDiscount]).toEqual([words, 0]);
+    await buy(who, withCode, { quote: proration.quote });
+    expect(await mine(who)).toMatchObject({ state: 'active', coupon: null });
+    expect(await test.asOwner('select state from coupon_redemptions where code = $1', [code])).toEqual([]);
+  });
 });
 
 describe('a change', () => {
@@ -567,8 +598,8 @@ describe('what staff change', () => {
 
 describe('a refund', () => {
   const REFUND = `mutation ($id: ID!, $amount: Float!, $attempt: ID!, $reason: String!) {
-    refundInvoice(id: $id, amount: $amount, attempt: $attempt, reason: $reason) { number total paid refunded } }`;
-  const OF = 'query ($userId: ID) { getInvoices(userId: $userId) { id number total paid refunded } }';
+    refundInvoice(id: $id, amount: $amount, attempt: $attempt, reason: $reason) { number total paid refunded refunding } }`;
+  const OF = 'query ($userId: ID) { getInvoices(userId: $userId) { id number total paid refunded refunding } }';
   const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
   const given = async () =>
     (
@@ -583,7 +614,7 @@ describe('a refund', () => {
     await buy(who, MONTH);
     const [invoice] = await test.ask<{ id: string; number: string }[]>(admin, OF, { userId: who.id });
     const wanted = { id: invoice?.id, amount: 9.99, attempt: 'one', reason: 'A day without service' };
-    const answer = { number: invoice?.number, total: 29, paid: 29, refunded: 9.99 };
+    const answer = { number: invoice?.number, total: 29, paid: 29, refunded: 9.99, refunding: 0 };
     for (const press of ['first', 'again'])
       expect([press, await test.ask(admin, REFUND, wanted)]).toEqual([press, answer]);
     expect(await given()).toEqual([999]);
@@ -649,12 +680,64 @@ describe('a refund', () => {
     const wanted = { id: invoice?.id, amount: 5, attempt: 'lost', reason: 'A mistake' };
     expect(await test.refusal(admin, REFUND, wanted)).toMatchObject({ code: 'UNAVAILABLE', reason: 'gateway_silent' });
     test.ports.payments = gateway;
-    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0 }]);
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0, refunding: 5 }]);
     const later = new Date(Date.now() + 600_000);
     await Promise.all([sweepRefunds(test.ports, later), sweepRefunds(test.ports, later)]);
-    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 5 }]);
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 5, refunding: 0 }]);
     expect(await given()).toHaveLength(before + 1);
   });
+  it('under way is refused beside a change that counts its money, which waits for it, and is shown', async () => {
+    const who = await onTrial();
+    const admin = await staff();
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string }[]>(admin, OF, { userId: who.id });
+    const gateway = test.ports.payments;
+    let answer = () => {};
+    const late = new Promise<void>((done) => {
+      answer = done;
+    });
+    let asked = () => {};
+    const sent = new Promise<void>((done) => {
+      asked = done;
+    });
+    const slow: typeof gateway.refund = async (wanted) => {
+      const given = await gateway.refund(wanted);
+      asked();
+      await late;
+      return given;
+    };
+    test.ports.payments = { ...gateway, refund: slow };
+    const wanted = { id: invoice?.id, amount: 29, attempt: 'slow', reason: 'They asked for it' };
+    const refunding = test.ask(admin, REFUND, wanted);
+    await sent;
+    test.ports.payments = gateway;
+
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ paid: 29, refunded: 0, refunding: 29 }]);
+    expect(await test.refusal(admin, REFUND, { ...wanted, amount: 1, attempt: 'more' })).toMatchObject({
+      fields: { amount: expect.any(String) },
+    });
+    const words = 'A refund of $29.00 is on its way to your card. Please try again in a few minutes, when it is done.';
+    const dearer = { ...MONTH, complianceEngine: true };
+    for (const [change, users] of [
+      [{ interval: 'year' }, 1],
+      [dearer, 1],
+      [MONTH, 3],
+    ] as const) {
+      expect((await quoted(who, change, users)).waitsFor).toBe(words);
+      expect(await refused(who, change, { usersCount: users, cardData: null })).toMatchObject({
+        ...{ code: 'CONFLICT', reason: 'refund_pending', message: words },
+      });
+    }
+    expect(await moved(who)).toEqual([2_900]);
+
+    answer();
+    expect(await refunding).toMatchObject({ refunded: 29, refunding: 0 });
+    const { waitsFor, proration } = await quoted(who, dearer);
+    expect([waitsFor, proration]).toMatchObject([null, { credit: 0, lines: [{ kind: 'remaining_time' }] }]);
+    await buy(who, dearer, { quote: proration.quote, cardData: null });
+    expect(await mine(who)).toMatchObject({ state: 'active' });
+  });
+
   const lost = (_answer: object): never => {
     throw new GatewayError('unavailable', 'the connection broke');
   };
@@ -715,10 +798,61 @@ describe('a contract', () => {
     expect(await stored(who)).toMatchObject({ active: true, next_at: null });
   });
 
+  it('keeps a coupon that comes when its term is paid for the next bill, which spends it', async () => {
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
+    await test.db.insert(coupons).values({ code: 'ONETERM', percentOff: 50 });
+    const GIVE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id } }';
+    await test.ask(admin, GIVE, { id: who.id, plan: { price: 9_600, interval: 'year' } });
+    const billed = async (more: object) => {
+      await test.ask(admin, BILL, { userId: who.id });
+      await test.ask(who, PAY, more);
+    };
+    await billed({ cardData: VISA });
+    const SET = 'mutation ($enterprise: EnterpriseInput!) { updateEnterprise(enterprise: $enterprise) { id } }';
+    const setCode = (code: string) =>
+      test.ask(admin, SET, { enterprise: { id: who.id, customPlan: { promotion_code: code } } });
+    const uses = () => test.asOwner("select state from coupon_redemptions where code = 'ONETERM'");
+    await setCode('ONETERM');
+    expect(await mine(who)).toMatchObject({ coupon: 'ONETERM', couponWaits: true, nextPrice: 4_800, unpaid: null });
+    expect(await uses()).toEqual([{ state: 'held' }]);
+    await setCode('');
+    expect([await mine(who), await uses()]).toMatchObject([
+      { coupon: null, nextPrice: 9_600 },
+      [{ state: 'released' }],
+    ]);
+    await setCode('ONETERM');
+    await billed({});
+    expect([await mine(who), await uses()]).toMatchObject([
+      { coupon: 'ONETERM', couponWaits: false },
+      [{ state: 'spent' }],
+    ]);
+    await billed({});
+    expect(await moved(who)).toEqual([960_000, 480_000, 960_000]);
+  });
+
   it('is nothing that other clients have', async () => {
     const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
     const who = await onTrial();
     expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await test.refusal(who, BILL, { userId: who.id })).toMatchObject({ code: 'FORBIDDEN' });
   });
+});
+
+it('other prices and templates leave running plans and their renewals as they are', async () => {
+  const who = await onTrial();
+  const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+  const PRICES = `mutation ($config: ConfigInput!) { updateConfig(config: $config) { basicPlanValue } }`;
+  const TEMPLATE = `mutation ($template: CustomPlanTemplateInput!) {
+    createCustomPlanTemplate(template: $template) { id } }`;
+  const CHANGE = `mutation ($template: CustomPlanTemplateInput!) {
+    updateCustomPlanTemplate(template: $template) { price } }`;
+  const { id } = await test.ask<{ id: string }>(admin, TEMPLATE, { template: { name: 'One user', price: 29 } });
+  await buy(who, MONTH);
+  const config = { scriptsPlanValue: 490, basicPlanValue: 290, complianceValue: 300, userValue: 150, yearDiscount: 0 };
+  await test.ask(admin, PRICES, { config });
+  await test.ask(admin, CHANGE, { template: { id, price: 290 } });
+  expect(await mine(who)).toMatchObject({ nextPrice: 29, customPlan: { active: true } });
+  await renewPlans(test.ports, new Date(Date.now() + 32 * 86_400_000));
+  expect(await moved(who)).toEqual([2_900, 2_900]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coupons } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { importCoupons } from './coupons.actions.ts';
 
@@ -62,6 +63,17 @@ describe('a coupon that staff make', () => {
     expect(await test.ask(admin, LIST, { search: 'onlyone' })).toMatchObject([{ taken: 0, state: 'usable' }]);
     await test.asOwner("update coupon_redemptions set state = 'held' where code = 'ONLYONE'");
     expect(await test.ask(admin, LIST, { search: 'onlyone' })).toMatchObject([{ taken: 1, state: 'used_up' }]);
+    const other = await test.makePerson();
+    const error = 'This coupon is no longer valid';
+    expect(await test.ask(other, BOX, { code: 'ONLYONE' })).toEqual({ percentOff: null, amountOff: null, error });
+  });
+
+  it('is found by its code where there are more than the list has room for', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => ({ code: `MANY${String(n).padStart(3, '0')}`, percentOff: 1 }));
+    await test.db.insert(coupons).values(many);
+    const listed = await test.ask<Offer[]>(admin, LIST, { search: 'MANY' });
+    expect(listed.map(({ code }) => code)).toEqual(many.slice(0, 101).map(({ code }) => code));
+    expect(await test.ask(admin, LIST, { search: 'many129' })).toMatchObject([{ code: 'MANY129', state: 'usable' }]);
   });
 
   it('needs a code of its own, and something to take off', async () => {

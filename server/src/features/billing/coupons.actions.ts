@@ -2,7 +2,7 @@ import { COUPON_FAULTS, couponForm } from '@greenlit/domain/billing/coupon-form.
 import { couponsIn } from '@greenlit/domain/billing/coupon-lines.ts';
 import { moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { couponRedemptions, coupons } from '../../db/tables.ts';
@@ -10,7 +10,8 @@ import { record } from '../ledger/ledger.actions.ts';
 import { type CouponOffer, codeOf, offerOf, type Payer, usesOf } from './coupons.queries.ts';
 
 /**
- * Holds a coupon for a charge, as part of the action that begins it; without a charge it is spent at once. Whoever uses the same code at the
+ * Holds a coupon for a charge, as part of the action that begins it, or for the next bill of a contract; where it leaves nothing to pay it
+ * is spent at once. Whoever uses the same code at the
  * same time waits, so that no more of it is taken than there is.
  * @throws DomainError INVALID `promotion_code`
  */
@@ -18,7 +19,7 @@ export async function takeCoupon(
   tx: Transaction,
   ctx: Context,
   payer: Payer,
-  { code, paymentId, at }: { code: string; paymentId: string | null; at: Date },
+  { code, paymentId, isFree = false, at }: { code: string; paymentId: string | null; isFree?: boolean; at: Date },
 ): Promise<void> {
   const [row] = await tx
     .select()
@@ -30,7 +31,7 @@ export async function takeCoupon(
   const refusal = redemptionRefusal(row, uses, at);
   if (refusal) throw invalid({ promotion_code: refusal });
   const held = moveRedemption('hold', uses.own);
-  const state = paymentId === null ? moveRedemption('spend', held) : held;
+  const state = isFree ? moveRedemption('spend', held) : held;
   const { accountId, id: userId } = payer;
   await tx
     .insert(couponRedemptions)
@@ -66,6 +67,35 @@ export async function settleCoupon(
     .from(coupons)
     .where(eq(coupons.code, held.code));
   if (row) await recordRedeemed(tx, ctx, { accountId, id: held.userId }, row);
+}
+
+/** Held for the next bill of a contract, and not for a charge. */
+const isHeld = ({ accountId, id }: Payer, code: string) =>
+  and(
+    eq(couponRedemptions.accountId, accountId),
+    eq(couponRedemptions.userId, id),
+    eq(couponRedemptions.code, codeOf(code)),
+    eq(couponRedemptions.state, 'held'),
+    isNull(couponRedemptions.paymentId),
+  );
+
+/** A bill with a coupon that was held for it is paid. Does nothing if none is held. */
+export async function spendHeld(tx: Transaction, ctx: Context, payer: Payer, code: string): Promise<void> {
+  const [held] = await tx
+    .update(couponRedemptions)
+    .set({ state: moveRedemption('spend', 'held') })
+    .where(isHeld(payer, code))
+    .returning({ code: couponRedemptions.code });
+  const [row] = held ? await tx.select().from(coupons).where(eq(coupons.code, held.code)) : [];
+  if (row) await recordRedeemed(tx, ctx, payer, row);
+}
+
+/** A plan loses its coupon: where no bill has used it, it can be used again. */
+export async function releaseHeld(tx: Transaction, payer: Payer, code: string): Promise<void> {
+  await tx
+    .update(couponRedemptions)
+    .set({ state: moveRedemption('release', 'held') })
+    .where(isHeld(payer, code));
 }
 
 async function recordRedeemed(

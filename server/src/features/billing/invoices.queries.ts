@@ -1,9 +1,9 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { invoices } from '../../db/tables.ts';
+import { invoices, refunds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { colleagueFor, memberOf } from '../team/team.queries.ts';
 import { refuseWithoutOwnPlan } from './payer.ts';
@@ -11,13 +11,29 @@ import { planOfPayer } from './subscriptions.queries.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
+/** An invoice, with the cents of it that are on their way back. */
+export interface ShownInvoice extends InvoiceRow {
+  refunding: number;
+}
+
+const isPending = and(
+  eq(refunds.accountId, invoices.accountId),
+  eq(refunds.invoiceId, invoices.id),
+  eq(refunds.state, 'pending'),
+);
+/** The columns of a `ShownInvoice`. */
+export const SHOWN_INVOICE = {
+  ...getTableColumns(invoices),
+  refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${isPending})`,
+};
+
 /** The most invoices that are listed: ten years of months. */
 const LISTED_MAX = 120;
 /** How long the link to a PDF is good for. */
 const LINK_SECONDS = 3600;
 
 /** What the caller has paid, the newest first; for provider admins also what a client has. @throws DomainError NOT_FOUND */
-export async function invoicesOf(ctx: Context, by: Person, userId: string | null): Promise<InvoiceRow[]> {
+export async function invoicesOf(ctx: Context, by: Person, userId: string | null): Promise<ShownInvoice[]> {
   const { db } = ctx.ports;
   const isOwn = userId === null || userId === by.user.id;
   if (isOwn) refuseWithoutOwnPlan(by);
@@ -27,7 +43,7 @@ export async function invoicesOf(ctx: Context, by: Person, userId: string | null
   if (!plan) return [];
   const { accountId, id } = plan;
   return db
-    .select()
+    .select(SHOWN_INVOICE)
     .from(invoices)
     .where(and(eq(invoices.accountId, accountId), eq(invoices.planId, id), eq(invoices.state, 'paid')))
     .orderBy(desc(invoices.number))

@@ -1,5 +1,5 @@
 import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
-import { chargeAt, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { chargeAt, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -68,6 +68,5 @@ export async function overdueRenewal(db: Readable, person: Person) {
 /** What the next period costs, in cents. */
 export function nextPrice({ standing, pending }: Subscription): number | null {
   if (standing === null) return null;
-  const coupon = standing.coupon?.duration === 'forever' ? standing.coupon : null;
-  return priceOf({ terms: pending?.terms ?? standing.terms, coupon });
+  return priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) });
 }

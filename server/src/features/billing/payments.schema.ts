@@ -8,7 +8,7 @@ import { signedIn } from '../../signed-in.ts';
 import { CustomPlan, PlanInterval } from '../identity/identity.schema.ts';
 import { Viewer } from '../identity/viewer.schema.ts';
 import type { PaymentRow } from './charges.actions.ts';
-import { type InvoiceRow, invoiceNumber, invoicesOf, pdfPathOf } from './invoices.queries.ts';
+import { invoiceNumber, invoicesOf, pdfPathOf, type ShownInvoice } from './invoices.queries.ts';
 import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payments.actions.ts';
 import {
   cardOnFile,
@@ -98,6 +98,10 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
       resolve: ({ subscription }) => toDollars(subscription.balance),
     }),
     coupon: t.string({ nullable: true, resolve: ({ subscription }) => subscription.standing?.coupon?.code ?? null }),
+    couponWaits: t.boolean({
+      description: 'The running period was paid for without the coupon: it lowers the next bill.',
+      resolve: ({ subscription }) => subscription.standing?.coupon?.fromNext ?? false,
+    }),
     pending: t.field({ type: Pending, nullable: true, resolve: ({ subscription }) => subscription.pending }),
     unpaid: t.field({
       type: UnpaidRenewal,
@@ -108,7 +112,7 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
   }),
 });
 
-export const Invoice = builder.objectRef<InvoiceRow>('Invoice').implement({
+export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
   description: 'A paid invoice, in dollars. It never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -117,6 +121,10 @@ export const Invoice = builder.objectRef<InvoiceRow>('Invoice').implement({
     total: t.float({ resolve: ({ total }) => toDollars(total) }),
     paid: t.float({ description: 'What was charged, after credit.', resolve: ({ due }) => toDollars(due) }),
     refunded: t.float({ resolve: ({ refunded }) => toDollars(refunded) }),
+    refunding: t.float({
+      description: 'On its way back: the payment service has not answered yet. Counted in `refunded` when it has.',
+      resolve: ({ refunding }) => toDollars(refunding),
+    }),
     paidAt: t.expose('closedAt', { type: 'DateTime' }),
     lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
     pdfUrl: t.string({

@@ -103,6 +103,7 @@ const PlanQuote = builder.objectRef<QuoteMade>('PlanQuote').implement({
     usersCount: t.int({ resolve: ({ offer }) => offer.terms.usersCount }),
     contentLibraries: t.idList({ resolve: ({ offer }) => [...offer.terms.contentLibraries] }),
     couponError: t.string({ nullable: true, resolve: ({ offer }) => offer.couponRefusal }),
+    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'Why it cannot be paid for now, in words.' }),
     proration: t.field({ type: PlanProration, resolve: ({ preview, seal }) => ({ ...preview, seal }) }),
   }),
 });

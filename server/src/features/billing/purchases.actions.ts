@@ -196,7 +196,7 @@ async function begin(
   if (open?.attempt !== id) await keepFreePress(tx, by, { id, planId: plan.id, at });
   if (buys && coupon !== null) {
     const paymentId = open?.attempt === id ? id : null;
-    await takeCoupon(tx, ctx, by.user, { code: coupon.code, paymentId, at: now });
+    await takeCoupon(tx, ctx, by.user, { code: coupon.code, paymentId, isFree: paymentId === null, at: now });
   }
 }
 

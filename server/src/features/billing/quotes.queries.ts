@@ -9,6 +9,7 @@ import {
   type SealedQuote,
   sealedQuote,
 } from '@greenlit/domain/billing/quotes.ts';
+import { refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import { NEW_SUBSCRIPTION, priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
@@ -17,6 +18,7 @@ import type { Readable } from '../../db/connect.ts';
 import { forgetAttempt, limit } from '../identity/limits.actions.ts';
 import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from './offers.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
+import { refundsUnderWay } from './refunds.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from './subscriptions.queries.ts';
 
 /** What a plan costs, line by line, and what is due now; sealed, so that what was shown is what is charged. */
@@ -25,6 +27,8 @@ export interface QuoteMade {
   preview: Preview;
   at: Date;
   seal: string;
+  /** Why it cannot be paid for now; null where it can. */
+  waitsFor: string | null;
 }
 
 /** A person's plan, and the version that a quote of it belongs to. */
@@ -53,7 +57,19 @@ export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new
   const sealed: Record<keyof SealedQuote, unknown> = {
     ...{ planId, version, at: now.toISOString(), terms: offer.terms, coupon: offer.coupon, due: preview.due },
   };
-  return { offer, preview, at: now, seal: secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60) };
+  const seal = secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60);
+  return { offer, preview, at: now, seal, waitsFor: await refundBefore(db, by, current, preview) };
+}
+
+/** The refund that a bill would have to wait for. Only bills that count credit are asked about. */
+async function refundBefore(
+  db: Readable,
+  { user: { accountId } }: Person,
+  { planId, subscription }: CurrentPlan,
+  { lines, credit }: Preview,
+): Promise<string | null> {
+  if (lines.length === 0 || (credit === 0 && subscription.balance >= 0)) return null;
+  return refundInTheWay(subscription, lines, await refundsUnderWay(db, { accountId, planId }));
 }
 
 /** Codes of coupons that one person may try per hour. */

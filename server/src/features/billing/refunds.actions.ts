@@ -1,16 +1,17 @@
 import { refundInvoice } from '@greenlit/domain/billing/invoices.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { refuseRefundBesideBill } from '@greenlit/domain/billing/refunds.ts';
 import { conflict, DomainError, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invoices, payments, refunds } from '../../db/tables.ts';
 import { GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { gatewaySilent } from './gateway.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
+import { type InvoiceRow, SHOWN_INVOICE, type ShownInvoice } from './invoices.queries.ts';
 import { attemptId } from './purchases.actions.ts';
+import { endsOf } from './refunds.queries.ts';
 import { lockPlan, takeCredit } from './subscriptions.actions.ts';
 import { storedSubscription } from './subscriptions.queries.ts';
 
@@ -23,9 +24,10 @@ const MINUTES_TO_ANSWER = 2;
 const BATCH = 50;
 const REASON_MAX = 200;
 const NOT_CHARGED = 'Nothing was charged for this invoice through the payment service';
-const CHANGES = 'They are paying for a change of their plan, please try again when it is done';
 const USED = 'This refund was sent before for something else. Please enter it again.';
 const REFUSED = 'The payment service refused this refund. Nothing was given back.';
+const NO_ANSWER =
+  'The payment service has not answered yet. The refund is on its way, and nothing has to be sent again.';
 
 /**
  * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.
@@ -35,7 +37,7 @@ export async function refund(
   ctx: Context,
   by: Person,
   { id: invoiceId, amount, reason, attempt }: { id: string; amount: number; reason: string; attempt: string },
-): Promise<InvoiceRow> {
+): Promise<ShownInvoice> {
   const { db } = ctx.ports;
   const [known] = await db.select({ accountId: invoices.accountId }).from(invoices).where(eq(invoices.id, invoiceId));
   if (!known) throw notFound('Invoice');
@@ -48,9 +50,12 @@ export async function refund(
   await finish(ctx.ports, key);
   const [row] = await db.select().from(refunds).where(isRefund(key));
   if (row?.state === 'failed') throw new DomainError('PAYMENT', 'refund_refused', REFUSED);
-  const invoice = await invoiceOf(db, { ...key, invoiceId });
-  if (!invoice) throw notFound('Invoice');
-  return invoice;
+  const [shown] = await db
+    .select(SHOWN_INVOICE)
+    .from(invoices)
+    .where(isInvoice({ ...key, invoiceId }));
+  if (!shown) throw notFound('Invoice');
+  return shown;
 }
 
 type Key = Pick<RefundRow, 'accountId' | 'id'>;
@@ -69,27 +74,16 @@ async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'created
   if (!known) throw notFound('Invoice');
   // the plan comes first, as in every change of it
   const plan = await lockPlan(tx, { accountId: wanted.accountId, planId: known.planId });
-  const [invoice] = await tx.select().from(invoices).where(isInvoice(wanted)).for('update');
+  const [invoice] = await tx.select(SHOWN_INVOICE).from(invoices).where(isInvoice(wanted)).for('update');
   if (!invoice) throw notFound('Invoice');
   const [sent] = await tx.select().from(refunds).where(isRefund(wanted));
   if (sent && (sent.invoiceId !== wanted.invoiceId || sent.cents !== wanted.cents))
     throw conflict('attempt_used', USED);
   // the same press, a moment ago
   if (sent) return;
-  const { open } = (await storedSubscription(tx, plan)).subscription;
-  // its invoice counts the money of this one as credit already
-  if (open?.purpose === 'change' && open.attempt !== null) throw conflict('payment_pending', CHANGES);
-  const [underWay] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.accountId, wanted.accountId),
-        eq(refunds.invoiceId, wanted.invoiceId),
-        eq(refunds.state, 'pending'),
-      ),
-    );
-  refundInvoice({ ...invoice, refunded: invoice.refunded + (underWay?.cents ?? 0) }, wanted.cents);
+  const { subscription } = await storedSubscription(tx, plan);
+  refuseRefundBesideBill(subscription, { cents: wanted.cents, ends: endsOf(invoice.lines) });
+  refundInvoice({ ...invoice, refunded: invoice.refunded + invoice.refunding }, wanted.cents);
   if ((await chargeIdOf(tx, invoice)) === null) throw conflict('not_charged', NOT_CHARGED);
   await tx.insert(refunds).values(wanted);
 }
@@ -117,7 +111,7 @@ async function finish(ports: Ports, key: Key): Promise<void> {
       { refund: row.id, kind: error.kind, reason: error.message },
       'a refund was not answered as expected',
     );
-    if (error.kind === 'unavailable') throw gatewaySilent();
+    if (error.kind === 'unavailable') throw new DomainError('UNAVAILABLE', 'gateway_silent', NO_ANSWER);
     await ports.db
       .update(refunds)
       .set({ state: 'failed' })
@@ -141,8 +135,7 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   if (!invoice || !moved) return;
   const { refunded } = refundInvoice(invoice, cents);
   await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
-  const ends = invoice.lines.map(({ period }) => new Date(period.end));
-  await takeCredit(tx, plan, cents, ends);
+  await takeCredit(tx, plan, cents, endsOf(invoice.lines));
   const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
   const subject = { kind: 'plan', id: invoice.planId } as const;
   const data = { invoice: invoice.number, cents, by: byName, reason };

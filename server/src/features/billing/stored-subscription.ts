@@ -24,7 +24,9 @@ const standing = z.object({
   period,
   anchorDay: z.int(),
   paid: z.object({ cents: z.int(), from: instant }),
-  coupon: z.object({ code: z.string(), duration: z.enum(COUPON_DURATIONS) }).nullable(),
+  coupon: z
+    .object({ code: z.string(), duration: z.enum(COUPON_DURATIONS), fromNext: z.boolean().optional() })
+    .nullable(),
   brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
 });
 const invoice = z.object({

@@ -1,3 +1,4 @@
+import { billBegun, refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import {
   givenBack,
   nextAt,
@@ -6,13 +7,15 @@ import {
   planStateOf,
   type Subscription,
 } from '@greenlit/domain/billing/subscription.ts';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { invoiceNumbers, invoices, payments, plans, subscriptions } from '../../db/tables.ts';
 import { lockRecord, record } from '../ledger/ledger.actions.ts';
 import { lockPeople } from '../team/team.queries.ts';
+import { spendHeld } from './coupons.actions.ts';
+import { refundsUnderWay } from './refunds.queries.ts';
 import { applySeats } from './seats.actions.ts';
 import { type PlanRow, storedSubscription } from './subscriptions.queries.ts';
 
@@ -38,6 +41,7 @@ const NUMBERS_LOCK = 7_315_311;
 /**
  * Changes a subscription with everything that hangs on it, in the caller's transaction: the plan in force, the invoice that was closed,
  * the charge that begins, the seats, and the record. Two changes of one plan wait for each other.
+ * @throws DomainError CONFLICT `refund_pending` for a bill that counts money as credit which is on its way back.
  */
 export async function changeSubscription(
   tx: Transaction,
@@ -47,8 +51,10 @@ export async function changeSubscription(
 ): Promise<Subscription> {
   const plan = await lockPlan(tx, key);
   const { subscription: before, row } = await storedSubscription(tx, plan);
-  const { subscription, closed, removeIds } = act(before);
+  const outcome = act(before);
+  const { subscription, closed, removeIds } = outcome;
   if (subscription === before) return before;
+  await refuseDuringRefund(tx, key, before, billBegun(before, outcome));
   const { state, open } = subscription;
   const changes = { state, body: subscription, nextAt: nextAt(subscription), updatedAt: at };
   const customer = paying?.customer ?? row?.customer ?? null;
@@ -60,6 +66,8 @@ export async function changeSubscription(
       set: { ...changes, customer, version: sql`${subscriptions.version} + 1` },
     });
   await applyToPlan(tx, key, subscription, at);
+  const coupon = closed?.state === 'paid' ? subscription.standing?.coupon : null;
+  if (coupon) await spendHeld(tx, ctx, { accountId: key.accountId, id: plan.userId }, coupon.code);
   if (closed) await keepInvoice(tx, ctx, key, closed, { at, paymentId: before.open?.attempt ?? null });
   if (subscription.standing !== null && subscription.standing !== before.standing) {
     const { usersCount } = subscription.standing.terms;
@@ -75,6 +83,17 @@ export async function changeSubscription(
     await record(tx, ctx, { accountId: key.accountId, type, subject: { kind: 'plan', id: key.planId } });
   }
   return subscription;
+}
+
+async function refuseDuringRefund(
+  tx: Transaction,
+  key: PlanKey,
+  before: Subscription,
+  lines: ReturnType<typeof billBegun>,
+): Promise<void> {
+  if (lines === null) return;
+  const reason = refundInTheWay(before, lines, await refundsUnderWay(tx, key));
+  if (reason !== null) throw conflict('refund_pending', reason);
 }
 
 /**

@@ -232,6 +232,24 @@ describe('a renewal', () => {
     expect((await eventsOf(who)).at(-1)).toBe('plan.expired');
   });
 
+  it('whose card is declined for good is not tried again, with access for the same 14 days', async () => {
+    now = new Date('2034-01-10T10:00:00Z');
+    const who = await buyer();
+    await buy(who);
+    const gateway = test.ports.payments;
+    const failure = { error: 'card_declined', reason: 'lost_card', forGood: true, needsOwner: false } as const;
+    test.ports.payments = { ...gateway, charge: async () => ({ state: 'failed', chargeId: null, ...failure }) };
+    const end = new Date('2034-02-10T10:00:00Z');
+    for (let day = 0; day <= 14; day += 1) {
+      now = new Date(end.getTime() + day * 86_400_000);
+      expect([day, (await planOf(who))?.active]).toEqual([day, true]);
+      await renewPlans(test.ports, now);
+    }
+    test.ports.payments = gateway;
+    expect((await paymentsOf(who)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect(await planOf(who)).toMatchObject({ active: false });
+  });
+
   it('whose process ended after the charge is settled by asking, and charged once', async () => {
     now = new Date('2030-01-10T10:00:00Z');
     const who = await buyer();

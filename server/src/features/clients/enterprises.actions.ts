@@ -19,7 +19,7 @@ import { again, updateSettings } from '../accounts/accounts.actions.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { addSettings, type SettingsColumns, saveSettingsRow } from '../accounts/settings.actions.ts';
 import { checkedPlan, givePlan, setPlan } from '../billing/clients-plans.actions.ts';
-import { takeCoupon } from '../billing/coupons.actions.ts';
+import { releaseHeld, takeCoupon } from '../billing/coupons.actions.ts';
 import { couponByCode, type Payer, usesOf } from '../billing/coupons.queries.ts';
 import type { PlanInput } from '../billing/offers.queries.ts';
 import { sendInvitation } from '../identity/invitations.actions.ts';
@@ -158,6 +158,9 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
     if (Object.keys(columns).length > 0) await saveSettingsRow(tx, ctx, user, columns, undefined);
     if (terms && person.plan) await setPlan(tx, ctx, person.plan, terms.columns, false, terms.coupon);
     if (terms && !person.plan) await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
+    const { promotionCode = null } = person.plan ?? {};
+    if (terms && promotionCode !== null && terms.columns.promotionCode !== promotionCode)
+      await releaseHeld(tx, user, promotionCode);
     if (terms?.code) await takeCoupon(tx, ctx, user, { code: terms.code, paymentId: null, at: new Date() });
     const name = form.enterpriseAccount ?? person.settings?.companyFullName ?? '';
     const fields = Object.keys({ ...sentOf(input), ...columns });

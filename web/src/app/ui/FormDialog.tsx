@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   /** The name of its cross. */
   close: string;
   /** What went wrong, if no field says so, and the specification's title for it. */
-  error: Error | null;
+  error: Error | string | null;
   failed?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;

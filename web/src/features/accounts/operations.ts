@@ -159,6 +159,7 @@ export const GetBuyUsers = graphql(`
 export const GetUsersQuote = graphql(`
   query GetUsersQuote($usersCount: Int!) {
     getPlanQuote(usersCount: $usersCount, customPlan: { multiUsersEngine: true }) {
+      waitsFor
       proration { amountDue nextPayment nextPaymentAt }
     }
   }

@@ -34,7 +34,7 @@ export const GetSeatHolders = graphql(`
 export const GetPlanQuote = graphql(`
   query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {
     getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
-      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError
+      base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError waitsFor
       proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }
     }
   }
@@ -70,8 +70,8 @@ export const GetRenewal = graphql(`
 
 export const GetContract = graphql(`
   query GetContract {
-    getSubscription { state unpaid { amount dueAt } }
-    getInvoices { id number paid refunded paidAt pdfUrl }
+    getSubscription { state coupon couponWaits unpaid { amount dueAt } }
+    getInvoices { id number paid refunded refunding paidAt pdfUrl }
   }
 `);
 

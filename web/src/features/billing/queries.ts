@@ -3,6 +3,7 @@ import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
+import { whileRefunding } from '../../shared/billing/refunds.ts';
 import type { Scope } from './choice.ts';
 import { GetContract, GetPlanPage, GetRenewal, GetSeatHolders } from './operations.ts';
 
@@ -64,6 +65,8 @@ export const contractQuery = queryOptions({
   queryKey: ['contract'],
   queryFn: async ({ signal }) => {
     const { getSubscription, getInvoices: invoices } = await api(GetContract, {}, { signal });
-    return { unpaid: getSubscription?.unpaid ?? null, invoices };
+    const { unpaid = null, coupon = null, couponWaits = false } = getSubscription ?? {};
+    return { unpaid, invoices, nextCoupon: couponWaits ? coupon : null };
   },
+  refetchInterval: ({ state }) => whileRefunding(state.data?.invoices),
 });

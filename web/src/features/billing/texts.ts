@@ -120,7 +120,7 @@ export const texts = {
     open: (amount: string, date: string) => `${amount} is due, billed on ${date}. Your access goes on meanwhile.`,
     pay: 'Pay by card',
     none: 'Your invoices will be listed here.',
-    refunded: (amount: string) => `${amount} refunded`,
+    nextCoupon: (code: string) => `Coupon ${code} lowers your next invoice.`,
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
   },
   payment: {

@@ -10,6 +10,8 @@ export type PlanQuote = GetPlanQuoteQuery['getPlanQuote'];
 
 /** A quote is good for a quarter of an hour; a fresh one is asked for before that. */
 const FRESH_FOR = 10 * 60_000;
+/** What it waits for is soon done. */
+const WAITING_FOR = 10_000;
 
 const planQuoteQuery = (choice: Choice, scope: Scope, code: string) =>
   queryOptions({
@@ -24,7 +26,7 @@ const planQuoteQuery = (choice: Choice, scope: Scope, code: string) =>
         { signal },
       ).then((answer) => answer.getPlanQuote),
     staleTime: 0,
-    refetchInterval: FRESH_FOR,
+    refetchInterval: ({ state }) => (state.data?.waitsFor ? WAITING_FOR : FRESH_FOR),
   });
 
 type Options = { code?: string; enabled: boolean };

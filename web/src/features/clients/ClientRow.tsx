@@ -36,7 +36,7 @@ export function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   };
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes.called}>
         <Anchor className={list.name} renderRoot={(root: object) => <Link {...linkTo(paths.client(id))} {...root} />}>
           {name}
         </Anchor>

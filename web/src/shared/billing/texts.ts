@@ -23,6 +23,8 @@ export const texts = {
     confirm: 'Confirm payment',
     refuse: 'Refuse payment',
   },
+  refunded: (amount: string) => `${amount} refunded`,
+  refunding: (amount: string) => `Refund of ${amount} on its way`,
   notPaid: 'The payment could not be made. Please try another card or ask your bank.',
   notConfirmed: 'The payment was not confirmed, so nothing was charged. Please try again.',
   waiting: 'Waiting for the payment. This can take a minute, and you are charged only once.',

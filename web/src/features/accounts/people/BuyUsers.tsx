@@ -1,6 +1,6 @@
 import { ADDITIONAL_RANGE, additionalRefusal, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,6 +18,8 @@ import { texts } from '../texts.ts';
 
 const words = texts.buyUsers;
 const PAUSE = 300;
+/** What it waits for is soon done. */
+const SOON = 10_000;
 
 /** How many users are bought, what they cost, and the way to the payment. */
 export function BuyUsers({ onClose }: { onClose: () => void }) {
@@ -55,6 +57,7 @@ function Form({ users, price, withStripe, onClose }: Props) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.getPlanQuote.waitsFor ? SOON : false),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -64,7 +67,8 @@ function Form({ users, price, withStripe, onClose }: Props) {
     if (withStripe) window.location.assign(`${paths.payment}${queryOf(search)}`);
     else void navigate({ to: paths.payment, search });
   };
-  const due = refusal === null ? quote.data?.getPlanQuote.proration : undefined;
+  const quoted = refusal === null ? quote.data?.getPlanQuote : undefined;
+  const due = quoted?.proration;
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -101,12 +105,13 @@ function Form({ users, price, withStripe, onClose }: Props) {
         <Text size="sm" c="dimmed">
           {words.hint}
         </Text>
+        {quoted?.waitsFor ? <Alert color="amber">{quoted.waitsFor}</Alert> : null}
         <FormFoot
           cancel={words.cancel}
           submit={words.submit}
           onCancel={onClose}
           busy={false}
-          disabled={refusal !== null || !due || quote.isPlaceholderData || asked !== wanted}
+          disabled={!due || Boolean(quoted?.waitsFor) || quote.isPlaceholderData || asked !== wanted}
         />
       </Stack>
     </form>

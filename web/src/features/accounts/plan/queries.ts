@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import type { GetSubscriptionQuery } from '../../../gen/graphql.ts';
+import { whileRefunding } from '../../../shared/billing/refunds.ts';
 import { GetSubscription } from './operations.ts';
 
 export type Plan = NonNullable<NonNullable<GetSubscriptionQuery['getUser']>['customPlan']>;
@@ -19,4 +20,5 @@ export const subscriptionQuery = queryOptions({
       invoices: getInvoices,
     };
   },
+  refetchInterval: ({ state }) => whileRefunding(state.data?.invoices),
 });

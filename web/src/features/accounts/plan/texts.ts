@@ -48,7 +48,6 @@ export const texts = {
     none: 'Your invoices will be listed here.',
     purpose: { purchase: 'New plan', change: 'Change of plan', renewal: 'Renewal' } as Record<string, string>,
     number: (number: string) => `Invoice ${number}`,
-    refunded: (amount: string) => `${amount} refunded`,
     pdf: 'PDF',
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
   },

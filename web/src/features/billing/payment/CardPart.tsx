@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardFields } from '../../../shared/billing/CardFields.tsx';
 import type { Gateway } from '../../../shared/billing/gateway.ts';
@@ -18,6 +18,8 @@ type Props = {
   /** An answer is late. */
   waiting: boolean;
   disabled?: boolean;
+  /** Why nothing can be paid for now. */
+  reason?: string | null | undefined;
   hint: string;
   /** Before the fields. */
   children?: ReactNode;
@@ -33,6 +35,7 @@ export function CardPart({
   busy,
   waiting,
   disabled = false,
+  reason,
   hint,
   children,
   onSubmit,
@@ -50,6 +53,7 @@ export function CardPart({
       {children}
       <CardFields handle={press.card} gateway={gateway} />
       {waiting ? <p role="status">{cardTexts.waiting}</p> : null}
+      {reason ? <Alert color="amber">{reason}</Alert> : null}
       <Button type="submit" size="md" fullWidth loading={busy || press.isReading} disabled={disabled}>
         {submit}
       </Button>

@@ -68,6 +68,7 @@ export function Payment({ page }: { page: PlanPage }) {
   if (quote.error && !quote.data) return <Failure error={quote.error} retry={quote.refetch} />;
   const priced = quote.data ? inCents(quote.data) : quoteOf(page.prices, choice, page);
   const due = quote.data?.proration.amountDue;
+  const waitsFor = quote.data?.waitsFor;
   return (
     <div className={classes.columns}>
       <aside className={classes.summary} aria-label={words.summary}>
@@ -86,7 +87,7 @@ export function Payment({ page }: { page: PlanPage }) {
             <Button
               variant="default"
               loading={isBusy}
-              disabled={quote.isPlaceholderData}
+              disabled={quote.isPlaceholderData || Boolean(waitsFor)}
               onClick={() => payWith(quote.data, null)}
             >
               {words.payOnFile(dollars(quote.data.proration.amountDue))}
@@ -100,7 +101,8 @@ export function Payment({ page }: { page: PlanPage }) {
         submit={due === undefined ? words.pay : words.payAmount(formatCents(toCents(due)))}
         busy={purchase.isPending}
         waiting={purchase.waiting}
-        disabled={due === undefined || quote.isPlaceholderData}
+        disabled={due === undefined || quote.isPlaceholderData || Boolean(waitsFor)}
+        reason={waitsFor}
         hint={words.renewal}
         onSubmit={() => void pay()}
       />

@@ -6,6 +6,7 @@ import { timeZone } from '../../../app/time.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
+import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { contractQuery, type PlanPage } from '../queries.ts';
 import { texts } from '../texts.ts';
 import classes from './Contract.module.css';
@@ -38,7 +39,7 @@ function Billed() {
   const { data, error, refetch } = useQuery(contractQuery);
   if (error) return <Failure error={error} retry={refetch} />;
   if (!data) return null;
-  const { unpaid, invoices } = data;
+  const { unpaid, invoices, nextCoupon } = data;
   const said = texts.invoices;
   return (
     <section className={classes.contact}>
@@ -52,15 +53,13 @@ function Billed() {
           </Button>
         </div>
       ) : null}
+      {nextCoupon ? <p>{said.nextCoupon(nextCoupon)}</p> : null}
       {invoices.length === 0 && !unpaid ? <p>{said.none}</p> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, paid, refunded, paidAt, pdfUrl }) => (
+        {invoices.map(({ id, number, paid, paidAt, pdfUrl, ...sums }) => (
           <li key={id}>
             <span>{ordinalDate(paidAt, timeZone)}</span>
-            <span>
-              {dollars(paid)}
-              {refunded > 0 ? ` (${said.refunded(dollars(refunded))})` : ''}
-            </span>
+            <span>{[dollars(paid), ...refundNotes(sums)].join(' · ')}</span>
             <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer">
               {said.pdfOf(number)}
             </Anchor>

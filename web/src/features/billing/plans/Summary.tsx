@@ -1,7 +1,7 @@
 import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -141,11 +141,17 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
       {shown ? <DueNow quote={shown} /> : null}
       {error && !isSame ? <Failure error={error} /> : null}
       {purchase.waiting ? <p role="status">{cardTexts.waiting}</p> : null}
+      {shown?.waitsFor ? <Alert color="amber">{shown.waitsFor}</Alert> : null}
       <Foot quote={quote} choice={choice}>
         {isSame ? (
           <p className={classes.muted}>{words.unchanged}</p>
         ) : (
-          <Button size="md" loading={purchase.isPending} disabled={!shown || isPlaceholderData} onClick={press}>
+          <Button
+            size="md"
+            loading={purchase.isPending}
+            disabled={!shown || isPlaceholderData || Boolean(shown.waitsFor)}
+            onClick={press}
+          >
             {paidThere ? words.continue : due > 0 ? words.pay(dollars(due)) : words.update}
           </Button>
         )}

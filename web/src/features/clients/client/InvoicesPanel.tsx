@@ -3,6 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { timeZone } from '../../../app/time.ts';
 import { dollars } from '../../../shared/billing/money.ts';
+import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { BillDialog } from './BillDialog.tsx';
 import classes from './Client.module.css';
 import { Panel } from './Panel.tsx';
@@ -27,14 +28,13 @@ export function InvoicesPanel({ client }: { client: Client }) {
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.rows}>
         {invoices.map((invoice) => {
-          const { id, number, purpose, paid, refunded, paidAt, pdfUrl } = invoice;
+          const { id, number, purpose, paid, paidAt, pdfUrl } = invoice;
           return (
             <li key={id}>
               <div className={classes.grow}>
                 <div className={classes.strong}>{words.number(number)}</div>
                 <div className={classes.about}>
-                  {day(paidAt)} · {words.purpose[purpose] ?? purpose}
-                  {refunded > 0 ? ` · ${words.refunded(dollars(refunded))}` : ''}
+                  {[day(paidAt), words.purpose[purpose] ?? purpose, ...refundNotes(invoice)].join(' · ')}
                 </div>
               </div>
               <span className={classes.amount}>{dollars(paid)}</span>
@@ -69,7 +69,12 @@ export function InvoicesPanel({ client }: { client: Client }) {
         </div>
       ) : null}
       {refunding ? (
-        <RefundDialog invoice={refunding} attempts={attempts.current} onClose={() => setRefunding(undefined)} />
+        <RefundDialog
+          clientId={user.id}
+          invoice={refunding}
+          attempts={attempts.current}
+          onClose={() => setRefunding(undefined)}
+        />
       ) : null}
       {billing && contractBill ? (
         <BillDialog client={user} bill={contractBill} onClose={() => setBilling(false)} />

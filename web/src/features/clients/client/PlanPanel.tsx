@@ -19,6 +19,9 @@ import { texts } from './texts.ts';
 
 const words = texts.plan;
 
+const couponOf = (code: string, subscription: Client['subscription']): string =>
+  subscription?.couponWaits ? words.couponWaits(code) : code;
+
 /** The client's plan, and what the provider can do with it. */
 export function PlanPanel({ client }: { client: Client }) {
   const { user, subscription } = client;
@@ -65,7 +68,7 @@ export function PlanPanel({ client }: { client: Client }) {
           [words.pending, pending ? lists.plan.each[pending.interval](dollars(pending.price)) : null],
           [words.users, String(settings?.usersCount ?? 1)],
           [words.engine, plan ? (plan.complianceEngine ? words.on : words.off) : null],
-          [words.coupon, plan?.promotion_code ?? null],
+          [words.coupon, plan?.promotion_code ? couponOf(plan.promotion_code, subscription) : null],
           [words.discount, plan?.discount ? `${plan.discount}%` : null],
         ]}
       />

@@ -4,21 +4,24 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../../app/graphql.ts';
+import { queryClient } from '../../../app/query.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { restOf } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
 import { dollars } from '../../../shared/billing/money.ts';
+import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { texts as lists } from '../texts.ts';
 import { RefundInvoice } from './operations.ts';
-import type { Invoice } from './queries.ts';
+import { clientQuery, type Invoice } from './queries.ts';
 import { leftOf, refundForm } from './refund.ts';
 import { texts } from './texts.ts';
 
 const words = texts.refund;
 
 type Props = {
+  clientId: string;
   invoice: Invoice;
   /** The refund of each invoice that may have been sent: it outlives the dialog, so that it goes out once. */
   attempts: Map<string, string>;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** Gives back what was paid for an invoice, or a part of it. What is sent again while its answer is late is the same refund. */
-export function RefundDialog({ invoice, attempts, onClose }: Props) {
+export function RefundDialog({ clientId, invoice, attempts, onClose }: Props) {
   const left = leftOf(invoice);
   const schema = refundForm(left);
   const [waits, setWaits] = useState(false);
@@ -47,22 +50,34 @@ export function RefundDialog({ invoice, attempts, onClose }: Props) {
       notify(words.done, `${dollars(Number(amount))} · ${texts.invoices.number(invoice.number)}`);
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
       setWaits(false);
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
       // refused for good: what is entered next is another refund
       if (!isLate(error)) attempts.delete(invoice.id);
+      else if (await isOnItsWay()) {
+        attempts.delete(invoice.id);
+        notify(words.onItsWay, words.later);
+        onClose();
+      }
     },
   });
+  /** Whether the refund has begun after all: then it needs nobody's press any more. */
+  const isOnItsWay = async (): Promise<boolean> => {
+    const client = await queryClient.fetchQuery({ ...clientQuery(clientId), staleTime: 0 }).catch(() => null);
+    const fresh = client?.invoices.find(({ id }) => id === invoice.id);
+    return fresh !== undefined && leftOf(fresh) < left;
+  };
+  const late = save.error instanceof ApiError && isLate(save.error);
   const amount = schema.shape.amount.safeParse(form.values.amount);
   const close = () => (save.isPending ? undefined : onClose());
   return (
     <FormDialog
       title={words.title(invoice.number)}
       close={lists.close}
-      error={restOf(form, save.error)}
-      failed={words.failed}
+      error={late ? words.noAnswer : restOf(form, save.error)}
+      failed={late ? words.late : words.failed}
       cancel={lists.cancel}
       submit={amount.success ? words.submit(dollars(amount.data)) : words.submitPlain}
       busy={save.isPending}
@@ -70,7 +85,7 @@ export function RefundDialog({ invoice, attempts, onClose }: Props) {
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
       onClose={close}
     >
-      <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left))}</Text>
+      <Text size="sm">{words.about(dollars(invoice.paid), formatCents(left), refundNotes(invoice))}</Text>
       <NumberInput
         label={words.amount}
         required

@@ -12,7 +12,7 @@ export const GetClient = graphql(`
           complianceEngine multiUsersEngine contentLibraries
         }
       }
-      subscription { state nextPrice balance unpaid { amount dueAt until } pending { price interval } }
+      subscription { state nextPrice balance couponWaits unpaid { amount dueAt until } pending { price interval } }
       contractBill { amount from to }
       storage { used total }
       domains { id domain status }
@@ -21,7 +21,7 @@ export const GetClient = graphql(`
       hold { own provider }
       notes { id text by at }
     }
-    getInvoices(userId: $id) { id number purpose paid refunded paidAt pdfUrl }
+    getInvoices(userId: $id) { id number purpose paid refunded refunding paidAt pdfUrl }
   }
 `);
 
@@ -68,7 +68,7 @@ export const BillContract = graphql(`
 
 export const RefundInvoice = graphql(`
   mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {
-    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded }
+    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded refunding }
   }
 `);
 

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import type { GetClientPeopleQuery, GetClientQuery } from '../../../gen/graphql.ts';
+import { whileRefunding } from '../../../shared/billing/refunds.ts';
 import { GetClient, GetClientPeople } from './operations.ts';
 
 export type Client = GetClientQuery['getClient'] & { invoices: GetClientQuery['getInvoices'] };
@@ -15,6 +16,7 @@ export const clientQuery = (id: string) =>
       api(GetClient, { id }, { signal }).then(
         ({ getClient, getInvoices }): Client => ({ ...getClient, invoices: getInvoices }),
       ),
+    refetchInterval: ({ state }) => whileRefunding(state.data?.invoices),
   });
 
 export const clientPeopleQuery = (id: string, page: number) =>

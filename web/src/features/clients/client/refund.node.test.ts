@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { leftOf, refundForm } from './refund.ts';
 
 it.each([
-  [139, 0, 13_900],
-  [139, 39.99, 9_901],
-  [139, 139, 0],
-])('of %d dollars paid and %d refunded, %d cents are left', (paid, refunded, left) => {
-  expect(leftOf({ paid, refunded })).toBe(left);
+  [139, 0, 0, 13_900],
+  [139, 39.99, 0, 9_901],
+  [139, 39.99, 0.01, 9_900],
+  [139, 0, 139, 0],
+  [139, 139, 0, 0],
+])('of %d dollars paid, %d refunded and %d on their way, %d cents are left', (paid, refunded, refunding, left) => {
+  expect(leftOf({ paid, refunded, refunding })).toBe(left);
 });
 
 describe('a refund', () => {

@@ -8,9 +8,9 @@ import { texts } from './texts.ts';
 /** The most characters of a reason. */
 const REASON_MAX = 200;
 
-/** Cents of an invoice that can still be given back. */
-export const leftOf = ({ paid, refunded }: Pick<Invoice, 'paid' | 'refunded'>): number =>
-  toCents(paid) - toCents(refunded);
+/** Cents of an invoice that can still be given back: neither refunded yet nor on their way. */
+export const leftOf = ({ paid, refunded, refunding }: Pick<Invoice, 'paid' | 'refunded' | 'refunding'>): number =>
+  toCents(paid) - toCents(refunded) - toCents(refunding);
 
 /** A refund of an invoice of which so many cents are left. */
 export const refundForm = (left: number) =>

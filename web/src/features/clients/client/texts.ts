@@ -34,6 +34,7 @@ export const texts = {
     on: 'On',
     off: 'Off',
     coupon: 'Coupon',
+    couponWaits: (code: string) => `${code}, from the next bill`,
     discount: 'Discount for partner companies',
     set: 'Set plan',
     resume: 'Restart contract',
@@ -79,7 +80,6 @@ export const texts = {
     none: 'Nothing has been paid yet.',
     number: (number: string) => `Invoice ${number}`,
     purpose: { purchase: 'New plan', change: 'Change of plan', renewal: 'Renewal' } as Record<string, string>,
-    refunded: (amount: string) => `${amount} refunded`,
     open: (amount: string, day: string) => `${amount} was billed on ${day} and is not paid yet.`,
     pdf: 'PDF',
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
@@ -89,8 +89,8 @@ export const texts = {
   },
   refund: {
     title: (number: string) => `Refund invoice ${number}`,
-    about: (paid: string, left: string) =>
-      `${paid} was paid, and up to ${left} can go back to the card. A refund cannot be undone.`,
+    about: (paid: string, left: string, refunds: readonly string[]) =>
+      `${[`${paid} paid`, ...refunds].join(' · ')}. Up to ${left} can go back to the card, and a refund cannot be undone.`,
     amount: 'Amount',
     reason: 'Reason',
     reasonHint: "Saved in the client's record.",
@@ -101,6 +101,10 @@ export const texts = {
     submit: (amount: string) => `Refund ${amount}`,
     submitPlain: 'Refund',
     done: 'Refunded',
+    onItsWay: 'Refund on its way',
+    later: 'The payment service has not answered yet. The invoice shows the refund as soon as it has.',
+    late: 'There is no answer yet',
+    noAnswer: 'Press again to send the same refund: it goes out once.',
     failed: 'Nothing was refunded',
   },
   bill: {
