@@ -20,6 +20,7 @@ const FEATURES = [
   'scripts',
   'videos',
   'ai',
+  'claims',
   'review',
   'items',
   'channel',
@@ -222,6 +223,7 @@ const TABLES: Record<string, readonly string[]> = {
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
   videos: ['videos', 'videoCounts', 'videoDays'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],
+  claims: ['claims', 'publishedTexts'],
   review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],
   // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],

@@ -41,6 +41,11 @@ export interface JobPayloads {
   settle_payments: object;
   /** News came: asks the gateway about a customer's open charges. */
   settle_customer: { customer: string };
+  /** Keeps what an approved item says, for searches; of every approved item that is not kept yet. */
+  keep_published_text: { accountId: string; type: 'script' | 'video'; id: string };
+  keep_published_texts: object;
+  /** Tells owners of claims whose substantiation ends soon. */
+  warn_of_claims: object;
   /** Deletes removed items whose retention has ended. */
   end_retention: object;
   /** Deletes generated texts that were never used. */
@@ -77,6 +82,8 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'end_retention', match: '37 3 * * *' },
   { task: 'forget_generations', match: '47 3 * * *' },
   { task: 'sweep_files', match: '53 3 * * *' },
+  { task: 'keep_published_texts', match: '7 4 * * *' },
+  { task: 'warn_of_claims', match: '19 4 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },

@@ -30,6 +30,8 @@ import { sweepRefunds } from './features/billing/refunds.actions.ts';
 import { remindPayers } from './features/billing/reminders.actions.ts';
 import { renewPlans } from './features/billing/renewals.actions.ts';
 import { followAccess } from './features/channel/ending.actions.ts';
+import { keepPublishedText, keepPublishedTexts } from './features/claims/published.actions.ts';
+import { warnOfClaims } from './features/claims/warnings.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
@@ -128,6 +130,9 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),
     check_files: (_night: object, stopping: AbortSignal) => checkFiles(ports, { stopping }).then(() => undefined),
     export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
+    keep_published_text: (payload: JobPayloads['keep_published_text']) => keepPublishedText(ports, payload),
+    keep_published_texts: () => keepPublishedTexts(ports),
+    warn_of_claims: () => warnOfClaims(ports),
     end_retention: () => endRetention(ports),
     forget_generations: () => forgetGenerations(ports),
     sweep_files: () => sweepFiles(ports),

@@ -1,5 +1,6 @@
 import { contentText } from '../ledger/content.ts';
 import { type ChainedEvent, canonical, type Json } from '../ledger/ledger.ts';
+import { carriedHolds } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import {
@@ -59,6 +60,21 @@ const unreviewedWords = (item: ItemRecord): string =>
     ? 'it was published without a review and has not changed since'
     : 'it was never sent to review; its texts and files are unchanged since the export';
 
+/** The sentences that count as approved before are those of the record, and the script still says them. */
+function carriedFaults({ carried, content }: RoundRecord, submitted: ChainedEvent): string[] {
+  const recorded = submitted.data.carried as { sha256?: Json } | undefined;
+  const found = carried ? sha256Of(canonical(carried)) : undefined;
+  const same = recorded?.sha256 === found && (!carried || carriedHolds(content.text, carried));
+  return same ? [] : ['the sentences that were approved before differ from those in the record'];
+}
+
+/** The claims are those of the record, with what substantiated them. */
+function claimFaults({ claims }: RoundRecord, submitted: ChainedEvent): string[] {
+  const recorded = submitted.data.claims as { sha256?: Json } | undefined;
+  const found = claims ? sha256Of(canonical(claims)) : undefined;
+  return recorded?.sha256 === found ? [] : ['the claims and what substantiates them differ from those in the record'];
+}
+
 const asJson = (conditions: Conditions | undefined): Json => (conditions ? { ...conditions } : null);
 
 const DECISIONS = ['item.approved', 'item.corrections_sent', 'item.declined'];
@@ -86,6 +102,7 @@ function checkRound(
     const form = round.reviewForm === null ? null : sha256Of(canonical(round.reviewForm));
     if (!isDestroyed && 'formSha256' in submitted.data && submitted.data.formSha256 !== form)
       faults.push('the ad review form differs from the one that was submitted');
+    if (!isDestroyed) faults.push(...carriedFaults(round, submitted), ...claimFaults(round, submitted));
   }
   faults.push(...decisionFaults(round, contentSha256, decided, isDestroyed));
   for (const words of new Set(faults)) say(false, `${name}: ${words}.`);

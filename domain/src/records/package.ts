@@ -3,8 +3,10 @@
  * SHA-256. Any change of this format raises the version; the verifier reads all versions.
  */
 
+import type { FrozenClaim } from '../claims/claims.ts';
 import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
+import type { Carried } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
 import type { RecordScope } from './scope.ts';
 
@@ -152,6 +154,10 @@ export interface RoundRecord {
   textOnly: boolean;
   /** The author's answers to earlier notes, by the notes' ids. */
   answers: Json;
+  /** The sentences that were approved before, and in which rounds; absent if there are none. */
+  carried?: Carried;
+  /** The claims of the register that the text makes, with what substantiates them; absent if there are none. */
+  claims?: FrozenClaim[];
   /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
   notes: NoteRecord[];

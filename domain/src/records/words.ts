@@ -106,6 +106,10 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'phrase_rule.created': (data) => `listed the phrase${named(data.phrase)}`,
   'phrase_rule.changed': (data) => `changed the phrase${named(data.phrase)}`,
   'phrase_rule.removed': (data) => `took the phrase${named(data.phrase)} off the list`,
+  'claim.created': (data) => `put the claim${named(data.words)} into the register${until(data.until)}`,
+  'claim.changed': (data) => `changed the claim${named(data.words)}${until(data.until)}`,
+  'claim.removed': (data) => `took the claim${named(data.words)} out of the register`,
+  'claim.ending': (data) => `told the owner that the claim${named(data.words)} ends soon`,
   'ai_script.generated': () => 'had a script generated',
   'script.created': (data) =>
     text(data.copyOfTitle) ? `began the script${copied(data.copyOfTitle)}` : 'wrote the first draft',

@@ -81,6 +81,8 @@ export const KINDS: Record<TableName, Kind> = {
 
   aiRules: 'distributed',
   phraseRules: 'distributed',
+  claims: 'distributed',
+  publishedTexts: 'distributed',
   aiGenerations: 'distributed',
 
   reviewRounds: 'distributed',

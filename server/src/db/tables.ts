@@ -1,3 +1,4 @@
+import type { Carried } from '@greenlit/domain/review/carried.ts';
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import type { NoteAnswer } from '@greenlit/domain/review/notes.ts';
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
@@ -14,6 +15,7 @@ import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { ACCENTS } from '@greenlit/domain/channel/profile.ts';
+import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
@@ -1267,6 +1269,58 @@ export const phraseRules = pgTable(
   ],
 );
 
+/** What an account may say because something substantiates it. Rounds keep a copy of what they found, so a removed claim stays. */
+export const claims = pgTable(
+  'claims',
+  {
+    accountId: accountId(),
+    id: id(),
+    /** Words, or a pattern with [number] and [any]. */
+    words: text().notNull(),
+    /** What substantiates it, in words; the document is a link or a file. */
+    proof: text().notNull(),
+    link: text(),
+    fileId: uuid(),
+    /** Of the file, or of what the link led to, where that is known. */
+    sha256: text(),
+    /** The last day on which it may be said. */
+    until: date().notNull(),
+    approvedBy: text().notNull(),
+    createdBy: uuid(),
+    /** The end of which the owner has heard. */
+    warnedOf: date(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.createdBy], foreignColumns: [users.accountId, users.id] }),
+    ...toFiles(t, { claims_file: t.fileId }),
+    uniqueIndex('claims_once').on(t.accountId, sql`lower(${t.words})`).where(sql`${t.removedAt} is null`),
+    index('claims_by_end').on(t.until).where(sql`${t.removedAt} is null`),
+  ],
+);
+
+/** What approved items say, so that words are found in very many of them: the text of each and of its captions, and their grams. */
+export const publishedTexts = pgTable(
+  'published_texts',
+  {
+    accountId: accountId(),
+    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemId: uuid().notNull(),
+    text: text().notNull(),
+    captions: text().notNull().default(''),
+    /** Words and pairs of words as numbers (domain/claims/grams.ts). */
+    grams: integer().array().notNull(),
+    keptAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.itemType, t.itemId] }),
+    index('published_texts_search').using('gin', t.accountId, t.grams),
+    check('published_texts_item', oneOf(t.itemType, ITEM_TYPE)),
+  ],
+);
+
 const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 
 /**
@@ -1346,8 +1400,12 @@ export const reviewRounds = pgTable(
     /** The phrases that the compliance check marked in that text, with the author's reasons for keeping them. */
     marks: jsonb().$type<FrozenMark[]>().notNull().default(sql`'[]'`),
     dismissals: dismissals(),
+    /** The claims of the register that the text makes. */
+    claims: jsonb().$type<FrozenClaim[]>().notNull().default(sql`'[]'`),
     /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
+    /** The sentences that were approved before; null if there are none. */
+    carried: jsonb().$type<Carried>(),
     /** What differs from the round before, in the author's words or in ours; null for a first round. */
     whatChanged: text(),
     /** The script changed and the recording did not. */

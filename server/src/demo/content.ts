@@ -24,6 +24,7 @@ import { contentOf, hashContent, type Item, scriptItem, videoItem } from '../fea
 import { marksOf } from '../features/review/marks.ts';
 import { linkSecret } from '../features/review/review.credential.ts';
 import { asTake, spokenHash } from '../features/videos/brand.ts';
+import { enqueue } from '../jobs.ts';
 import { sha256 } from '../secrets.ts';
 import { loadAudience } from './audience.ts';
 import { type Cast, daysAgo, demoFile, required } from './people.ts';
@@ -44,6 +45,7 @@ export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Pr
       .insert(aiRules)
       .values({ accountId: by.accountId, rule, enabled, createdBy: by.id, createdAt: daysAgo(createdDaysAgo) });
   }
+  await enqueue(tx, 'keep_published_texts', {});
 }
 
 /** A channel's words have no category, like those that were written in the settings. */

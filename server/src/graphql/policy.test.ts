@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aiGenerations,
   aiRules,
+  claims,
   disclosures,
   groups,
   libraries,
@@ -77,6 +78,10 @@ async function foreignRows(): Promise<Record<string, string>> {
     .returning();
   const [role] = await test.db.insert(roles).values({ accountId, name: 'Foreign', permissions: {} }).returning();
   const [rule] = await test.db.insert(aiRules).values({ accountId, rule: 'Foreign', createdBy: userId }).returning();
+  const [claim] = await test.db
+    .insert(claims)
+    .values({ accountId, words: 'Foreign', proof: 'Foreign', until: '2099-12-31', approvedBy: 'Foreign' })
+    .returning();
   const [phrase] = await test.db
     .insert(phraseRules)
     .values({ accountId, phrase: 'Foreign', reason: 'Foreign', createdBy: userId })
@@ -99,6 +104,7 @@ async function foreignRows(): Promise<Record<string, string>> {
     export: exported?.id ?? '',
     aiRule: rule?.id ?? '',
     phraseRule: phrase?.id ?? '',
+    claim: claim?.id ?? '',
     generation: generation?.id ?? '',
     settings: person.settingsId,
     plan: String((await test.asOwner('select id from plans where user_id = $1', [userId]))[0]?.id),
@@ -283,12 +289,16 @@ const MATRIX: Record<string, string> = {
   getAIRules: 'UFF..P.FF.....U',
   genAIScript: 'UFF..P.FF.....U',
   getPhraseRules: 'UFF..P.FF.....U',
+  getClaims: 'UFF..P.FF.....U',
   createAIRule: 'UFF..PFFFF..F.U',
   updateAIRule: 'UFF..PFFFF..F.U',
   removeAIRule: 'UFF..PFFFF..F.U',
   createPhraseRule: 'UFF..PFFFF..F.U',
+  createClaim: 'UFF..PFFFF..F.U',
   updatePhraseRule: 'UFF..PFFFF..F.U',
+  updateClaim: 'UFF..PFFFF..F.U',
   removePhraseRule: 'UFF..PFFFF..F.U',
+  removeClaim: 'UFF..PFFFF..F.U',
   getLedger: 'UFF...........U',
   getRecordExport: 'UFF...........U',
   getRecordExports: 'UFF...........U',
@@ -473,7 +483,11 @@ const foreignValue = (operation: Operation, column?: string) => (scalar: string,
   // domains that belong to nobody yet are rejected as malformed
   if (operation.name === 'verifySubDomain') return 'a';
   if (operation.name === 'addDisclaimersToUser') return '';
-  if (scalar === 'String' && ['createAIRule', 'createPhraseRule', 'genAIScript'].includes(operation.name)) return '';
+  if (
+    scalar === 'String' &&
+    ['createAIRule', 'createClaim', 'createPhraseRule', 'genAIScript'].includes(operation.name)
+  )
+    return '';
   // would change the account's own setting; zero months is never valid
   if (name === 'approvalMonths') return 0;
   if (PARTICULAR.has(name)) return undefined;
@@ -515,6 +529,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
   if (operation.endsWith('Disclaimer')) return 'disclosure';
   if (operation.endsWith('AIRule')) return 'aiRule';
   if (operation.endsWith('PhraseRule')) return 'phraseRule';
+  if (operation.endsWith('Claim')) return 'claim';
   if (operation === 'getEnterprise' || operation === 'createCustomPlanToUser') return 'user';
   if (operation.includes('Plan')) return 'plan';
   if (operation === 'getVideosByMyMetrics') return 'user';

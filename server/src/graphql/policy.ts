@@ -183,6 +183,10 @@ export const policy: Record<string, Line> = {
   createPhraseRule: user('contentLibraryWrite'),
   updatePhraseRule: user('contentLibraryWrite'),
   removePhraseRule: user('contentLibraryWrite'),
+  getClaims: user('contentLibraryWrite', 'myVideosWrite'),
+  createClaim: user('contentLibraryWrite'),
+  updateClaim: user('contentLibraryWrite'),
+  removeClaim: user('contentLibraryWrite'),
 
   // records: callers can always read and export their own; their reach decides whose else
   getLedger: anyPlan(user()),

@@ -11,7 +11,7 @@ const SHORT: Record<string, string> = {
     DomainGuidance.recordType LedgerEvent.type LedgerEvent.subjectKind LedgerEvent.whoKind Notification.type Plan.type
     PromptMessage.role ReviewMark.citation ReviewMark.family ReviewMark.severity Opening.needs FailedJobs.name InstallationState.version SettingsTab.tab SettingsTab.title
     PlanProration.timing VideoRender.missing Viewer.homePath Viewer.managedFields Workspace.steps`,
-  'an id, a hash or a code that we make': `SignInDomain.proof BegunLook.token DirectoryToken.token OwnSignIn.start Invoice.number Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
+  'an id, a hash or a code that we make': `SignInDomain.proof BegunLook.token DirectoryToken.token OwnSignIn.start Invoice.number Claim.sha256 ClaimMade.sha256 Comment.captionsSha256 Comment.mediaSha256 Comment.thumbSha256
     Confirmed.token ReviewReceipt.contentSha256 ReviewReceipt.mediaSha256 CustomPlan.stripeId CustomPlan.subscriptionId
     LedgerEvent.contentSha256 LedgerEvent.hash LedgerEvent.subjectId MfaStatus.backupCodes Mutation.newBackupCodes
     RecordExport.fingerprint RecordSettings.fingerprint Dismissal.key ReviewMark.key ReviewMark.ruleId User.customerID User.initialPassword User.subId User.userSub
@@ -20,7 +20,7 @@ const SHORT: Record<string, string> = {
   'an address of a computer': 'DomainGuidance.target LedgerEvent.ip Session.ip',
   'a phone number, a zip code or the letters of a state': `Settings.phone Settings.companyPhone Settings.zip
     Settings.billingZip Settings.state`,
-  'a day': 'Comment.neededBy ReviewConditions.lastDay',
+  'a day': 'Claim.until ClaimMade.until Comment.neededBy ReviewConditions.lastDay',
   'no longer than 100 by its form': `CouponOffer.code Letter.area ChannelProfile.actionLabel CategoryMetricsRow.category ReviewConditions.places CustomPlanTemplate.usersRange Comment.category Comment.reviewerName Query.getCategories Script.category User.nickname
     Video.category`,
 };

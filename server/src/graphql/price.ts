@@ -1,4 +1,7 @@
 // Longer than usual on purpose: what each list and field may cost is a table, read beside the arithmetic that uses it.
+import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
+import { CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
+import { PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
@@ -72,6 +75,7 @@ const LISTS: Record<string, List> = {
   'Video.dismissals': { rows: DISMISSALS_MAX, nested: 0 },
   'Comment.dismissals': { rows: DISMISSALS_MAX, nested: 20 },
   'Comment.marks': { rows: 500, nested: 20 },
+  'CarriedSentences.passages': { rows: PASSAGES_MAX },
   'Comment.notes': { rows: 500, nested: 10, loads: 500 },
   'Comment.earlier': { rows: 50, nested: 0, loads: 15_000 },
   'Query.getVideoComments': { rows: 50, loads: 15_000 },
@@ -107,6 +111,8 @@ const LISTS: Record<string, List> = {
   'Client.notes': { rows: 100 },
   'Query.getInvoices': { rows: 120 },
   'Invoice.lines': { rows: 4 },
+  'Query.getClaims': { rows: CLAIMS_MAX },
+  'Comment.claims': { rows: FROZEN_CLAIMS_MAX, nested: 0 },
   'Query.getAIRules': { rows: 100 },
   'Query.getGroups': { rows: 100 },
   'Query.getRoles': { rows: 2 * ROLES_MAX },
@@ -190,6 +196,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'GeneratedScript.text': [40_000],
   'LedgerEvent.corrections': [CORRECTIONS_MAX],
   'Disclaimer.text': [500],
+  'Claim.link': [500],
+  'ClaimMade.link': [500],
   'AIRule.rule': [500],
   'ChannelProfile.text': [2_000],
   'ChannelProfile.actionUrl': [200],
@@ -239,8 +247,9 @@ const LINES: Record<number, string> = {
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
     Settings.workspaceName Settings.billingAddress Settings.billingCity Settings.billingContact CustomPlan.promotion_code
-    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement ReviewMark.message ReviewMark.text
-    ReviewMark.suggestion ScriptsPage.correctedSearch WorkspaceAnswers.wsCompanyName WorkspaceAnswers.wsName
+    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement Claim.words Claim.proof Claim.approvedBy Claim.fileName
+    ClaimMade.words ClaimMade.proof ClaimMade.approvedBy ReviewMark.message ReviewMark.text
+    ReviewMark.suggestion ApprovedPassage.title ScriptsPage.correctedSearch WorkspaceAnswers.wsCompanyName WorkspaceAnswers.wsName
     WorkspaceAnswers.wsTitleDisclaimer RecordExport.requestedBy ComplianceSubmission.submitter Role.description
     Video.approvedBy QueueSender.name LedgerEvent.who Notification.from Notification.link Facet.label Facet.value
     DomainGuidance.host MfaSetup.message GeneratedScript.notice GeneratedScript.model
@@ -248,7 +257,7 @@ const LINES: Record<number, string> = {
     Role.name Script.industry Plan.planName Settings.billingState
     ClientDomain.company ClientDomain.decidedBy ClientDomain.owner DomainRecord.host DomainRecord.wanted
     DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError PlanQuote.waitsFor CustomPlanTemplate.name`,
-  254: `Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
+  254: `ApprovedPassage.by Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
     SignInDomain.domain ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
     ClientDomain.ownerEmail Referrer.host`,
@@ -265,6 +274,7 @@ const NOT_LISTED = [
   'Video.generation',
   'Comment.receipt',
   'Video.conditions',
+  'Comment.carried',
   'Script.copyOf',
   'Video.copyOf',
 ];

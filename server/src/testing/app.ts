@@ -21,6 +21,8 @@ import { sweepRefunds } from '../features/billing/refunds.actions.ts';
 import { remindPayers } from '../features/billing/reminders.actions.ts';
 import { renewPlans } from '../features/billing/renewals.actions.ts';
 import { followAccess } from '../features/channel/ending.actions.ts';
+import { keepPublishedText, keepPublishedTexts } from '../features/claims/published.actions.ts';
+import { warnOfClaims } from '../features/claims/warnings.actions.ts';
 import { resumeConversions, runConversion } from '../features/files/conversions.jobs.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
@@ -238,6 +240,9 @@ export async function startTestApp(env: Record<string, string> = {}) {
         check_files: () => checkFiles(ports).then(() => undefined),
         export_records: (payload) => exportRecords(ports, payload),
         end_retention: () => endRetention(ports),
+        keep_published_text: (payload) => keepPublishedText(ports, payload),
+        keep_published_texts: () => keepPublishedTexts(ports),
+        warn_of_claims: () => warnOfClaims(ports),
         forget_generations: () => forgetGenerations(ports),
         sweep_files: () => sweepFiles(ports),
         remove_bytes: (payload) => removeBytes(ports, payload),

@@ -150,6 +150,11 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   createAIRule: () => ({ aiRule: { rule: 'New' } }),
   updateAIRule: ({ rule }) => ({ id: rule, aiRule: { enabled: false } }),
   removeAIRule: ({ rule }) => ({ id: rule }),
+  createClaim: () => ({
+    claim: { words: 'New', proof: 'New', link: 'https://firm.test/proof', until: '2099-12-31' },
+  }),
+  updateClaim: ({ claim }) => ({ id: claim, claim: { proof: 'Newer' } }),
+  removeClaim: ({ claim }) => ({ id: claim }),
   createPhraseRule: () => ({ phraseRule: { phrase: 'New', reason: 'New' } }),
   updatePhraseRule: ({ phrase }) => ({ id: phrase, phraseRule: { enabled: false } }),
   removePhraseRule: ({ phrase }) => ({ id: phrase }),

@@ -3,6 +3,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import {
   aiGenerations,
   aiRules,
+  claims,
   conversions,
   disclosures,
   files,
@@ -44,6 +45,8 @@ export interface Rows {
   /** An AI rule, a phrase, and a generated text. */
   rule: string;
   phrase: string;
+  /** A claim of the register. */
+  claim: string;
   generation: string;
   file: string;
   picture: string;
@@ -126,6 +129,19 @@ export async function rowsOf(test: TestApp, person: TestPerson, mark = 'Own'): P
         .returning(),
     ),
     rule: await idOf(test.db.insert(aiRules).values({ accountId, rule: name, createdBy: userId }).returning()),
+    claim: await idOf(
+      test.db
+        .insert(claims)
+        .values({
+          accountId,
+          words: name,
+          proof: mark,
+          link: 'https://firm.test',
+          until: '2099-12-31',
+          approvedBy: mark,
+        })
+        .returning(),
+    ),
     phrase: await idOf(
       test.db.insert(phraseRules).values({ accountId, phrase: name, reason: mark, createdBy: userId }).returning(),
     ),

@@ -60,6 +60,22 @@ export type ChannelProfileState =
   | 'none'
   | 'public';
 
+export type ClaimInput = {
+  approvedBy?: string | null | undefined;
+  link?: string | null | undefined;
+  /** SHA-256 of what the link leads to; a file’s is taken from its bytes. */
+  linkSha256?: string | null | undefined;
+  proof?: string | null | undefined;
+  until?: string | null | undefined;
+  urlFile?: string | null | undefined;
+  words?: string | null | undefined;
+};
+
+export type ClaimState =
+  | 'ending'
+  | 'expired'
+  | 'valid';
+
 export type CommentInput = {
   /** The e-mailed code, if one is required. */
   code?: string | null | undefined;
@@ -900,6 +916,13 @@ export type CreateAnnouncementMutationVariables = Exact<{
 
 export type CreateAnnouncementMutation = { createAnnouncement: { id: string } };
 
+export type CreateClaimMutationVariables = Exact<{
+  claim: ClaimInput;
+}>;
+
+
+export type CreateClaimMutation = { createClaim: { id: string } };
+
 export type CreateClientMutationVariables = Exact<{
   user: UserInput;
 }>;
@@ -1255,6 +1278,13 @@ export type RemindReviewerMutationVariables = Exact<{
 
 export type RemindReviewerMutation = { remindReviewer: { id: string, email: string, remindedAt: string | null } };
 
+export type RemoveClaimMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveClaimMutation = { removeClaim: { id: string } };
+
 export type RemoveClientNoteMutationVariables = Exact<{
   id: string;
 }>;
@@ -1373,6 +1403,14 @@ export type SaveChannelProfileMutationVariables = Exact<{
 
 
 export type SaveChannelProfileMutation = { updateChannelProfile: { text: string, actionLabel: string, actionUrl: string, footer: string, accent: ChannelAccent, cover: string | null, signedCoverUrl: string | null, featuredVideoId: string | null, scriptId: string | null, state: ChannelProfileState, isReviewed: boolean } };
+
+export type SaveClaimMutationVariables = Exact<{
+  id: string;
+  claim: ClaimInput;
+}>;
+
+
+export type SaveClaimMutation = { updateClaim: { id: string } };
 
 export type SaveCreationVideoMutationVariables = Exact<{
   id: string;
@@ -1702,6 +1740,11 @@ export type GetChannelVideoQueryVariables = Exact<{
 
 export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
 
+export type GetClaimsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetClaimsQuery = { getClaims: Array<{ id: string, words: string, proof: string, link: string | null, urlFile: string | null, signedFileUrl: string | null, fileName: string | null, sha256: string | null, until: string, approvedBy: string, state: ClaimState }> };
+
 export type GetClientQueryVariables = Exact<{
   id: string;
 }>;
@@ -1923,7 +1966,7 @@ export type GetPeoplePageQuery = { getUsers: { pages: number, total: number, tot
 export type GetPhraseListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetPhraseListsQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean }> };
+export type GetPhraseListsQuery = { getPhraseRules: Array<{ id: string, phrase: string, reason: string, replacement: string, anyNumber: boolean, enabled: boolean }>, getClaims: Array<{ id: string, words: string, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string }> };
 
 export type GetPhrasesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1983,7 +2026,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3147,6 +3190,13 @@ export const CreateAnnouncementDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateAnnouncementMutation, CreateAnnouncementMutationVariables>;
+export const CreateClaimDocument = new TypedDocumentString(`
+    mutation CreateClaim($claim: ClaimInput!) {
+  createClaim(claim: $claim) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateClaimMutation, CreateClaimMutationVariables>;
 export const CreateClientDocument = new TypedDocumentString(`
     mutation CreateClient($user: UserInput!) {
   createUserAdmin(user: $user) {
@@ -3628,6 +3678,13 @@ export const RemindReviewerDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemindReviewerMutation, RemindReviewerMutationVariables>;
+export const RemoveClaimDocument = new TypedDocumentString(`
+    mutation RemoveClaim($id: ID!) {
+  removeClaim(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveClaimMutation, RemoveClaimMutationVariables>;
 export const RemoveClientNoteDocument = new TypedDocumentString(`
     mutation RemoveClientNote($id: ID!) {
   removeClientNote(id: $id) {
@@ -3768,6 +3825,13 @@ export const SaveChannelProfileDocument = new TypedDocumentString(`
   state
   isReviewed
 }`) as unknown as TypedDocumentString<SaveChannelProfileMutation, SaveChannelProfileMutationVariables>;
+export const SaveClaimDocument = new TypedDocumentString(`
+    mutation SaveClaim($id: ID!, $claim: ClaimInput!) {
+  updateClaim(id: $id, claim: $claim) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SaveClaimMutation, SaveClaimMutationVariables>;
 export const SaveCreationVideoDocument = new TypedDocumentString(`
     mutation SaveCreationVideo($id: ID!, $video: VideoInput!) {
   updateVideo(id: $id, video: $video) {
@@ -4607,6 +4671,23 @@ export const GetChannelVideoDocument = new TypedDocumentString(`
     remove
   }
 }`) as unknown as TypedDocumentString<GetChannelVideoQuery, GetChannelVideoQueryVariables>;
+export const GetClaimsDocument = new TypedDocumentString(`
+    query GetClaims {
+  getClaims {
+    id
+    words
+    proof
+    link
+    urlFile
+    signedFileUrl
+    fileName
+    sha256
+    until
+    approvedBy
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<GetClaimsQuery, GetClaimsQueryVariables>;
 export const GetClientDocument = new TypedDocumentString(`
     query GetClient($id: ID!) {
   getClient(id: $id) {
@@ -5528,6 +5609,16 @@ export const GetPhraseListsDocument = new TypedDocumentString(`
     anyNumber
     enabled
   }
+  getClaims {
+    id
+    words
+    proof
+    link
+    signedFileUrl
+    sha256
+    until
+    approvedBy
+  }
 }
     `) as unknown as TypedDocumentString<GetPhraseListsQuery, GetPhraseListsQueryVariables>;
 export const GetPhrasesDocument = new TypedDocumentString(`
@@ -5800,6 +5891,30 @@ export const GetReviewDocument = new TypedDocumentString(`
       severity
       dismissed {
         reason
+      }
+    }
+    claims {
+      start
+      end
+      proof
+      link
+      signedFileUrl
+      sha256
+      until
+      approvedBy
+      expired
+    }
+    carried {
+      sentences
+      of
+      passages {
+        start
+        end
+        sentences
+        title
+        version
+        by
+        at
       }
     }
     notes {

@@ -1,14 +1,16 @@
 import type { Span } from './guards.ts';
 import { numberOf, type Vocabulary } from './patterns.ts';
 import type { PhraseRule } from './schemas.ts';
-import { normalWords, type Tokens } from './tokens.ts';
+import { MONEY, MULTIPLE, NUMBER, normalWords, type Tokens, YEAR } from './tokens.ts';
+import { ANY, patternWords } from './wildcards.ts';
 
 /**
  * A firm's phrases, laid end to end: each of their words is a place. A bit for each place says that a phrase stands in the
  * text up to there, so that one word of the text moves all phrases on at once, however much they have in common.
  */
 export interface FirmIndex {
-  idOf: (word: string) => number;
+  /** The number of a word, given with its class. */
+  idOf: (word: string, kind: string) => number;
   /** The phrases, longest first, then in the order of the list. */
   phrases: readonly { rule: PhraseRule; length: number }[];
   /** By the number of a word: the places it fits, in order. */
@@ -26,13 +28,16 @@ interface Places {
   bits: Uint32Array | null;
 }
 
+/** The classes of words that [number] stands for. */
+const NUMBERS = new Set([NUMBER, MONEY, YEAR, MULTIPLE]);
+
 /** Prepares a firm's list for searching. A phrase without words matches nothing; the schema rejects it. */
 export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   const vocabulary: Vocabulary = new Map();
   // of two that say the same, the first
   const different = new Map<string, { rule: PhraseRule; words: string[] }>();
   for (const rule of rules) {
-    const words = normalWords(rule.phrase);
+    const words = rule.isPattern === true ? patternWords(rule.phrase) : normalWords(rule.phrase);
     const key = `${rule.anyNumber === true} ${words.join(' ')}`;
     if (words.length > 0 && !different.has(key)) different.set(key, { rule, words });
   }
@@ -57,11 +62,20 @@ export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
     setBit(ends, place - 1);
     ended[place - 1] = phrase;
   }
+  const anywhere = lists.get(numberOf(vocabulary, ANY)) ?? [];
+  const anyNumber = numberOf(vocabulary, NUMBER);
+  const numbers = lists.get(anyNumber) ?? [];
   const fits = new Map<number, Places>();
-  for (const [id, list] of lists)
-    fits.set(id, { list, bits: list.length > begins.length ? bitsOf(list, begins) : null });
+  const fit = (id: number, ...places: (readonly number[])[]) => {
+    const list = places.flat();
+    if (list.length > 0) fits.set(id, { list, bits: list.length > begins.length ? bitsOf(list, begins) : null });
+  };
+  for (const [word, id] of vocabulary)
+    if (id !== anyNumber) fit(id, lists.get(id) ?? [], anywhere, /^[$€£]?[\d.,]+x?$/.test(word) ? numbers : []);
+  fit(anyNumber, numbers, anywhere);
+  fit(0, anywhere);
   return {
-    idOf: (word) => vocabulary.get(word) ?? 0,
+    idOf: (word, kind) => vocabulary.get(word) ?? (NUMBERS.has(kind) ? anyNumber : 0),
     phrases: listed.map(({ rule, words }) => ({ rule, length: words.length })),
     fits,
     begins,

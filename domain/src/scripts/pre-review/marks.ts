@@ -50,7 +50,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
   const isWanted = (family: Family): boolean => families === undefined || wanted.has(family);
   const firmWords: number[] = [];
   const tokens = tokenize(text, (word, kind) => {
-    firmWords.push(firm.idOf(word));
+    firmWords.push(firm.idOf(word, kind));
     return ruleWord(kind);
   });
   const ofProduct: Candidate[] = findHits(tokens, (rule) => isWanted(rule.family)).map(

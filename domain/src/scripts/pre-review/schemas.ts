@@ -51,6 +51,8 @@ export interface PhraseRule {
   reason: string;
   replacement?: string | null;
   anyNumber?: boolean;
+  /** The phrase is a claim, in which [number] and [any] stand for other words (wildcards.ts). */
+  isPattern?: boolean;
 }
 
 /** A dismissal: the key of a mark that the author keeps, and why. */

@@ -23,6 +23,7 @@ export interface NewEvent {
       | 'role'
       | 'ai_rule'
       | 'phrase_rule'
+      | 'claim'
       | 'ai_generation'
       | 'plan'
       | 'plan_template'

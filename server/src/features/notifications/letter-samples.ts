@@ -24,6 +24,7 @@ import { reviewerListLetter } from '../review/reviewer-list.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { signInLinkLetter } from '../team/sign-in-link.mail.ts';
 import { channelLetter, channelNews } from './channel.mail.ts';
+import { claimLetter } from './claim.mail.ts';
 import { domainLetter, domainNews } from './domain.mail.ts';
 import { lookLetter } from './look.mail.ts';
 import { planLetter, planNews } from './plan.mail.ts';
@@ -333,6 +334,19 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
           actor: { kind: 'staff', id: '1', label: `${named('Ada Lovelace')} <ada@provider.test>` },
         },
         sender,
+      ),
+    ),
+    ...[0, 2].map((published) =>
+      of('notifications/claim.mail.ts', 'claimLetter')(
+        `${published} items`,
+        claimLetter(
+          TO,
+          event('claim.ending', {
+            ...{ words, until: '2026-12-20', published, isPart: false },
+            items: [{ title: words }, { title: 'Bonds' }].slice(0, published),
+          }),
+          { ...sender, page: '/dashboard/rules#claims' },
+        ),
       ),
     ),
     ...notices,

@@ -28,6 +28,7 @@ import {
 import type { RoundRow } from '../review/rounds.queries.ts';
 import { notifyOfAssignment } from './assignment-news.ts';
 import { notifyOfChannel } from './channel-news.ts';
+import { notifyOfClaim } from './claim-news.ts';
 import { notifyOfDomain } from './domain-news.ts';
 import { notifyOfLook } from './look-news.ts';
 import { putOnBell } from './news.actions.ts';
@@ -97,6 +98,8 @@ export async function deliverEvent(
     case 'payment.refunded':
       await reopenChannels(ports, accountId);
       return notifyOfPlan(ports, event);
+    case 'claim.ending':
+      return notifyOfClaim(ports, event);
     case 'account.look_began':
       return notifyOfLook(ports, event);
     case 'records.exported':

@@ -1,9 +1,10 @@
 /** An item on the pages of the summary: what was submitted, who decided, on what, and under which conditions. */
 import type { Json } from '@greenlit/domain/ledger/ledger.ts';
 import type { FileRef, NoteRecord, RecordedContent, RoundRecord } from '@greenlit/domain/records/package.ts';
+import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.ts';
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
-import { dayWords, formatDuration } from '@greenlit/domain/shared/text.ts';
+import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
 import type { GatheredItem } from './gather.ts';
 import type { PdfScript } from './pdf-script.ts';
 
@@ -92,6 +93,8 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: 
   for (const { done, reply } of answersOf(round.answers))
     pdf.pair('Answer to a note', [done ? 'Done.' : null, reply].filter(Boolean).join(' '));
   addContent(pdf, round.content, { before, kind });
+  addCarried(pdf, round);
+  addClaims(pdf, round);
   addDecision(pdf, round);
   for (const dismissal of listOf(round.dismissals))
     pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
@@ -127,6 +130,27 @@ function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: 
     'what was taken out is struck through, what was put in underlined',
   );
   pdf.difference(compareTexts(old, now));
+}
+
+function addClaims(pdf: PdfScript, { claims = [], content }: RoundRecord): void {
+  for (const { start, end, proof, link, sha256, until, approvedBy, expired } of claims) {
+    const where = [link, sha256 && `SHA-256 ${sha256}`].filter(Boolean).join(', ');
+    pdf.pair(
+      `Claim ${excerpt(content.text.slice(start, end))}`,
+      `${proof}${where ? ` (${where})` : ''}, approved by ${approvedBy}, until ${dayWords(until)}${expired ? ': expired when it was sent' : ''}`,
+    );
+  }
+}
+
+/** Characters of a passage that is printed in full above. */
+const PASSAGE = 120;
+const excerpt = (passage: string): string => `“${truncate(passage.trim().replace(/\s+/g, ' '), PASSAGE)}”`;
+
+function addCarried(pdf: PdfScript, { carried, content }: RoundRecord): void {
+  if (!carried) return;
+  pdf.pair('Approved before', carriedWords(carried));
+  for (const { start, end, version, title, by, at } of carriedPassages(carried))
+    pdf.pair(`In version ${version} of “${title}” by ${by}, ${when(at)}`, excerpt(content.text.slice(start, end)));
 }
 
 function addDecision(pdf: PdfScript, round: RoundRecord): void {

@@ -95,6 +95,8 @@ export async function gatherItem(
         reviewForm: form,
         formFile: await refOf(round.reviewFileId, `${folder}submitted-form`),
         signature: await refOf(round.signatureFileId, `${folder}signature`),
+        ...(round.carried ? { carried: round.carried } : {}),
+        ...(round.claims.length > 0 ? { claims: round.claims } : {}),
         dismissals: (round.dismissals ?? []) as Json,
         notes: (round.state === 'open' && round.authorId === viewer ? null : notes.get(round.id)) ?? [],
         decision: isDecided(round.state)

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { accounts, ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { forgetPublishedText } from '../claims/published.actions.ts';
 import { filesNamedIn, removeFiles } from '../files/removal.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { emptyRounds } from '../review/rounds.actions.ts';
@@ -127,6 +128,7 @@ async function emptyItem(
   const roundIds = rounds.map((round) => round.id);
   // before their forms are deleted: a signature or paper may be referenced nowhere else
   found.push(...(await filesNamedIn(tx, accountId, [id, ...roundIds])));
+  await forgetPublishedText(tx, { accountId, type: kind, id });
   await emptyRounds(tx, accountId, roundIds);
   await (kind === 'video' ? emptyVideo : emptyScript)(tx, { accountId, id }, now);
   return [...new Set(found)];

@@ -171,6 +171,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
           }
         : {}),
     });
+    await enqueue(tx, 'keep_published_text', { accountId: round.accountId, type: item.type, id: item.row.id });
     await recordDecision(tx, by, item, closed, 'item.approved', {
       ...(approvalEndsAt ? { until: approvalEndsAt.toISOString() } : {}),
       ...(conditions ? { conditions: { ...conditions } } : {}),

@@ -1,12 +1,40 @@
+import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
+import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import { builder } from '../../graphql/builder.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
 import { Dismissal, ReviewMark, TextOrigin } from '../scripts/marks.schema.ts';
 import { Comment } from './review.schema.ts';
+
+const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimMade').implement({
+  description: 'A claim of the register that the submitted script makes, as the register had it then.',
+  fields: (t) => ({
+    start: t.exposeInt('start'),
+    end: t.exposeInt('end'),
+    words: t.exposeString('words'),
+    proof: t.exposeString('proof', { description: 'What substantiates it.' }),
+    link: t.exposeString('link', { nullable: true }),
+    signedFileUrl: t.string({
+      nullable: true,
+      resolve: ({ accountId, file }, _args, { ports }) => signedUrlOf(ports.secrets, accountId, file),
+    }),
+    sha256: t.exposeString('sha256', { nullable: true }),
+    until: t.exposeString('until', { description: 'The last day on which it may be said, YYYY-MM-DD.' }),
+    approvedBy: t.exposeString('approvedBy'),
+    expired: t.exposeBoolean('expired', { description: 'On the day of the submission.' }),
+  }),
+});
 
 builder.objectFields(Comment, (t) => ({
   marks: t.field({
     type: [ReviewMark],
     description: 'The phrases that the compliance check marked in the submitted script, in order; at most 500.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.marks),
+  }),
+  claims: t.field({
+    type: [ClaimMade],
+    description: `The claims of the register that the submitted script makes, in order, at most ${FROZEN_CLAIMS_MAX}. Empty in lists.`,
+    resolve: ({ round, shown }) =>
+      shown === 'everything' ? round.claims.map((one) => ({ ...one, accountId: round.accountId })) : [],
   }),
   dismissals: t.field({
     type: [Dismissal],

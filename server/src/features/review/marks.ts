@@ -1,18 +1,41 @@
+import { expiredAsPhrases, type FrozenClaim } from '@greenlit/domain/claims/claims.ts';
+import { freezeClaims } from '@greenlit/domain/claims/found.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { reviewRounds } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { listsInForce } from '../ai/phrases.queries.ts';
+import { registerOf } from '../claims/claims.queries.ts';
 import type { Item } from './item.ts';
 
 /** The fields of an item that the pre-review needs. */
 type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
 
-/** The pre-review of an item as submitted, with the phrase lists of its account and of the provider. */
-export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<FrozenReview> {
-  return freezeMarks(text, dismissals, await listsInForce(db, accountId));
+/** What the compliance check found in an item as submitted. */
+interface Found extends FrozenReview {
+  claims: FrozenClaim[];
 }
+
+/** The pre-review of an item as submitted, with the phrase lists of its account and of the provider, and with its register of claims. */
+export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<Found> {
+  const register = await registerOf(db, accountId);
+  const now = new Date();
+  const lists = [...(await listsInForce(db, accountId)), ...expiredAsPhrases(register, now)];
+  return { ...freezeMarks(text, dismissals, lists), claims: freezeClaims(text, register, now) };
+}
+
+/** How the ledger refers to the claims of a submission. */
+export const claimsForRecord = ({ claims }: Pick<typeof reviewRounds.$inferSelect, 'claims'>) =>
+  claims.length > 0
+    ? {
+        claims: {
+          found: claims.length,
+          expired: claims.filter(({ expired }) => expired).length,
+          sha256: sha256Hex(canonical(claims)),
+        },
+      }
+    : {};
 
 /** How the ledger refers to the marks of a submission: their number, and a hash of everything the round keeps about them. */
 export function marksForRecord({ marks, generation }: Pick<typeof reviewRounds.$inferSelect, 'marks' | 'generation'>) {

@@ -14,6 +14,7 @@ import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.t
 import { renderedCard, renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
@@ -21,8 +22,9 @@ import { limit } from '../identity/limits.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
+import { carriedForRecord } from './carried.queries.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
-import { marksForRecord } from './marks.ts';
+import { claimsForRecord, marksForRecord } from './marks.ts';
 import { ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
 import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
@@ -106,6 +108,8 @@ async function send(
       ...(round.neededBy ? { neededBy: round.neededBy } : {}),
       ...changesForRecord(round),
       ...marksForRecord(round),
+      ...claimsForRecord(round),
+      ...carriedForRecord(round),
     },
   });
 }
@@ -151,6 +155,7 @@ export async function publish(
     reviewed: false,
     ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date() } : {}),
   });
+  await enqueue(tx, 'keep_published_text', { accountId: item.row.accountId, type: item.type, id: item.row.id });
   await record(tx, ctx, {
     accountId: item.row.accountId,
     type: 'item.published',

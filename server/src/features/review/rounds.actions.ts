@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { personOfAccount } from '../identity/person.ts';
+import { carriedOf } from './carried.queries.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
 import { answersTo } from './notes.queries.ts';
@@ -39,6 +40,7 @@ export async function beginRound(
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
   const marked = await marksOf(tx, item.row);
+  const carried = await carriedOf(tx, ctx, item, hashes.mediaSha256);
   const { id, version } = item.row;
   const before = await lastRoundOf(tx, item);
   const [round] = await tx
@@ -58,6 +60,7 @@ export async function beginRound(
       answers: await answersTo(tx, item),
       ...hashes,
       ...marked,
+      carried,
       generation: item.row.generation,
       expiresAt: linkEnd(new Date()),
     })
@@ -142,7 +145,9 @@ export async function emptyRounds(tx: Transaction, accountId: string, ids: strin
         reviewForm: null,
         dismissals: [],
         marks: [],
+        claims: [],
         generation: null,
+        carried: null,
       },
       ...{ signatureFileId: null, reviewFileId: null, mediaFileId: null, thumbFileId: null, captionsFileId: null },
       corrections: sql`case when ${reviewRounds.corrections} is null then null else '' end`,

@@ -30,6 +30,8 @@ const listedOfItem = {
   marks: sql<RoundRow['marks']>`case when ${isBeyond} then '[]' else ${reviewRounds.marks} end`,
   dismissals: sql<RoundRow['dismissals']>`case when ${isBeyond} then '[]' else ${reviewRounds.dismissals} end`,
   answers: sql<RoundRow['answers']>`case when ${isBeyond} then '[]' else ${reviewRounds.answers} end`,
+  carried: leftOut('carried'),
+  claims: leftEmpty('claims'),
   isCut: isBeyond,
 };
 
@@ -39,10 +41,12 @@ export const listedRound = {
   scriptText: excerptOf(reviewRounds.scriptText, 'script_text'),
   corrections: excerptOf(reviewRounds.corrections, 'corrections'),
   marks: leftEmpty('marks'),
+  claims: leftEmpty('claims'),
   answers: leftEmpty('answers'),
   forwards: leftEmpty('forwards'),
   dismissals: leftEmpty('dismissals'),
   generation: leftOut('generation'),
+  carried: leftOut('carried'),
 };
 
 /** A round, with whether its script was left out. */

@@ -48,6 +48,24 @@ export const RemovePhrase = graphql(`
   }
 `);
 
+export const GetClaims = graphql(`
+  query GetClaims {
+    getClaims { id words proof link urlFile signedFileUrl fileName sha256 until approvedBy state }
+  }
+`);
+
+export const CreateClaim = graphql(`
+  mutation CreateClaim($claim: ClaimInput!) { createClaim(claim: $claim) { id } }
+`);
+
+export const SaveClaim = graphql(`
+  mutation SaveClaim($id: ID!, $claim: ClaimInput!) { updateClaim(id: $id, claim: $claim) { id } }
+`);
+
+export const RemoveClaim = graphql(`
+  mutation RemoveClaim($id: ID!) { removeClaim(id: $id) { id } }
+`);
+
 export const GetGeneratorCategories = graphql(`
   query GetGeneratorCategories {
     getCategories

@@ -1,10 +1,11 @@
 import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import type { GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
-import { GetGeneratorCategories, GetPhrases, GetPromptLimits, GetRules } from './operations.ts';
+import type { GetClaimsQuery, GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
+import { GetClaims, GetGeneratorCategories, GetPhrases, GetPromptLimits, GetRules } from './operations.ts';
 
 export type Rule = GetRulesQuery['getAIRules'][number];
+export type Claim = GetClaimsQuery['getClaims'][number];
 export type Phrase = GetPhrasesQuery['getPhraseRules'][number];
 
 export const rulesQuery = queryOptions({
@@ -15,6 +16,11 @@ export const rulesQuery = queryOptions({
 export const phrasesQuery = queryOptions({
   queryKey: ['ai', 'phrases'],
   queryFn: ({ signal }) => api(GetPhrases, {}, { signal }).then((answer) => answer.getPhraseRules),
+});
+
+export const claimsQuery = queryOptions({
+  queryKey: ['ai', 'claims'],
+  queryFn: ({ signal }) => api(GetClaims, {}, { signal }).then((answer) => answer.getClaims),
 });
 
 /** The shared list of categories. "custom" names a library, not a category. */

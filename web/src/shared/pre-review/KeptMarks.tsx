@@ -18,7 +18,7 @@ export function keptDifference(mine: Side, theirs: Side): Difference[] {
 }
 
 function KeptMarks({ text, dismissals }: { text: string; dismissals: readonly Dismissal[] }) {
-  const { marks } = usePreReview(text, usePhraseLists());
+  const { marks } = usePreReview(text, usePhraseLists().phrases);
   const phrases = new Map(marks.map((mark) => [mark.key, mark.text]));
   return (
     <ul>

@@ -1,9 +1,11 @@
+import type { Claim } from '@greenlit/domain/claims/claims.ts';
 import type { ReviewedMark } from '@greenlit/domain/scripts/pre-review/dismissals.ts';
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../app/useViewer.ts';
+import { ClaimsMade } from './ClaimsMade.tsx';
 import { type MarkActions, MarkCard } from './MarkCard.tsx';
 import classes from './Marks.module.css';
 import { texts } from './texts.ts';
@@ -16,6 +18,9 @@ type Props = {
   /** Whether the text is empty. */
   empty: boolean;
   ready: boolean;
+  /** The text, and the claims that it may make. */
+  text: string;
+  claims: readonly Claim[];
   marks: readonly ReviewedMark[];
   /** The mark at the cursor. */
   current: Mark | undefined;
@@ -27,7 +32,7 @@ type Props = {
 };
 
 /** The marks of a text as a list, in order; dismissed ones are separate. */
-export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }: Props) {
+export function MarkPanel({ empty, ready, text, claims, marks, current, replacementOf, ...on }: Props) {
   const { complianceEngine } = useViewer();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -102,6 +107,7 @@ export function MarkPanel({ empty, ready, marks, current, replacementOf, ...on }
           </ul>
         </details>
       ) : null}
+      <ClaimsMade text={text} claims={claims} />
     </section>
   );
 }

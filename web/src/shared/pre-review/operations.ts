@@ -4,5 +4,6 @@ import { graphql } from '../../gen/gql.ts';
 export const GetPhraseLists = graphql(`
   query GetPhraseLists {
     getPhraseRules { id phrase reason replacement anyNumber enabled }
+    getClaims { id words proof link signedFileUrl sha256 until approvedBy }
   }
 `);

@@ -1,3 +1,4 @@
+import { type Claim, expiredAsPhrases } from '@greenlit/domain/claims/claims.ts';
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -5,19 +6,27 @@ import { api } from '../../app/graphql.ts';
 import { GetPhraseLists } from './operations.ts';
 import { insteadOf } from './replacement.ts';
 
-const NONE: readonly PhraseRule[] = [];
+/** What the compliance check looks for besides its own rules. */
+interface Lists {
+  /** The phrases of the provider and the firm, and claims that have expired. */
+  phrases: readonly PhraseRule[];
+  claims: readonly Claim[];
+}
+const NONE: Lists = { phrases: [], claims: [] };
 
 const listsQuery = queryOptions({
   queryKey: ['preReview', 'phrases'],
-  queryFn: async ({ signal }): Promise<PhraseRule[]> => {
-    const { getPhraseRules } = await api(GetPhraseLists, {}, { signal });
-    return getPhraseRules.filter(({ enabled }) => enabled);
+  queryFn: async ({ signal }): Promise<Lists> => {
+    const { getPhraseRules, getClaims } = await api(GetPhraseLists, {}, { signal });
+    const claims = getClaims.map(({ signedFileUrl, ...claim }) => ({ ...claim, file: signedFileUrl }));
+    const phrases = getPhraseRules.filter(({ enabled }) => enabled);
+    return { phrases: [...phrases, ...expiredAsPhrases(claims, new Date())], claims };
   },
   staleTime: 60_000,
 });
 
-/** The phrases of the provider and the firm; the same object while they do not change. */
-export function usePhraseLists(): readonly PhraseRule[] {
+/** The same objects while the lists do not change. */
+export function usePhraseLists(): Lists {
   return useQuery(listsQuery).data ?? NONE;
 }
 

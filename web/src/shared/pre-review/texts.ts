@@ -25,6 +25,12 @@ export const texts = {
     restore: 'Restore',
     restoreAbout: (phrase: string) => `Restore the mark on “${phrase}”`,
   },
+  claims: {
+    title: (count: number) => (count === 1 ? '1 claim of your register' : `${count} claims of your register`),
+    proof: 'Open what substantiates it',
+    until: (day: string, by: string) => `until ${day}, approved by ${by}`,
+    expired: (day: string) => `expired on ${day}`,
+  },
   conflict: {
     label: 'Marks that are dismissed here alone',
     kept: (phrase: string | undefined, reason: string) => (phrase ? `“${phrase}”: ${reason}` : reason),

@@ -14,8 +14,8 @@ export type Dismissals = {
 
 /** The marks of the current text, and their actions. */
 export function useMarks(text: string, { dismissals, onDismissals }: Dismissals) {
-  const lists = usePhraseLists();
-  const { marks: found, ready } = usePreReview(text, lists);
+  const { phrases, claims } = usePhraseLists();
+  const { marks: found, ready } = usePreReview(text, phrases);
   // callers may create the list on every render; the marks stay the same while its content does
   const said = keptDismissals(dismissals);
   const marks = useMemo(() => withDismissals(found, dismissalsIn(said)), [found, said]);
@@ -26,7 +26,9 @@ export function useMarks(text: string, { dismissals, onDismissals }: Dismissals)
       empty: text.trim() === '',
       ready,
       marks,
-      replacementOf: (mark: Mark) => replacementIn(lists, mark),
+      text,
+      claims,
+      replacementOf: (mark: Mark) => replacementIn(phrases, mark),
       onDismiss: (mark: Mark, reason: string) =>
         onDismissals(withOneMore(dismissals, { key: mark.key, reason }, marks)),
       onRestore: (mark: Mark) => onDismissals(dismissals.filter(({ key }) => key !== mark.key)),

@@ -1,4 +1,5 @@
 import { answersOf } from '@greenlit/domain/review/form.ts';
+import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { Fold } from './Fold.tsx';
 import css from './Papers.module.css';
 import type { Review } from './review.ts';
@@ -64,6 +65,44 @@ export function Marks({ review: { marks } }: Props) {
             <p className={css.pre}>{mark.dismissed ? kept(mark.dismissed.reason) : open}</p>
           </li>
         ))}
+      </ol>
+    </Fold>
+  );
+}
+
+/** The claims of the firm's register that the script makes, with what substantiates them. */
+export function Claims({ review: { claims, script } }: Props) {
+  const { title, about, proof, until, expired, sha256 } = texts.claims;
+  if (claims.length === 0) return null;
+  const isAnyExpired = claims.some((claim) => claim.expired);
+  return (
+    <Fold title={title(claims.length)} open={isAnyExpired} asked={isAnyExpired}>
+      <p className={css.hint}>{about}</p>
+      <ol className={css.list}>
+        {claims.map((claim) => {
+          const source = claim.link ?? claim.signedFileUrl;
+          return (
+            <li className={css.item} key={claim.start}>
+              <p className={css.strong}>“{script?.slice(claim.start, claim.end)}”</p>
+              <p className={css.pre}>{claim.proof}</p>
+              <p className={css.muted}>
+                {claim.expired
+                  ? expired(dayWords(claim.until), claim.approvedBy)
+                  : until(dayWords(claim.until), claim.approvedBy)}
+              </p>
+              {claim.sha256 ? (
+                <p className={css.muted}>
+                  {sha256} <code>{claim.sha256.slice(0, 16)}…</code>
+                </p>
+              ) : null}
+              {source ? (
+                <a href={source} target="_blank" rel="noopener noreferrer">
+                  {proof}
+                </a>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
     </Fold>
   );

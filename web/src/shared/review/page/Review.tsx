@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
 import { AtPlayer, Notes } from './Notes.tsx';
-import { AdReviewForm, Around, AuthorNote, Marks } from './Papers.tsx';
+import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
 import { Player } from './Player.tsx';
 import { Records } from './Records.tsx';
 import css from './Review.module.css';
@@ -72,6 +72,7 @@ export function Review(props: Props) {
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
             {decides ? <Notes notes={notes} /> : null}
             <Marks review={review} />
+            <Claims review={review} />
             <Around review={review} />
           </div>
           <div className={css.aside}>

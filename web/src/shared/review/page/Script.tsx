@@ -1,12 +1,14 @@
 import { compareTexts, countChanges } from '@greenlit/domain/review/compare.ts';
 import { readingSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import button from '../../ui/Button.module.css';
 import { Changes } from '../comparison/Comparison.tsx';
+import { partsOf } from './carried.ts';
 import { highlight, type Passage, selectedPassage } from './passage.ts';
-import type { Note, Review } from './review.ts';
+import type { ApprovedPassage, Note, Review } from './review.ts';
 import css from './Script.module.css';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 
 const words = texts.content;
 
@@ -19,17 +21,22 @@ type Props = {
   onNote: ((passage: Passage) => void) | undefined;
 };
 
-/** The script; if an earlier version was reviewed, changes since then are marked until that is turned off. */
+/**
+ * The script; if an earlier version was reviewed, changes since then are marked until that is turned off. What was approved before
+ * is folded until that is turned off: the decision is about the whole all the same.
+ */
 export function Script({ review, place, notes, onNote }: Props) {
   const now = review.script ?? '';
   const before = review.earlier.find((round) => round.version < review.version)?.script;
   const changes = useMemo(() => (typeof before === 'string' && now ? compareTexts(before, now) : null), [before, now]);
   const [marked, setMarked] = useState(true);
-  const shown = changes && marked ? <Changes changes={changes} /> : now;
+  const [folded, setFolded] = useState(true);
+  const passages = review.carried && folded ? review.carried.passages : [];
+  const parts = partsOf(changes && marked ? changes : [{ kind: 'same', text: now }], passages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: highlights must be set again after each rendering
   useLayoutEffect(() => {
     if (place.current) highlight(place.current, 'note', notes.flatMap(passageOf));
-  }, [place, notes, now, marked]);
+  }, [place, notes, now, marked, folded]);
   return (
     <section className={css.script}>
       <div className={css.head}>
@@ -38,17 +45,60 @@ export function Script({ review, place, notes, onNote }: Props) {
       </div>
       {onNote ? <OnSelection place={place} onNote={onNote} /> : null}
       {changes ? (
-        <label className={css.marks}>
-          <input type="checkbox" checked={marked} onChange={(event) => setMarked(event.currentTarget.checked)} />
-          <span>
-            {words.marks} <span className={css.muted}>{summary(countChanges(changes))}</span>
-          </span>
-        </label>
+        <Choice on={marked} onChange={setMarked} label={words.marks} says={summary(countChanges(changes))} />
+      ) : null}
+      {review.carried ? (
+        <Choice
+          on={folded}
+          onChange={setFolded}
+          label={words.foldApproved}
+          says={words.approvedBefore(review.carried)}
+        />
       ) : null}
       <div className={css.text} ref={place}>
-        {now ? shown : words.noText}
+        {now
+          ? parts.map(({ start, changes, passage }) =>
+              passage ? (
+                <Approved key={start} passage={passage} notes={notes}>
+                  <Changes changes={changes} />
+                </Approved>
+              ) : (
+                <Changes key={start} changes={changes} />
+              ),
+            )
+          : words.noText}
       </div>
     </section>
+  );
+}
+
+type ChoiceProps = { on: boolean; onChange: (on: boolean) => void; label: string; says: string };
+
+/** What can be turned off above the text. */
+function Choice({ on, onChange, label, says }: ChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>
+        {label} <span className={css.muted}>{says}</span>
+      </span>
+    </label>
+  );
+}
+
+type ApprovedProps = { passage: ApprovedPassage; notes: readonly Note[]; children: ReactNode };
+
+/** Sentences that were approved before, closed unless there is a note on them. What it says of itself is not part of the text. */
+function Approved({ passage, notes, children }: ApprovedProps) {
+  const { start, end, sentences, version, by, at } = passage;
+  const hasNote = notes.flatMap(passageOf).some((note) => note.start < end && note.end > start);
+  return (
+    <details className={css.approved} open={hasNote}>
+      <summary data-gone>
+        <strong>{words.sentences(sentences)}</strong> {words.approvedIn(version, by, day(at))}
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -21,6 +21,8 @@ export const GetReview = graphql(`
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       marks { key text message citation severity dismissed { reason } }
+      claims { start end proof link signedFileUrl sha256 until approvedBy expired }
+      carried { sentences of passages { start end sentences title version by at } }
       notes { ...ReviewedNote }
       earlier {
         id version state text script email createdAt decidedAt reviewerName title category

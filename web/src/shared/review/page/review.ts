@@ -16,6 +16,8 @@ import {
 
 export type Review = NonNullable<GetReviewQuery['getComment']>;
 export type EarlierRound = Review['earlier'][number];
+/** Sentences that stand together and were approved together before. */
+export type ApprovedPassage = NonNullable<Review['carried']>['passages'][number];
 export type Note = ReviewedNoteFragment;
 
 /** A document as web/codegen.ts types it; in the bundle it is its text. */

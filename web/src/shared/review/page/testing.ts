@@ -46,6 +46,8 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   viewerDecides: true,
   generation: null,
   marks: [],
+  carried: null,
+  claims: [],
   notes: [],
   earlier: [],
   ...changes,

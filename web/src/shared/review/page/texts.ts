@@ -15,6 +15,10 @@ export const texts = {
     outlined: 'first drafted from an outline, without an AI model',
     rules: (count: number) => (count === 1 ? 'Drafted under 1 rule' : `Drafted under ${count} rules`),
     marks: 'Mark what changed',
+    foldApproved: 'Fold what was approved before',
+    approvedBefore: ({ sentences, of }: { sentences: number; of: number }) => `(${sentences} of ${of} sentences)`,
+    sentences: (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`),
+    approvedIn: (version: number, by: string, day: string) => `approved in version ${version} by ${by}, ${day}`,
     asked: 'What you asked for',
     open: (open: number, of: number) => (open === 0 ? `All ${of} resolved` : `${open} of ${of} open`),
     isNew: (version: number) => `New in version ${version}`,
@@ -80,6 +84,15 @@ export const texts = {
     severity: (severity: string) => (severity === 'stop' ? 'Remove' : 'Add a caveat'),
     kept: (reason: string) => `The author keeps it: ${reason}`,
     open: 'No reply from the author.',
+  },
+  claims: {
+    title: (count: number) =>
+      count === 1 ? '1 claim and what substantiates it' : `${count} claims and what substantiates them`,
+    about: 'From the register of the firm, as it was when this was sent.',
+    proof: 'Open what substantiates it',
+    until: (day: string, by: string) => `Until ${day}, approved by ${by}`,
+    expired: (day: string, by: string) => `Expired: it was approved by ${by} until ${day}`,
+    sha256: 'SHA-256',
   },
   receipt: {
     title: 'Receipt',

@@ -1,0 +1,60 @@
+import { endOfLastDay } from '../review/conditions.ts';
+import type { PhraseRule } from '../scripts/pre-review/schemas.ts';
+import { dayWords } from '../shared/text.ts';
+
+/** A claim of the register: what is said, what substantiates it, until when (a day), and who approved it. */
+export interface Claim {
+  id: string;
+  words: string;
+  proof: string;
+  /** Where that can be read: an address, or a stored file. */
+  link: string | null;
+  file: string | null;
+  /** SHA-256 of the file, or of what the link led to, where that is known. */
+  sha256: string | null;
+  until: string;
+  approvedBy: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Days before its end on which the owner hears of a claim. */
+export const WARNED_DAYS = 30;
+
+/** Whether a claim may be said: no longer once its last day is over everywhere. */
+export const isExpired = (until: string, now: Date): boolean => endOfLastDay(until) <= now;
+
+/** The claims that end within `WARNED_DAYS` are those until this day or an earlier one. */
+export function lastEndingDay(now: Date): string {
+  const inTime = now.getTime() + WARNED_DAYS * DAY_MS;
+  // `endOfLastDay` counts from the beginning of a day
+  const rest = endOfLastDay('2000-01-01').getTime() - Date.parse('2000-01-01');
+  return new Date(inTime - rest).toISOString().slice(0, 10);
+}
+
+/** Whether its end is near, or past. */
+export const isEnding = (until: string, now: Date): boolean => until <= lastEndingDay(now);
+
+/** How the search for phrases sees a claim. */
+export const patternOf = ({ id, words }: Pick<Claim, 'id' | 'words'>): PhraseRule => ({
+  id,
+  phrase: words,
+  reason: '',
+  isPattern: true,
+});
+
+/** Expired claims as phrases that the compliance check marks. */
+export const expiredAsPhrases = (claims: readonly Claim[], now: Date): PhraseRule[] =>
+  claims
+    .filter(({ until }) => isExpired(until, now))
+    .map((claim) => ({
+      ...patternOf(claim),
+      reason: `What substantiates this claim ended on ${dayWords(claim.until)}. Renew it in the register of claims, or say something else`,
+    }));
+
+/** A claim as frozen with a round: the register may change, what the reviewer saw does not. */
+export interface FrozenClaim extends Omit<Claim, 'id'> {
+  claimId: string;
+  start: number;
+  end: number;
+  expired: boolean;
+}

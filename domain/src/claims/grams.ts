@@ -1,0 +1,37 @@
+import { normalWords } from '../scripts/pre-review/tokens.ts';
+import { isWildcard, patternWords } from '../scripts/pre-review/wildcards.ts';
+
+/**
+ * What an index holds of a text, so that a phrase is found among very many: its words, and each two that follow one another, as
+ * 32-bit numbers. Two may share a number, so what is found must be compared.
+ */
+export function gramsOf(text: string): number[] {
+  const words = normalWords(text);
+  const grams = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    grams.add(gram(word));
+    const next = words[at + 1];
+    if (next !== undefined) grams.add(gram(`${word} ${next}`));
+  }
+  return [...grams];
+}
+
+/** The numbers that every text with these words has; a pattern's wildcards interrupt it. */
+export function gramsOfPattern(pattern: string): number[] {
+  const words = patternWords(pattern);
+  const grams = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    if (isWildcard(word)) continue;
+    const [before, next] = [words[at - 1], words[at + 1]];
+    if (next !== undefined && !isWildcard(next)) grams.add(gram(`${word} ${next}`));
+    else if (before === undefined || isWildcard(before)) grams.add(gram(word));
+  }
+  return [...grams];
+}
+
+/** FNV-1a over UTF-16 units, as a signed 32-bit number. */
+function gram(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value | 0;
+}

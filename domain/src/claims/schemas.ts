@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isWildcard, patternWords, unknownWildcards } from '../scripts/pre-review/wildcards.ts';
+
+/** Longest claim, and the most words it has. */
+export const CLAIM_MAX = 200;
+export const CLAIM_WORDS_MAX = 30;
+/** Most claims of one account; every text is searched for all of them. */
+export const CLAIMS_MAX = 300;
+export const CLAIMS_TOO_MANY = `There can be at most ${CLAIMS_MAX} claims. Remove one that is no longer needed`;
+/** The message for a claim that is already listed, ignoring capitals. */
+export const CLAIM_TAKEN = 'This claim is already in the register';
+/** The message where nothing substantiates the claim. */
+export const PROOF_REQUIRED = 'Give a link or upload the document';
+
+const text = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(max, `Enter at most ${max} characters`);
+
+/** What a script says, as words or as a pattern. */
+export const claimWords = text(CLAIM_MAX, 'Enter the words of the claim')
+  .refine((words) => unknownWildcards(words).length === 0, 'In brackets, only [number] and [any] mean something')
+  .refine((words) => patternWords(words).some((word) => !isWildcard(word)), 'Enter at least one word')
+  .refine((words) => patternWords(words).length <= CLAIM_WORDS_MAX, `Enter at most ${CLAIM_WORDS_MAX} words`);
+
+/**
+ * A claim as its form sends it: what is said, what substantiates it (a file or a link), until when, and who approved it. The hash of
+ * a file is the server's; that of what a link leads to may be given.
+ */
+export const claim = z
+  .object({
+    words: claimWords,
+    proof: text(200, 'Say what substantiates it'),
+    link: z.union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
+        .max(500, 'Enter at most 500 characters'),
+    ]),
+    linkSha256: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^([0-9a-f]{64})?$/, 'A SHA-256 has 64 digits, 0 to 9 and a to f'),
+    urlFile: z.string().trim().max(500),
+    until: z.iso.date({ error: 'Enter the last day on which it may be said' }),
+    approvedBy: text(200, 'Say who approved it'),
+  })
+  .refine(({ link, urlFile }) => link !== '' || urlFile !== '', { path: ['link'], error: PROOF_REQUIRED });
+/** What `claim` parses to. */
+export type ClaimForm = z.infer<typeof claim>;

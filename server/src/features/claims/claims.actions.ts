@@ -1,0 +1,137 @@
+import {
+  CLAIM_TAKEN,
+  CLAIMS_MAX,
+  CLAIMS_TOO_MANY,
+  type ClaimForm,
+  claim,
+  PROOF_REQUIRED,
+} from '@greenlit/domain/claims/schemas.ts';
+import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { claims } from '../../db/tables.ts';
+import { lockAccount, requireWriter } from '../ai/writers.ts';
+import { fileByUrl, filesById, isKind, urlOf } from '../files/files.queries.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import type { ClaimRow } from './claims.queries.ts';
+
+/** What a client may send for a claim; absent fields stay unchanged. */
+export type ClaimEdit = { [Field in keyof ClaimForm]?: ClaimForm[Field] | null | undefined };
+
+export function createClaim(ctx: Context, person: Person, input: ClaimEdit): Promise<ClaimRow> {
+  requireWriter(person);
+  const { accountId, id: createdBy } = person.user;
+  const form = parse(claim, {
+    link: '',
+    linkSha256: '',
+    urlFile: '',
+    approvedBy: fullName(person.user),
+    ...given(input),
+  });
+  return ctx.ports.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const [there] = await tx.select({ rows: count() }).from(claims).where(listed(accountId));
+    if ((there?.rows ?? 0) >= CLAIMS_MAX) throw invalid({ words: CLAIMS_TOO_MANY });
+    await refuseTaken(tx, accountId, form.words);
+    const columns = await columnsOf(tx, accountId, form);
+    const [made] = await tx
+      .insert(claims)
+      .values({ accountId, createdBy, ...columns })
+      .returning();
+    if (!made) throw new Error('insert returned no row');
+    await recordClaim(tx, ctx, 'claim.created', made);
+    return made;
+  });
+}
+
+export function updateClaim(ctx: Context, person: Person, id: string, input: ClaimEdit): Promise<ClaimRow> {
+  requireWriter(person);
+  const { accountId } = person.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const before = await lockClaim(tx, accountId, id);
+    const form = parse(claim, { ...(await formOf(tx, before)), ...given(input) });
+    await refuseTaken(tx, accountId, form.words, id);
+    const columns = await columnsOf(tx, accountId, form);
+    const [saved] = await tx.update(claims).set(columns).where(isClaim(before)).returning();
+    if (!saved) throw notFound('Claim');
+    await recordClaim(tx, ctx, 'claim.changed', saved);
+    return saved;
+  });
+}
+
+/** What was submitted with the claim keeps it. */
+export function removeClaim(ctx: Context, person: Person, id: string): Promise<{ id: string }> {
+  requireWriter(person);
+  return ctx.ports.db.transaction(async (tx) => {
+    const row = await lockClaim(tx, person.user.accountId, id);
+    await tx.update(claims).set({ removedAt: new Date() }).where(isClaim(row));
+    await recordClaim(tx, ctx, 'claim.removed', row);
+    return { id };
+  });
+}
+
+const given = (input: ClaimEdit) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+
+const listed = (accountId: string) => and(eq(claims.accountId, accountId), isNull(claims.removedAt));
+const isClaim = ({ accountId, id }: Pick<ClaimRow, 'accountId' | 'id'>) => and(listed(accountId), eq(claims.id, id));
+
+async function lockClaim(tx: Transaction, accountId: string, id: string): Promise<ClaimRow> {
+  const [row] = await tx.select().from(claims).where(isClaim({ accountId, id })).for('update');
+  if (!row) throw notFound('Claim');
+  return row;
+}
+
+async function refuseTaken(tx: Transaction, accountId: string, words: string, except?: string): Promise<void> {
+  const [taken] = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        listed(accountId),
+        eq(sql`lower(${claims.words})`, sql`lower(${words})`),
+        except === undefined ? undefined : ne(claims.id, except),
+      ),
+    );
+  if (taken) throw invalid({ words: CLAIM_TAKEN });
+}
+
+/** A claim as its form has it. */
+async function formOf(db: Readable, row: ClaimRow): Promise<ClaimForm> {
+  const { accountId, words, proof, link, fileId, sha256, until, approvedBy } = row;
+  const file = fileId ? (await filesById(db, [{ accountId, id: fileId }])).get(fileId) : undefined;
+  return {
+    ...{ words, proof, until, approvedBy },
+    link: link ?? '',
+    linkSha256: file ? '' : (sha256 ?? ''),
+    urlFile: file ? urlOf(file.key) : '',
+  };
+}
+
+/** The hash of a file is that of its bytes; what is said of a link's counts only where there is no file. */
+async function columnsOf(tx: Transaction, accountId: string, form: ClaimForm) {
+  const { words, proof, link, linkSha256, urlFile, until, approvedBy } = form;
+  const file = urlFile === '' ? null : await fileByUrl(tx, accountId, urlFile);
+  if (urlFile !== '' && !isKind(file, 'document') && !isKind(file, 'image')) throw invalid({ urlFile: PROOF_REQUIRED });
+  return {
+    ...{ words, proof, until, approvedBy },
+    link: link || null,
+    fileId: file?.id ?? null,
+    sha256: file?.sha256 ?? (linkSha256 || null),
+  };
+}
+
+const recordClaim = (
+  tx: Transaction,
+  ctx: Context,
+  type: 'claim.created' | 'claim.changed' | 'claim.removed',
+  { accountId, id, words, proof, link, sha256, until, approvedBy }: ClaimRow,
+) =>
+  record(tx, ctx, {
+    accountId,
+    type,
+    subject: { kind: 'claim', id },
+    data: { words, proof, link, sha256, until, approvedBy },
+  });

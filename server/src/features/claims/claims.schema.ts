@@ -1,0 +1,79 @@
+import { isEnding, isExpired } from '@greenlit/domain/claims/claims.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { rowKey } from '../../loading.ts';
+import { signedIn } from '../../signed-in.ts';
+import { fileLoader, fileUrl } from '../files/files.loaders.ts';
+import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
+import { type ClaimRow, claimsOf } from './claims.queries.ts';
+
+const ClaimState = builder.enumType('ClaimState', { values: ['valid', 'ending', 'expired'] as const });
+
+const Claim = builder.objectRef<ClaimRow>('Claim').implement({
+  description: 'What an account may say because something substantiates it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    words: t.exposeString('words', { description: 'Words, or a pattern with [number] and [any].' }),
+    proof: t.exposeString('proof', { description: 'What substantiates it.' }),
+    link: t.exposeString('link', { nullable: true }),
+    urlFile: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'stable') }),
+    signedFileUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'signed') }),
+    fileName: t.string({
+      nullable: true,
+      resolve: async (row, _args, ctx) =>
+        row.fileId ? ((await fileLoader(ctx).load(rowKey(row, row.fileId)))?.name ?? null) : null,
+    }),
+    sha256: t.exposeString('sha256', {
+      nullable: true,
+      description: 'Of the file, or of what the link led to, where that is known.',
+    }),
+    until: t.exposeString('until', { description: 'The last day on which it may be said, YYYY-MM-DD.' }),
+    approvedBy: t.exposeString('approvedBy'),
+    state: t.field({
+      type: ClaimState,
+      description: 'ending: within 30 days.',
+      resolve: ({ until }) => {
+        const now = new Date();
+        return isExpired(until, now) ? 'expired' : isEnding(until, now) ? 'ending' : 'valid';
+      },
+    }),
+  }),
+});
+
+const ClaimInput = builder.inputType('ClaimInput', {
+  fields: (t) => ({
+    words: t.string(),
+    proof: t.string(),
+    link: t.string(),
+    linkSha256: t.string({ description: 'SHA-256 of what the link leads to; a file’s is taken from its bytes.' }),
+    urlFile: t.string(),
+    until: t.string(),
+    approvedBy: t.string(),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getClaims: t.field({
+    type: [Claim],
+    description: "The register of the caller's account: the compliance check finds its claims in every script.",
+    resolve: (_root, _args, ctx) => claimsOf(ctx.ports.db, signedIn(ctx).user.accountId),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createClaim: t.field({
+    type: Claim,
+    args: { claim: t.arg({ type: ClaimInput, required: true }) },
+    resolve: (_root, { claim }, ctx) => createClaim(ctx, signedIn(ctx), claim),
+  }),
+  updateClaim: t.field({
+    type: Claim,
+    args: { id: t.arg.id({ required: true }), claim: t.arg({ type: ClaimInput, required: true }) },
+    resolve: (_root, { id, claim }, ctx) => updateClaim(ctx, signedIn(ctx), id, claim),
+  }),
+  removeClaim: t.field({
+    type: Deleted,
+    description: 'What was submitted with the claim keeps it.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removeClaim(ctx, signedIn(ctx), id),
+  }),
+}));

@@ -1,0 +1,88 @@
+import { text as textOf } from 'node:stream/consumers';
+import { gramsOf } from '@greenlit/domain/claims/grams.ts';
+import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
+import { readCaptions } from '@greenlit/domain/videos/captions.ts';
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { publishedTexts, scripts, videos } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { filesById } from '../files/files.queries.ts';
+
+export interface PublishedItem {
+  accountId: string;
+  type: 'script' | 'video';
+  id: string;
+}
+
+const TABLES = { script: scripts, video: videos } as const;
+const BATCH = 200;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Keeps what an approved item says: its script, and the captions of a video. Nothing of one that is not approved any more. */
+export async function keepPublishedText(ports: Ports, { accountId, type, id }: PublishedItem): Promise<void> {
+  const { db } = ports;
+  const table = TABLES[type];
+  const [row] = await db
+    .select({
+      text: table.text,
+      status: table.status,
+      captionsFileId: type === 'video' ? videos.captionsFileId : sql<null>`null`,
+    })
+    .from(table)
+    .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)));
+  if (row?.status !== APPROVED) return;
+  const captions = row.captionsFileId ? await spokenIn(ports, accountId, row.captionsFileId) : '';
+  const kept = { text: row.text, captions, grams: gramsOf(`${row.text}\n${captions}`) };
+  await db
+    .insert(publishedTexts)
+    .values({ accountId, itemType: type, itemId: id, ...kept })
+    .onConflictDoUpdate({
+      target: [publishedTexts.accountId, publishedTexts.itemType, publishedTexts.itemId],
+      set: { ...kept, keptAt: new Date() },
+    });
+}
+
+/** The words of a captions file, without times. */
+async function spokenIn({ db, storage }: Ports, accountId: string, id: string): Promise<string> {
+  const file = (await filesById(db, [{ accountId, id }])).get(id);
+  if (!file) return '';
+  const read = readCaptions(await textOf(await storage.read(file.key)));
+  return 'captions' in read ? read.captions.map(({ text }) => text).join('\n') : '';
+}
+
+/** Keeps every approved item that is not kept yet, such as those of a restored backup. */
+export async function keepPublishedTexts(ports: Ports): Promise<void> {
+  for (const type of ['script', 'video'] as const) {
+    const table = TABLES[type];
+    const kept = ports.db
+      .select({ id: publishedTexts.itemId })
+      .from(publishedTexts)
+      .where(
+        and(
+          eq(publishedTexts.accountId, table.accountId),
+          eq(publishedTexts.itemType, type),
+          eq(publishedTexts.itemId, table.id),
+        ),
+      );
+    for (let last = FIRST; ; ) {
+      const rows = await ports.db
+        .select({ accountId: table.accountId, id: table.id })
+        .from(table)
+        .where(and(eq(table.status, APPROVED), isNull(table.destroyedAt), gt(table.id, last), notExists(kept)))
+        .orderBy(asc(table.id))
+        .limit(BATCH);
+      for (const row of rows) await keepPublishedText(ports, { ...row, type });
+      const end = rows.at(-1);
+      if (!end) break;
+      last = end.id;
+    }
+  }
+}
+
+/** For an item whose texts are destroyed. */
+export const forgetPublishedText = async (tx: Transaction, { accountId, type, id }: PublishedItem): Promise<void> =>
+  void (await tx
+    .delete(publishedTexts)
+    .where(
+      and(eq(publishedTexts.accountId, accountId), eq(publishedTexts.itemType, type), eq(publishedTexts.itemId, id)),
+    ));

@@ -1,0 +1,15 @@
+import type { ledgerEvents } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { ownerOf } from '../identity/person.ts';
+import { claimHeading, claimLetter } from './claim.mail.ts';
+import { putOnBell } from './news.actions.ts';
+
+/** Tells the account's owner that what substantiates a claim ends soon, and which published items make it. */
+export async function notifyOfClaim(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const owner = await ownerOf(ports.db, event.accountId);
+  if (!owner || owner.user.removedAt) return;
+  const { id: userId, email, kind, active } = owner.user;
+  const page = `/${kind === 'enterprise' ? 'admin-enterprise' : 'dashboard'}/rules#claims`;
+  await putOnBell(ports, event, { accountId: event.accountId, userId, message: claimHeading(event), link: page });
+  if (active) await ports.mail.send(claimLetter(email, event, { ...ports.config, page }));
+}

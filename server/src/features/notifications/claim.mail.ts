@@ -1,0 +1,38 @@
+import { dayWords } from '@greenlit/domain/shared/text.ts';
+import type { ledgerEvents } from '../../db/tables.ts';
+import { letter } from '../../mail/layout.ts';
+import type { Message } from '../../ports/mail.ts';
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** What its bell says too. */
+export const claimHeading = ({ data }: EventRow): string =>
+  `The claim “${String(data.words)}” may be said until ${dayWords(String(data.until))}`;
+
+export function claimLetter(
+  to: string,
+  event: EventRow,
+  { providerName, mainHost, page }: { providerName: string; mainHost: string; page: string },
+): Message {
+  const { published, isPart, items } = event.data;
+  const titles = (Array.isArray(items) ? items : []).map((item) => `“${String((item as { title: unknown }).title)}”`);
+  const count = Number(published);
+  const rest = count - titles.length;
+  const more = isPart === true ? ' and others' : rest > 0 ? ` and ${rest} more` : '';
+  const used =
+    count === 0 ? 'Nothing that is published says it.' : `Published and saying it: ${titles.join(', ')}${more}.`;
+  const heading = claimHeading(event);
+  return letter({
+    to,
+    subject: heading,
+    preview: used,
+    heading,
+    paragraphs: [
+      used,
+      'Renew what substantiates it, or take down what says it. After that day the compliance check marks it in every script.',
+    ],
+    action: { label: 'Open the register of claims', url: `${mainHost}${page}` },
+    footer: 'You get this because you own the account.',
+    sender: providerName,
+  });
+}

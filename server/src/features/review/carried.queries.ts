@@ -1,0 +1,109 @@
+import { canonical } from '@greenlit/domain/ledger/ledger.ts';
+import { type ApprovedRound, type Carried, carriedSentences } from '@greenlit/domain/review/carried.ts';
+import { endOfApproval } from '@greenlit/domain/review/conditions.ts';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewRounds, videos } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { originOf } from '../scripts/origin.queries.ts';
+import { approvalEndOf } from './approvals.actions.ts';
+import { contentOf, type Item } from './item.ts';
+import type { RoundRow } from './rounds.queries.ts';
+
+/** Items that are followed back from one; nobody copies copies more often. */
+const LINEAGE_MAX = 20;
+/** Approvals of a lineage that are compared, the newest first. */
+const APPROVALS_MAX = 20;
+
+interface Ancestor {
+  type: Item['type'];
+  id: string;
+}
+
+/** The sentences of an item that were approved earlier in its lineage; null if there are none. */
+export async function carriedOf(
+  db: Readable,
+  { ports }: Context,
+  item: Item,
+  media: string | null,
+): Promise<Carried | null> {
+  const { text, disclosureTitle, disclosureText } = contentOf(item);
+  const approved = await approvedIn(db, ports, item.row.accountId, await lineageOf(db, item));
+  return carriedSentences({ text, disclosureTitle, disclosureText, media }, approved);
+}
+
+/** The item, what it was copied from, the script a video was made from, and so on, within the account. */
+async function lineageOf(db: Readable, { type, row: { accountId, id } }: Item): Promise<Ancestor[]> {
+  const lineage: Ancestor[] = [{ type, id }];
+  for (const { type: kind, id: next } of lineage) {
+    const copied = await originOf(db, kind, { accountId, id: next });
+    const found: Ancestor[] = copied ? [{ type: kind, id: copied.id }] : [];
+    if (kind === 'video') found.push(...(await scriptOfVideo(db, accountId, next)));
+    for (const one of found)
+      if (lineage.length < LINEAGE_MAX && !lineage.some(({ id: known }) => known === one.id)) lineage.push(one);
+  }
+  return lineage;
+}
+
+async function scriptOfVideo(db: Readable, accountId: string, id: string): Promise<Ancestor[]> {
+  const [video] = await db
+    .select({ scriptId: videos.scriptId })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
+  return video?.scriptId ? [{ type: 'script', id: video.scriptId }] : [];
+}
+
+/** What was approved in those items and still is, newest first. An approval that has ended is none any more. */
+async function approvedIn(
+  db: Readable,
+  ports: Context['ports'],
+  accountId: string,
+  lineage: readonly Ancestor[],
+): Promise<ApprovedRound[]> {
+  const ids = (type: Item['type']) => lineage.filter((one) => one.type === type).map(({ id }) => id);
+  const rounds = await db
+    .select()
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, accountId),
+        eq(reviewRounds.state, 'approved'),
+        or(inArray(reviewRounds.videoId, ids('video')), inArray(reviewRounds.scriptId, ids('script'))),
+        ne(reviewRounds.scriptText, ''),
+      ),
+    )
+    .orderBy(desc(reviewRounds.decidedAt), desc(reviewRounds.id))
+    .limit(APPROVALS_MAX);
+  const approved: ApprovedRound[] = [];
+  for (const round of rounds) {
+    const at = round.decidedAt ?? round.updatedAt;
+    const end = endOfApproval(await approvalEndOf(db, ports, accountId, at), round.conditions?.lastDay ?? null);
+    if (end !== null && end <= new Date()) continue;
+    const {
+      id: roundId,
+      title,
+      version,
+      scriptText: text,
+      disclosureTitle,
+      disclosureText,
+      mediaSha256: media,
+    } = round;
+    const by = round.reviewerName ?? round.reviewerEmail;
+    approved.push({ roundId, title, version, by, at: at.toISOString(), text, disclosureTitle, disclosureText, media });
+  }
+  return approved;
+}
+
+/** How the ledger refers to the carried sentences: how many, from which rounds, and a hash of all the round keeps about them. */
+export const carriedForRecord = ({ carried }: RoundRow) =>
+  carried
+    ? {
+        carried: {
+          sentences: carried.sentences.length,
+          of: carried.of,
+          rounds: carried.from.map(({ roundId }) => roundId),
+          sha256: sha256Hex(canonical(carried)),
+        },
+      }
+    : {};

@@ -1,0 +1,38 @@
+import { CARRIED_MAX, type Carried, type CarriedPassage, carriedPassages } from '@greenlit/domain/review/carried.ts';
+import { builder } from '../../graphql/builder.ts';
+import { Comment } from './review.schema.ts';
+
+const ApprovedPassage = builder.objectRef<CarriedPassage>('ApprovedPassage').implement({
+  description: 'Sentences that stand together and were approved together before.',
+  fields: (t) => ({
+    start: t.exposeInt('start', { description: 'Where it begins in the script, in UTF-16 code units.' }),
+    end: t.exposeInt('end', { description: 'Where it ends, with the white space after it.' }),
+    sentences: t.exposeInt('sentences'),
+    title: t.exposeString('title', { description: 'Of what was approved then.' }),
+    version: t.exposeInt('version', { description: 'The version that was approved then.' }),
+    by: t.exposeString('by', { description: 'Who approved it: their name, or else their address.' }),
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+  }),
+});
+
+const CarriedSentences = builder.objectRef<Carried>('CarriedSentences').implement({
+  description:
+    'What was approved earlier in the lineage of an item, under the same disclosure and, for a video, in the same file. The decision is about the whole all the same.',
+  fields: (t) => ({
+    sentences: t.int({
+      description: `Sentences that were approved before, at most ${CARRIED_MAX}.`,
+      resolve: ({ sentences }) => sentences.length,
+    }),
+    of: t.exposeInt('of', { description: 'Sentences of the script.' }),
+    passages: t.field({ type: [ApprovedPassage], resolve: carriedPassages }),
+  }),
+});
+
+builder.objectFields(Comment, (t) => ({
+  carried: t.field({
+    type: CarriedSentences,
+    nullable: true,
+    description: 'The sentences that were approved before; null if there are none. Null in lists.',
+    resolve: ({ round, shown }) => (shown === 'everything' ? round.carried : null),
+  }),
+}));

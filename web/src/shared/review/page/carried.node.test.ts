@@ -1,0 +1,42 @@
+import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
+import { describe, expect, it } from 'vitest';
+import { partsOf } from './carried.ts';
+
+const [before, after] = ['One is old. Two is bad. Three is old.', 'One is old. Two is good. Three is old.'];
+const approval = { sentences: 1, title: 'Numbers', version: 1, by: 'Grace Hopper', at: '2026-11-20T10:00:00.000Z' };
+const passage = (start: number, end: number) => ({ start, end, ...approval });
+const told = (changes: readonly Change[], passages: ReturnType<typeof passage>[]) =>
+  partsOf(changes, passages).map((part) => {
+    const text = part.changes.map(({ kind, text }) => ({ same: text, added: `+${text}`, removed: `-${text}` })[kind]);
+    return [part.start, part.passage ? 'approved' : 'new', text.join('')];
+  });
+
+describe('the parts of a script', () => {
+  it('are one without anything approved before', () => {
+    expect(told([{ kind: 'same', text: after }], [])).toEqual([[0, 'new', after]]);
+  });
+
+  it('are what was approved before and what is between, with the marked changes in their places', () => {
+    expect(told(compareTexts(before, after), [passage(0, 12), passage(25, after.length)])).toEqual([
+      [0, 'approved', 'One is old. '],
+      [12, 'new', 'Two is -bad. +good. '],
+      [25, 'approved', 'Three is old.'],
+    ]);
+  });
+
+  it('are all approved where everything was', () => {
+    expect(told([{ kind: 'same', text: after }], [passage(0, after.length)])).toEqual([[0, 'approved', after]]);
+  });
+
+  it('keep words that were removed between two of them with the one before', () => {
+    const gone: Change[] = [
+      { kind: 'same', text: 'A. ' },
+      { kind: 'removed', text: 'B. ' },
+      { kind: 'same', text: 'C.' },
+    ];
+    expect(told(gone, [passage(3, 5)])).toEqual([
+      [0, 'new', 'A. -B. '],
+      [3, 'approved', 'C.'],
+    ]);
+  });
+});
