@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { findCaddy } from './caddy.mjs';
+import { findPrograms } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
 import { run } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
@@ -30,13 +30,13 @@ const STEPS = {
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
   unit: {
     title: 'import rules, domain and server',
-    run: (env) => vitest({ ...env, CADDY: findCaddy() }, 'unit', 'node', 'server'),
+    run: (env) => vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
   product: {
     title: 'server, database and browser killed',
-    run: (env) => vitest(env, 'product', 'product'),
+    run: (env) => vitest({ ...env, ...findPrograms('haproxy') }, 'product', 'product'),
     beside: 'studio',
   },
   journeys: { title: 'journeys in a browser', run: journeys },

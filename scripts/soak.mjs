@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { RESULTS, runVitest } from './check.mjs';
+import { findPrograms } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
 import { seconds } from './story.mjs';
 
@@ -23,7 +24,13 @@ export async function soak() {
   const SEED = process.env.SEED ?? String(randomInt(2 ** 31));
   console.log(`SEED=${SEED} repeats the random choices of this run.`);
   mkdirSync(RESULTS, { recursive: true });
-  const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true }), SOAK: '1', SEED };
+  const env = {
+    ...withNodeFirst(),
+    ...findPrograms('haproxy'),
+    CHROME: findBrowser({ install: true }),
+    SOAK: '1',
+    SEED,
+  };
   const began = Date.now();
   const total = { passed: 0, failed: 0 };
   const rows = [];

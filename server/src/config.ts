@@ -84,6 +84,8 @@ export interface Config {
   demoPublic: boolean;
   /** The token that `/metrics` requires from other machines; null: it only answers this machine. */
   metricsToken: string | null;
+  /** How long to serve on after SIGTERM, so that balancers see on `/readyz` that this process stops. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -273,6 +275,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
     .optional(),
+  DRAIN_SECONDS: whole(0, 5).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -297,6 +300,7 @@ const OUR_PREFIXES = [
   'STORAGE_',
   'STRICT_',
   'DEMO_',
+  'DRAIN_',
   'METRICS_',
   'CONVERSIONS_',
   'SMTP_',
@@ -465,6 +469,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     demoPublic: demo && value.DEMO_PUBLIC,
     metricsToken: value.METRICS_TOKEN ?? null,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 }

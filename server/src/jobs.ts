@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import {
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
+import { keepAlive, poolsOf, stopRunners, workerEvents } from './jobs-handover.ts';
 import type { Anchor } from './ports/anchors.ts';
 import { withCallbacks } from './survival.ts';
 
@@ -129,16 +137,19 @@ export const quietJobs = (log: Logger): JobLogger =>
     if (level !== 'error') log.debug({ jobs: message }, 'jobs');
   });
 
-/** `conversionsAtOnce` limits the slow jobs. */
+/** `conversionsAtOnce` limits the slow jobs; `finishMs`: how long jobs may go on after `stop` before they are handed back. */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,
   log: Logger,
   conversionsAtOnce: number,
+  finishMs?: number,
 ): Promise<Pick<Runner, 'stop'>> {
   const tasks = Object.entries(taskListOf(handlers));
   const of = (slow: boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => SLOW.includes(name) === slow));
-  const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log) };
+  const events = workerEvents();
+  const pools = poolsOf(events);
+  const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log), events };
   const quick = await run({
     ...shared,
     taskList: of(false),
@@ -152,15 +163,21 @@ export async function runJobs(
     parsedCronItems: [],
     gracefulShutdownAbortTimeout: 0,
   });
-  for (const runner of [quick, slow]) logFailures(runner, log);
-  return { stop: async () => void (await Promise.all([quick.stop(), slow.stop()])) };
+  logFailures(events, log);
+  const alive = keepAlive(db, pools, log);
+  return {
+    async stop() {
+      await stopRunners([quick, slow], pools, finishMs);
+      await alive.stop();
+    },
+  };
 }
 
-function logFailures(runner: Runner, log: Logger): void {
-  runner.events.on('job:error', ({ job, error }) =>
+function logFailures(events: WorkerEvents, log: Logger): void {
+  events.on('job:error', ({ job, error }) =>
     log.warn({ job: job.task_identifier, attempt: job.attempts, err: error }, 'a job failed and will be tried again'),
   );
-  runner.events.on('job:failed', ({ job, error }) =>
+  events.on('job:failed', ({ job, error }) =>
     log.error({ job: job.task_identifier, err: error }, 'a job failed for the last time'),
   );
 }

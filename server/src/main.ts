@@ -7,10 +7,14 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { confinement, type Level } from './confinement/namespaces.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
-import { surviveErrors } from './survival.ts';
+import { state, surviveErrors } from './survival.ts';
+import { within } from './within.ts';
 
 /** The exit code of a process that wants to be started again (EX_TEMPFAIL). */
 const REPLACE_ME = 75;
+
+/** After this the process ends, whatever it still waits for. */
+const STOP_MS = 20_000;
 
 /** Cleanup to run on exit, newest first. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -73,8 +77,14 @@ async function embeddedDatabase({ databaseUrl, dataDir }: Config, log: Logger): 
   return postgres;
 }
 
-async function stop(log: Logger): Promise<void> {
-  for (const close of closers) await close().catch((err: unknown) => log.error({ err }, 'while stopping'));
+/** Whether everything was closed in time. */
+async function stop(log: Logger): Promise<boolean> {
+  const closing = (async () => {
+    for (const close of closers) await close().catch((err: unknown) => log.error({ err }, 'while stopping'));
+  })();
+  const inTime = await within(STOP_MS, closing);
+  if (!inTime) log.error('stopping took too long: this process ends without the rest');
+  return inTime;
 }
 
 async function main(): Promise<void> {
@@ -87,13 +97,12 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createLog(config.logLevel);
-  let stopping = false;
   const end = async (code: number) => {
     // on a second signal, exit at once; the database recovers by itself
-    if (stopping) process.exit(1);
-    stopping = true;
-    await stop(log);
-    process.exit(code);
+    if (state.stopping) process.exit(1);
+    state.stopping = true;
+    const inTime = await stop(log);
+    process.exit(inTime ? code : code || 1);
   };
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -60,6 +61,7 @@ import { setLetterhead } from './mail/letterhead.ts';
 import type { PaymentGateway } from './ports/payments.ts';
 import { installationSecrets } from './secret-key.ts';
 import { watched } from './watched.ts';
+import { within } from './within.ts';
 
 type Closers = (() => Promise<unknown>)[];
 
@@ -72,8 +74,9 @@ interface Begun {
   closers: Closers;
 }
 
-/** How long to wait for pending responses when stopping. */
-const SECONDS_TO_FINISH = 10;
+/** How long to wait for pending responses when stopping, and then for connections that do not close. */
+const FINISH_MS = 10_000;
+const CLOSE_MS = 1_000;
 
 /** Serves with a database that runs: everything else that the process does. Cleanup is added to `closers`, newest first. */
 export async function serve(config: Config, log: Logger, { postgres, builtPages, closers }: Begun): Promise<void> {
@@ -85,7 +88,8 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   const db = connect(postgres?.urlFor(APP_ROLE) ?? owner, {
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   });
-  closers.unshift(() => db.$client.end());
+  // a connection that is still in use keeps it from ending
+  closers.unshift(() => within(CLOSE_MS, db.$client.end()));
   setLetterhead(config);
   await install(db, config.providerName);
 
@@ -161,7 +165,8 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);
-  closers.unshift(() => closeWithin(app, SECONDS_TO_FINISH));
+  // both at once: neither waits for the other
+  closers[0] = () => Promise.all([jobs.stop(), leave(app, config.drainSeconds)]);
   await app.listen({ port: config.port, host: config.host ?? '::' }).catch(async (error: NodeJS.ErrnoException) => {
     // machines without IPv6
     if (config.host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
@@ -203,12 +208,14 @@ async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Waits for pending responses, but not for clients that do not read theirs. */
-async function closeWithin(app: FastifyInstance, seconds: number): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(late);
-  }
+/**
+ * Serves on until balancers have seen that `/readyz` no longer answers 200, then accepts nothing new and waits for pending
+ * responses, but not for clients that do not read theirs.
+ */
+async function leave(app: FastifyInstance, drainSeconds: number): Promise<void> {
+  await delay(drainSeconds * 1000);
+  const closing = app.close();
+  if (await within(FINISH_MS, closing)) return;
+  app.server.closeAllConnections();
+  await within(CLOSE_MS, closing);
 }

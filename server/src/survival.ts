@@ -17,8 +17,11 @@ export const withCallbacks = <Result>(run: () => Promise<Result>): Promise<Resul
     workingOn({ fail: reject }, () => run().then(resolve, reject));
   });
 
-/** How this process is doing. `degraded`: an exception has passed through code that did not expect it. */
-export const state = { degraded: false, answering: 0, uncaught: { exception: 0, rejection: 0 } };
+/**
+ * How this process is doing. `degraded`: an exception has passed through code that did not expect it; `stopping`: it was told to
+ * stop.
+ */
+export const state = { degraded: false, stopping: false, answering: 0, uncaught: { exception: 0, rejection: 0 } };
 
 /** How long a degraded process waits for a moment in which it answers nobody. */
 const PATIENCE_MS = 5 * 60_000;

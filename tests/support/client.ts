@@ -14,11 +14,11 @@ export interface Draft {
   acknowledged: number;
 }
 
-export async function signIn(url: string): Promise<string> {
+export async function signIn(url: string, email = 'owner@demo.test'): Promise<string> {
   const answer = await fetch(`${url}/api/identity/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.test', password: 'Greenlit-demo-1' }),
+    body: JSON.stringify({ email, password: 'Greenlit-demo-1' }),
   });
   const { token }: { token: string } = await answer.json();
   expect(token).toEqual(expect.any(String));
@@ -39,6 +39,13 @@ export async function call<T>({ url, token }: Client, query: string, variables: 
 
 const textOf = (number: number) => `Draft number ${number}.`;
 
+/** Number `sent` of what a client writes into its draft. */
+export const save = (client: Client, { id, sent }: Draft): Promise<unknown> =>
+  call(client, 'mutation Save($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }', {
+    id,
+    video: { script: textOf(sent) },
+  });
+
 export async function createDraft(client: Client, number: number): Promise<Draft> {
   const { createVideo } = await call<{ createVideo: { id: string } }>(
     client,
@@ -56,14 +63,7 @@ export async function keepSaving(client: Client, draft: Draft, stop: AbortSignal
   while (!stop.aborted) {
     draft.sent += 1;
     try {
-      await call(
-        client,
-        'mutation Save($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }',
-        {
-          id: draft.id,
-          video: { script: textOf(draft.sent) },
-        },
-      );
+      await save(client, draft);
       draft.acknowledged = draft.sent;
     } catch {
       await sleep(20);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { APPLICATION_NAME } from './schema-version.ts';
 import { type NamedRead, shortReads } from './short-reads.ts';
 import * as tables from './tables.ts';
 
@@ -17,6 +18,14 @@ export type Readable = Database | Transaction;
 // bigint columns hold money in cents, sizes and sequence numbers: all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const SETTINGS = { role: APP_ROLE, statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+const SET_UP = Object.entries(SETTINGS)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
+const OPTIONS = Object.entries(SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
 /** Connections for short reads: enough to keep Postgres busy while answers are in transit. */
 const SHORT_LINES = 2;
 
@@ -27,8 +36,11 @@ const SHORT_LINES = 2;
 export function connect(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const config: pg.PoolConfig = {
     connectionString: url,
+    application_name: APPLICATION_NAME,
     max: options.max ?? 20,
-    options: `-c role=${APP_ROLE} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000`,
+    options: OPTIONS,
+    // again, because a pooler in between may ignore the start-up options
+    onConnect: (client) => client.query(SET_UP).then(() => undefined),
   };
   const pool = new pg.Pool(config);
   const lines = new pg.Pool({ ...config, max: SHORT_LINES, pipeline: true });

@@ -11,6 +11,8 @@ export interface Listener {
 }
 
 interface Ears {
+  /** Takes the connection for what must last as long as it does. */
+  opened?(client: pg.Client): Promise<void>;
   heard(channel: string, payload: string): void;
   /** The connection is ready: at the start, and after a loss, when messages may have been missed. */
   connected(): void;
@@ -43,6 +45,7 @@ export function listen(db: Database, channels: readonly string[], ears: Ears): L
       await Promise.race([client.connect(), over.then((error) => Promise.reject(error))]);
       client.on('notification', ({ channel, payload = '' }) => ears.heard(channel, payload));
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await ears.opened?.(client);
       if (!stopping.signal.aborted) ears.connected();
       // a probe detects a connection that died silently
       probe = setInterval(() => void client.query('select 1').catch(() => ended(client)), PROBE_MS);

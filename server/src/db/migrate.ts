@@ -1,16 +1,15 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE, connect } from './connect.ts';
+import { refuseBreaking } from './expand-contract.ts';
+import { MIGRATIONS as FOLDER } from './schema-version.ts';
 import { START_LOCK } from './start-lock.ts';
-
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const BEFORE = `
   create extension if not exists btree_gin;
@@ -34,7 +33,7 @@ const AFTER = `
 
 /**
  * Brings the database up to this version, as its owner. Safe to call from many nodes at once: one works, the others
- * wait and find nothing to do. The job queue's own tables belong to the application's role, which runs the jobs.
+ * wait and find nothing to do. Processes of the version before go on meanwhile. The job queue's own tables belong to the application's role, which runs the jobs.
  */
 export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'greenlit-migrate' });
@@ -49,6 +48,7 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
         'The database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
       );
     await refuseOtherHistory(client);
+    await refuseBreaking(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await client.query(AFTER);
     const jobs = connect(ownerUrl, { max: 1 }).$client;

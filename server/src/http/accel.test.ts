@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domains } from '../db/tables.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { hasNginx, startNginx, WITHOUT_NGINX } from '../testing/nginx.ts';
 
 let test: TestApp;
 let bytes: Buffer;
@@ -56,58 +52,25 @@ describe('where nginx sends stored files', () => {
   });
 });
 
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path));
-
-// the lines of docs/operate/nginx.md, where nginx is installed
-describe.skipIf(!NGINX)('nginx in front', () => {
-  let folder: string;
-  let nginx: ChildProcess;
+// the lines of docs/operate/nginx.md
+describe.skipIf(!hasNginx)(`nginx in front${WITHOUT_NGINX}`, () => {
+  let proxy: Awaited<ReturnType<typeof startNginx>>;
   let origin: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'greenlit-nginx-'));
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port: behind } = test.app.server.address() as AddressInfo;
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    await writeFile(join(folder, 'nginx.conf'), await configuration(behind, port));
-    nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-      stdio: 'ignore',
-    });
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (
-        await fetch(`${origin}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      )
-        return;
-      await delay(100);
-    }
-    throw new Error('nginx did not start');
-  });
-  afterAll(async () => {
-    nginx.kill();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function configuration(behind: number, port: number): Promise<string> {
     const doc = await readFile(join(import.meta.dirname, '../../../docs/operate/nginx.md'), 'utf8');
-    const server = (/```nginx\n([\s\S]+?)```/.exec(doc)?.[1] ?? '')
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-      .replace(/ssl_certificate.*;/g, '')
-      .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
-      .replace('/srv/greenlit/data/files/', `${join(test.folder, 'files')}/`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder};`,
+    proxy = await startNginx((port) =>
+      (/```nginx\n([\s\S]+?)```/.exec(doc)?.[1] ?? '')
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+        .replace(/ssl_certificate.*;/g, '')
+        .replace('127.0.0.1:3000', `127.0.0.1:${behind}`)
+        .replace('/srv/greenlit/data/files/', `${join(test.folder, 'files')}/`),
     );
-    return [
-      // its workers must be whoever owns the files
-      process.getuid?.() === 0 ? 'user root;' : '',
-      `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}`,
-      `http { access_log off; ${temporary.join(' ')} ${server} }`,
-    ].join('\n');
-  }
+    ({ origin } = proxy);
+  });
+  afterAll(() => proxy.stop());
 
   it('sends the bytes of a signed address, whole and in part, never as a page', async () => {
     const whole = await fetch(origin + file.signedUrl);
@@ -135,11 +98,3 @@ describe.skipIf(!NGINX)('nginx in front', () => {
     expect((await fetch(`${origin}/stored/${account}/${name.slice(0, 2)}/${name}`)).status).toBe(404);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

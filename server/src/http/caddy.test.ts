@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { freePort } from '@greenlit/seeds/ports.ts';
@@ -63,7 +64,7 @@ describe.skipIf(!isThere)(
     let owner: TestPerson;
 
     beforeAll(async () => {
-      const [https, http, own] = [await freePort(), await freePort(), await freePort()];
+      const [https, http] = [await freePort(), await freePort()];
       port = https;
       test = await startTestApp({
         MAIN_HOST: `https://${MAIN_NAME}:${port}`,
@@ -72,7 +73,8 @@ describe.skipIf(!isThere)(
       });
       owner = await test.makePerson();
       app = await createApp({ ...test.ports, webDist: await plainBuild(test.folder) });
-      await app.listen({ port: own, host: '127.0.0.1' });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port: own } = app.server.address() as AddressInfo;
 
       // the file that operators use, with an authority of its own and ports that anybody may open
       const file = await readFile(CADDYFILE, 'utf8');

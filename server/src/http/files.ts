@@ -36,7 +36,8 @@ const FROM_STORE = new Set(['image/png', 'image/jpeg', 'video/mp4']);
 /** Seconds that an address of the store lasts; browsers ask here again before that. */
 const STORE_SECONDS = 3600;
 
-const KEPT = 'private, max-age=3600, immutable';
+/** Seconds that an answer with bytes is kept; in a cache that people share, not longer than its address is valid. */
+const KEPT_SECONDS = 3600;
 
 /** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
@@ -128,10 +129,14 @@ async function receive(request: FastifyRequest, path: string): Promise<Received>
 async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { account, name } = request.params as { account: string; name: string };
   const query = new URL(request.url, 'http://files').searchParams;
-  const [e = '', s = '', download] = ['e', 's', 'download'].map((name) => query.get(name) ?? undefined);
+  const [expires = '', s = '', download, p] = ['e', 's', 'download', 'p'].map((name) => query.get(name) ?? undefined);
   const key = `${account}/${name}`;
-  const file = signatureHolds(ports.secrets, key, e, s) ? await fileByKey(ports.db, key) : null;
+  const shared = p === '1';
+  const file = signatureHolds(ports.secrets, { key, expires, shared }, s) ? await fileByKey(ports.db, key) : null;
   if (!file) return reply.code(404).send({ message: 'Not found' });
+  const kept = shared
+    ? `public, max-age=${Math.min(KEPT_SECONDS, Math.floor(Number(expires) - Date.now() / 1000))}, immutable`
+    : `private, max-age=${KEPT_SECONDS}, immutable`;
   const inline = INLINE.has(file.mediaType) && download === undefined;
   const saveAs = (download || file.name).replace(/[^\w.\- ]/g, '_').slice(0, 120);
   const disposition = inline ? 'inline' : `attachment; filename="${saveAs}"`;
@@ -139,7 +144,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   const small = width ? await smallPicture(ports, file, width) : null;
   if (small) {
     reply.header('content-type', 'image/jpeg').header('content-disposition', disposition);
-    return keepable(request, reply, `${file.sha256}-${width}`) ?? reply.send(small);
+    return keepable(request, reply, `${file.sha256}-${width}`, kept) ?? reply.send(small);
   }
   const direct = await atStore(ports, request, file, disposition);
   if (direct)
@@ -153,11 +158,11 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   // nginx answers ranges and 304 itself, and adds what it does not take over from this answer; firms' own hosts do not come by it
   if (accelLocation && !channelOfHost(request))
     return reply
-      .header('cache-control', KEPT)
+      .header('cache-control', kept)
       .header('x-accel-redirect', accelLocation + placeOf(key))
       .send();
   reply.header('accept-ranges', 'bytes');
-  if (keepable(request, reply, file.sha256)) return reply;
+  if (keepable(request, reply, file.sha256, kept)) return reply;
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) {
@@ -169,10 +174,10 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** What every answer with bytes says. Sends 304 to who has them already, and answers null to everybody else. */
-function keepable(request: FastifyRequest, reply: FastifyReply, etag: string): FastifyReply | null {
+function keepable(request: FastifyRequest, reply: FastifyReply, etag: string, kept: string): FastifyReply | null {
   reply
     .header('etag', `"${etag}"`)
-    .header('cache-control', KEPT)
+    .header('cache-control', kept)
     // whatever its content, it must not run as a page
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin');

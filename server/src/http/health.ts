@@ -12,6 +12,7 @@ export async function healthRoutes(app: FastifyInstance, { ports }: { ports: Por
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
+    if (state.stopping) return reply.code(503).send({ status: 'stopping' });
     if (state.degraded) return reply.code(503).send({ status: 'degraded' });
     try {
       await ports.db.execute(sql`select 1`);

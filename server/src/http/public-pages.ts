@@ -26,7 +26,7 @@ import {
   videoOfChannel,
 } from '../features/channel/channel.queries.ts';
 import { profileIsReviewed, publicProfile } from '../features/channel/profile.queries.ts';
-import { signedUrl } from '../features/files/files.queries.ts';
+import { publicUrl } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** `/landing/…`, `/landing/owner/…` for the account that a person belongs to, or the channel's own domain. */
@@ -66,7 +66,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
       action: actionLabel ? { label: actionLabel, url: actionUrl } : null,
       footer: footer || null,
       accent,
-      coverPath: shown.coverKey && signedUrl(secrets, shown.coverKey),
+      coverPath: shown.coverKey && publicUrl(secrets, shown.coverKey),
     };
     return { owner: { ...owner, ...said }, featuredId: featuredVideoId };
   };

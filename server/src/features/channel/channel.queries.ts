@@ -5,7 +5,7 @@ import type { Readable } from '../../db/connect.ts';
 import { files, users, videoCounts, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
-import { signedUrl } from '../files/files.queries.ts';
+import { publicUrl } from '../files/files.queries.ts';
 import { spokenHash } from '../videos/brand.ts';
 import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
@@ -131,8 +131,8 @@ export async function videoOfChannel(db: Readable, channel: Channel, id: string)
 
 /** The video as the public pages show it, with URLs valid for an hour. */
 export function presentVideo({ video, media, thumb, captions, counts }: PublishedRow, secrets: Secrets): PublicVideo {
-  const mediaPath = signedUrl(secrets, media.key);
-  const captionsPath = captions && signedUrl(secrets, captions.key);
+  const mediaPath = publicUrl(secrets, media.key);
+  const captionsPath = captions && publicUrl(secrets, captions.key);
   const number = (name: string) => (typeof media.facts?.[name] === 'number' ? media.facts[name] : null);
   return {
     id: video.id,
@@ -148,7 +148,7 @@ export function presentVideo({ video, media, thumb, captions, counts }: Publishe
     mediaType: media.mediaType,
     bytes: media.bytes,
     mediaPath,
-    posterPath: thumb && signedUrl(secrets, thumb.key),
+    posterPath: thumb && publicUrl(secrets, thumb.key),
     captionsPath,
     captionsDownloadPath: captions && downloadOf(captionsPath, fileNameOf(video.title, captions.key)),
     downloadPath: downloadOf(mediaPath, fileNameOf(video.title, media.key)),

@@ -19,11 +19,24 @@ const STEP = 600;
 /** `/files/{key}`: the stable URL of a stored object, as used in the API. */
 export const urlOf = (key: string): string => `/files/${key}`;
 
-/** The same with expiry and signature: its holder may read the object for an hour. */
-export function signedUrl(secrets: Secrets, key: string, now = Date.now()): string {
-  const expires = Math.floor(now / 1000 / STEP) * STEP + LIFETIME + STEP;
-  return `${urlOf(key)}?e=${expires}&s=${secrets.sign('file-url', `${key}\n${expires}`)}`;
+/** What a signature holds for: one object until a time, and whether caches that people share may keep it. */
+interface Signed {
+  key: string;
+  expires: string;
+  shared: boolean;
 }
+
+const signedText = ({ key, expires, shared }: Signed): string => `${key}\n${expires}${shared ? '\nshared' : ''}`;
+
+/** The same with expiry and signature: its holder may read the object for an hour. */
+export function signedUrl(secrets: Secrets, key: string, now = Date.now(), shared = false): string {
+  const expires = String(Math.floor(now / 1000 / STEP) * STEP + LIFETIME + STEP);
+  const signature = secrets.sign('file-url', signedText({ key, expires, shared }));
+  return `${urlOf(key)}?e=${expires}&s=${signature}${shared ? '&p=1' : ''}`;
+}
+
+/** For pages that anybody may see: a CDN may keep what is there for as long as the URL is valid. */
+export const publicUrl = (secrets: Secrets, key: string): string => signedUrl(secrets, key, Date.now(), true);
 
 /** The signed form of a stored URL; null if it is not a file URL or not the account's. */
 export function signedUrlOf(secrets: Secrets, accountId: string, url: string | null): string | null {
@@ -31,11 +44,12 @@ export function signedUrlOf(secrets: Secrets, accountId: string, url: string | n
   return key?.startsWith(`${accountId}/`) ? signedUrl(secrets, key) : null;
 }
 
-export function signatureHolds(secrets: Secrets, key: string, expires: string, signature: string): boolean {
+export function signatureHolds(secrets: Secrets, signed: Signed, signature: string): boolean {
+  const { expires } = signed;
   return (
     /^\d{1,12}$/.test(expires) &&
     Number(expires) * 1000 > Date.now() &&
-    secrets.verify('file-url', `${key}\n${expires}`, signature)
+    secrets.verify('file-url', signedText(signed), signature)
   );
 }
 

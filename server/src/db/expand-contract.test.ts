@@ -1,0 +1,145 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { breakingIn, unusedSince } from './expand-contract.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrationsIn } from './schema-version.ts';
+
+/** Before it nothing was released, so no version ran that could break. */
+const LAST_WITHOUT_RULE = '0008_bell';
+
+describe('a migration', () => {
+  it.each([
+    'ALTER TABLE "users" DROP COLUMN "nickname";',
+    'ALTER TABLE users DROP nickname;',
+    'DROP TABLE "plans" CASCADE;',
+    'ALTER TABLE "users" RENAME COLUMN "name" TO "first_name";',
+    'ALTER TABLE "plans" RENAME TO "terms";',
+    'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL;',
+    'ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE varchar(20);',
+    'ALTER TABLE "users" ADD COLUMN "title" text NOT NULL;',
+    'DROP FUNCTION "tell_bell"();',
+  ])('breaks code that runs already with %s', (sql) => {
+    expect(breakingIn(sql)).toHaveLength(1);
+  });
+
+  it.each([
+    'ALTER TABLE "users" ADD COLUMN "title" text;',
+    `ALTER TABLE "users" ADD COLUMN "title" text DEFAULT '' NOT NULL;`,
+    'ALTER TABLE "users" ADD COLUMN "whole" text GENERATED ALWAYS AS (name) STORED NOT NULL;',
+    'ALTER TABLE "users" ADD CONSTRAINT "named" CHECK (name is not null) NOT VALID;',
+    'ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL;',
+    'ALTER TABLE "files" ALTER COLUMN "type" SET DEFAULT 1;',
+    'ALTER TABLE "users" DROP CONSTRAINT "named";',
+    'CREATE TABLE "words" ("id" uuid PRIMARY KEY NOT NULL, "word" text NOT NULL);',
+    'DROP INDEX "words_by_name"; CREATE INDEX "words_by_name" ON "words" ("word");',
+    'DROP TRIGGER "tell" ON "words";',
+    '-- does not drop table users\nSELECT 1;',
+    `INSERT INTO "words" ("word") VALUES ('drop table; rename');`,
+    'CREATE OR REPLACE FUNCTION "f"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE t; END $$;',
+  ])('leaves it alone with %s', (sql) => {
+    expect(breakingIn(sql)).toEqual([]);
+  });
+
+  it('that takes something away says since which earlier migration nothing uses it', () => {
+    const tags = (last: string) => [
+      { tag: '0000_init', sql: 'create table a (b text, c text);' },
+      { tag: '0001_without-b', sql: 'alter table a add column d text;' },
+      { tag: '0002_last', sql: last },
+    ];
+    const drop = 'alter table a drop column b;';
+    expect(unusedSince(tags('select 1'), 2)).toBeNull();
+    expect(unusedSince(tags(`-- contract: nothing since 0001_without-b uses this\n${drop}`), 2)).toBe(1);
+    for (const wrong of [
+      '',
+      '-- contract: nothing since 0002_last uses this\n',
+      '-- contract: nothing since 9 uses this\n',
+    ])
+      expect(unusedSince(tags(wrong + drop), 2)).toBe(2);
+  });
+
+  it('of ours keeps to that: only adds, or says since which earlier one nothing uses what it takes away', () => {
+    const ours = migrationsIn(MIGRATIONS);
+    const first = ours.findIndex(({ tag }) => tag === LAST_WITHOUT_RULE) + 1;
+    expect(first).toBeGreaterThan(0);
+    const wrong = ours.filter((_one, index) => index >= first && unusedSince(ours, index) === index);
+    expect(wrong.map(({ tag }) => tag)).toEqual([]);
+  });
+});
+
+describe('beside a running version', () => {
+  let test: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'greenlit-newer-'));
+    await cp(MIGRATIONS, folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await test.asOwner(
+      `delete from drizzle.__drizzle_migrations where id not in
+        (select id from drizzle.__drizzle_migrations order by created_at limit $1)`,
+      [migrationsIn(MIGRATIONS).length],
+    );
+  });
+
+  /** Adds a migration to the folder, as a newer version would have it. */
+  async function newer(name: string, sql: string): Promise<string> {
+    const file = join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8'));
+    const idx = journal.entries.length;
+    const tag = `${String(idx).padStart(4, '0')}_${name}`;
+    journal.entries.push({ idx, version: '7', when: journal.entries.at(-1).when + 1_000, tag, breakpoints: true });
+    await writeFile(file, JSON.stringify(journal));
+    await writeFile(join(folder, `${tag}.sql`), sql);
+    return tag;
+  }
+
+  const works = async () => {
+    const owner = await test.makePerson();
+    const made =
+      'mutation { createVideo(video: { view: 0, title: "Bonds", category: "Retirement", script: "x" }) { title } }';
+    return test.ask(owner, made);
+  };
+
+  it('a newer one adds to its tables: both serve, and the older one can be started again', async () => {
+    await newer(
+      'expand',
+      'ALTER TABLE "videos" ADD COLUMN "mood" text;\nCREATE TABLE "moods" ("mood" text PRIMARY KEY);',
+    );
+    await migrate(test.ownerUrl, folder);
+    expect(await works()).toEqual({ title: 'Bonds' });
+    await migrate(test.ownerUrl);
+    expect(await works()).toEqual({ title: 'Bonds' });
+  });
+
+  it('nothing is taken away that it uses, marked or not', async () => {
+    await test.asOwner('create table "leaving" ("word" text)');
+    const expand = await newer('expand', 'SELECT 1;');
+    const drop = 'DROP TABLE "leaving";';
+    const contract = await newer('contract', drop);
+    const refused = (since: string) =>
+      expect(migrate(test.ownerUrl, folder)).rejects.toThrow(
+        `from before migration ${since} is still running on this database, and uses what migration ${contract} takes away`,
+      );
+    await refused(contract);
+    await writeFile(join(folder, `${contract}.sql`), `-- contract: nothing since ${expand} uses this\n${drop}`);
+    await refused(expand);
+    expect(await test.asOwner('select * from "leaving"')).toEqual([]);
+  });
+
+  it('what it does not use any more is taken away', async () => {
+    await test.asOwner('create table if not exists "leaving" ("word" text)');
+    const [first] = migrationsIn(MIGRATIONS);
+    await newer('contract', `-- contract: nothing since ${first?.tag} uses this\nDROP TABLE "leaving";`);
+    await migrate(test.ownerUrl, folder);
+    expect(await test.asOwner(`select to_regclass('leaving') as "table"`)).toEqual([{ table: null }]);
+    expect(await works()).toEqual({ title: 'Bonds' });
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const MIGRATIONS: string = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** A migration as its file says it; `tag` is the file's name without `.sql`. */
+export interface Migration {
+  tag: string;
+  sql: string;
+}
+
+const tagsIn = (folder: string): string[] =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries.map(({ tag }: Migration) => tag);
+
+/** The migrations of a folder, in their order. */
+export const migrationsIn = (folder: string): Migration[] =>
+  tagsIn(folder).map((tag) => ({ tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
+
+const NAME = 'greenlit schema ';
+
+/** What the connections of a process are called: how many migrations its code knows. */
+export const APPLICATION_NAME: string = `${NAME}${tagsIn(MIGRATIONS).length}`;
+
+/** How many migrations the code behind a connection knows; null if it is not Greenlit. */
+export const schemaOf = (applicationName: string): number | null =>
+  applicationName.startsWith(NAME) ? Number(applicationName.slice(NAME.length)) : null;

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { CREATE_VIDEO, UPDATE_VIDEO } from '../testing/flow.ts';
+import { hasNginx, startNginx, WITHOUT_NGINX } from '../testing/nginx.ts';
+import { plainBuild } from '../testing/plain-build.ts';
+
+const FILE = join(import.meta.dirname, '../../../docs/operate/nginx-cache.conf');
+
+let test: TestApp;
+let app: FastifyInstance;
+let owner: TestPerson;
+let bytes: Buffer;
+/** A published video, and the addresses on its page. */
+let pagePath: string;
+let mediaPath: string;
+/** The owner's own address of the same file. */
+let privatePath: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  app = await createApp({ ...test.ports, webDist: await plainBuild(test.folder) });
+  owner = await test.makePerson({ engine: false });
+  bytes = await readFile(fixtures.talk);
+  const file = await test.upload(owner, 'videos', 'talk.mp4', bytes);
+  privatePath = file.signedUrl;
+  const video = { title: 'Bonds', script: 'Bonds pay you back.', category: 'Bonds', urlVideo: file.url, view: 3 };
+  const { id } = await test.ask<{ id: string }>(owner, CREATE_VIDEO, { video });
+  await test.ask(owner, UPDATE_VIDEO, { id, video: { status: 'approved' } });
+  pagePath = `/v/${id}`;
+  const { body } = await app.inject(pagePath);
+  mediaPath = /"mediaPath":"([^"]+)"/.exec(body)?.[1] ?? '';
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+describe('an address of a file', () => {
+  it('on a public page may be kept by a cache that people share, for as long as it is valid', async () => {
+    const { headers } = await app.inject(mediaPath);
+    const [, seconds] = /^public, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? [];
+    const left = Number(/e=(\d+)/.exec(mediaPath)?.[1]) - Date.now() / 1000;
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(Math.min(left + 60, 3600));
+  });
+
+  it('of somebody’s own may not, and cannot be made into one that may', async () => {
+    expect((await app.inject(privatePath)).headers['cache-control']).toBe('private, max-age=3600, immutable');
+    expect((await app.inject(`${privatePath}&p=1`)).statusCode).toBe(404);
+    expect((await app.inject(mediaPath.replace('&p=1', ''))).statusCode).toBe(404);
+  });
+});
+
+// docs/operate/nginx-cache.conf
+describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
+  let cache: Awaited<ReturnType<typeof startNginx>>;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    // what reaches the server
+    app.server.on('request', ({ url }: { url: string }) => asked.push(url));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port: behind } = app.server.address() as AddressInfo;
+    const file = await readFile(FILE, 'utf8');
+    cache = await startNginx((port, folder) =>
+      file
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+        .replace(/ssl_certificate.*;/g, '')
+        .replace('127.0.0.1:8080', `127.0.0.1:${behind}`)
+        .replace('/var/cache/nginx/greenlit', join(folder, 'cache')),
+    );
+  });
+  afterAll(() => cache.stop());
+
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(cache.origin + path, { headers, redirect: 'manual' });
+    return {
+      status: answer.status,
+      cache: answer.headers.get('x-cache'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  }
+  const timesAsked = (path: string) => asked.filter((url) => url === path).length;
+
+  it('keeps a public page, whoever asks for it', async () => {
+    const first = await get(pagePath);
+    expect(first).toMatchObject({ status: 200, cache: 'MISS' });
+    for (const who of [{}, headersOf(owner), { cookie: 'viewer=somebody' }])
+      expect(await get(pagePath, who)).toMatchObject({ cache: 'HIT', bytes: first.bytes });
+    expect(timesAsked(pagePath)).toBe(1);
+  });
+
+  it('keeps its video, whole and in parts', async () => {
+    expect(await get(mediaPath)).toMatchObject({ status: 200, bytes });
+    const before = timesAsked(mediaPath);
+    expect(await get(mediaPath)).toMatchObject({ status: 200, cache: 'HIT', bytes });
+    const part = await get(mediaPath, { range: 'bytes=1000-1999' });
+    expect(part).toMatchObject({ status: 206, cache: 'HIT', bytes: bytes.subarray(1000, 2000) });
+    expect(timesAsked(mediaPath)).toBe(before);
+  });
+
+  it.each([
+    ['somebody’s own address of a file', () => privatePath, 200],
+    ['a page that is not there', () => '/v/00000000-0000-4000-8000-000000000000', 404],
+    ['a reviewer’s page', () => '/compliance/review/00000000-0000-4000-8000-000000000000', 200],
+    ['a page of the app', () => '/login', 200],
+    ['counts and reactions', () => '/api/viewer/reactions', null],
+    ['a search in a channel', () => `/landing/${owner.id}?q=bonds`, 200],
+  ] as [string, () => string, number | null][])('keeps nothing of %s', async (_what, path, status) => {
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await get(path(), headersOf(owner));
+      if (status !== null) expect(answer.status).toBe(status);
+      expect(answer.cache).toBe('MISS');
+      expect(timesAsked(path())).toBeGreaterThanOrEqual(time);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue, type JobHandlers, runJobs } from './jobs.ts';
+import { handBackLost } from './jobs-handover.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => test.asOwner('delete from graphile_worker._private_jobs'));
+
+const never = () => new Promise<never>(() => undefined);
+/** Handlers for the two kinds that these tests use. */
+const handling = (handler: () => Promise<void>) =>
+  ({ forget_expired: handler, convert_video: handler }) as unknown as JobHandlers;
+const run = (handler: () => Promise<void>, finishMs?: number) =>
+  runJobs(test.db, handling(handler), test.ports.log, 1, finishMs);
+const jobs = () =>
+  test.asOwner(`select task_identifier as kind, locked_by is not null as running from graphile_worker.jobs
+    where task_identifier in ('forget_expired', 'convert_video') order by 1`);
+const add = () =>
+  test.db.transaction(async (tx) => {
+    await enqueue(tx, 'forget_expired', {});
+    await enqueue(tx, 'convert_video', {});
+  });
+const both = (running: boolean) => [
+  { kind: 'convert_video', running },
+  { kind: 'forget_expired', running },
+];
+
+describe('a process that stops', () => {
+  it('lets running jobs end', async () => {
+    await add();
+    let ended = 0;
+    const runner = await run(async () => {
+      await delay(500);
+      ended += 1;
+    });
+    await expect.poll(jobs).toEqual(both(true));
+    await runner.stop();
+    expect(ended).toBe(2);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('hands back jobs that do not end, and another process runs them', async () => {
+    await add();
+    const runner = await run(never, 200);
+    await expect.poll(jobs).toEqual(both(true));
+    await runner.stop();
+    expect(await jobs()).toEqual(both(false));
+    await test.asOwner('update graphile_worker._private_jobs set run_at = now()');
+    const other = await run(async () => undefined);
+    await expect.poll(jobs).toEqual([]);
+    await other.stop();
+  });
+});
+
+describe('jobs of a process that was killed', () => {
+  /** The connections that mark a running process's pools as alive. */
+  const marks = async () =>
+    (
+      await test.asOwner(`select distinct pid from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and mode = 'ShareLock' and granted and datname = current_database()`)
+    ).map(({ pid }) => pid);
+  const age = () =>
+    test.asOwner(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
+      where locked_at is not null`);
+
+  it('are handed back by another one, and those of a living process are not', async () => {
+    await add();
+    const runner = await run(never, 200);
+    await expect.poll(jobs).toEqual(both(true));
+    await expect.poll(marks).toHaveLength(1);
+    await age();
+    expect(await handBackLost(test.db)).toBe(0);
+    expect(await jobs()).toEqual(both(true));
+    await test.asOwner(`update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-process'`);
+    expect(await handBackLost(test.db)).toBe(2);
+    expect((await jobs()).length).toBe(2);
+    await runner.stop();
+  });
+
+  it('are left while the lock is new, because a process that starts marks itself as alive a moment later', async () => {
+    await add();
+    await test.asOwner(`update graphile_worker._private_jobs set locked_by = 'pool-that-starts', locked_at = now()`);
+    expect(await handBackLost(test.db)).toBe(0);
+    expect(await jobs()).toEqual(both(true));
+  });
+
+  it('are not taken from a process that has lost its connection and is back', async () => {
+    await add();
+    const runner = await run(never, 200);
+    await expect.poll(jobs).toEqual(both(true));
+    await expect.poll(marks).toHaveLength(1);
+    const [before] = await marks();
+    await age();
+    await test.asOwner('select pg_terminate_backend($1)', [before]);
+    await expect.poll(async () => (await marks()).filter((pid) => pid !== before)).toHaveLength(1);
+    expect(await handBackLost(test.db)).toBe(0);
+    expect(await jobs()).toEqual(both(true));
+    await runner.stop();
+  });
+});

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Logger } from 'pino';
+import type { Database } from './db/connect.ts';
+import { type Listener, listen } from './db/listen.ts';
+import { within } from './within.ts';
+
+/** How long running jobs may go on once the process was told to stop. */
+const FINISH_MS = 8_000;
+/** The queue takes up to five seconds to hand back what did not end; then nobody waits any longer. */
+const HAND_BACK_MS = 6_000;
+/** How often each process looks for the jobs of processes that are gone. */
+const LOOK_MS = 10_000;
+
+/** Collects the pools of workers that are started with `events`. */
+export function poolsOf(events: WorkerEvents): WorkerPool[] {
+  const pools: WorkerPool[] = [];
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
+  return pools;
+}
+
+export const workerEvents = (): WorkerEvents => new EventEmitter();
+
+/**
+ * Stops the runners. Jobs that do not end in time are handed back: they run again, in another process or after the next start.
+ * The queue's own `stop` waits for them without a limit, and for pauses of its timetable that grow to a minute and more after
+ * the database was away.
+ */
+export async function stopRunners(
+  runners: readonly Runner[],
+  pools: readonly WorkerPool[],
+  finishMs = FINISH_MS,
+): Promise<void> {
+  // rejects for one that has ended by itself
+  const stopped = runners.map((runner) => runner.stop().catch(() => undefined));
+  if (await within(finishMs, Promise.all(stopped))) return;
+  const handedBack = pools.map(async (pool) => void (await pool.forcefulShutdown('The process stopped')));
+  await within(HAND_BACK_MS, Promise.allSettled(handedBack));
+}
+
+/**
+ * Marks these pools as alive for as long as this process is, and hands back the jobs of pools that are not: a process that was
+ * killed can no longer do it, and the queue itself would only after four hours.
+ */
+export function keepAlive(db: Database, pools: readonly WorkerPool[], log: Logger): Listener {
+  const names = pools.map(({ id }) => id);
+  const alive = listen(db, [], {
+    async opened(client) {
+      // a lock of the connection: it ends with the process, however that ends
+      await client.query(`select pg_advisory_lock_shared(hashtextextended(name, 5)) from unnest($1::text[]) as name`, [
+        names,
+      ]);
+    },
+    heard: () => undefined,
+    connected: () => undefined,
+    lost: (error) => log.warn({ reason: error.message }, 'the connection that marks running jobs was lost'),
+  });
+  const look = setInterval(() => {
+    handBackLost(db).then(
+      (jobs) => jobs > 0 && log.warn({ jobs }, 'jobs of a process that is gone run again'),
+      (error: Error) => log.warn({ reason: error.message }, 'could not look for jobs of processes that are gone'),
+    );
+  }, LOOK_MS);
+  look.unref();
+  return {
+    stop() {
+      clearInterval(look);
+      return alive.stop();
+    },
+  };
+}
+
+/**
+ * Hands back jobs whose pool no process marks as alive; how many. Those taken a moment ago are left: a process marks its pools
+ * right after they were started, and again when it had lost its connection.
+ */
+export async function handBackLost(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ jobs: number }>(sql`
+      with held as (
+        select locked_by as name, count(*)::int as jobs from graphile_worker._private_jobs
+        where locked_at < now() - interval '10 seconds' group by 1
+      ), lost as materialized (
+        select name, jobs from held where pg_try_advisory_xact_lock(hashtextextended(name, 5))
+      )
+      select jobs, graphile_worker.force_unlock_workers(array[name]) from lost`);
+    return rows.reduce((sum, { jobs }) => sum + jobs, 0);
+  });
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '@greenlit/seeds/ports.ts';
+import { until } from './machine.ts';
+
+/** What operators use; the ports in it are of this test. */
+const HAPROXY_FILE = 'docs/operate/haproxy.cfg';
+const PORTS_IN_FILE = [3001, 3002, 3003];
+const BIND_IN_FILE = '127.0.0.1:8080';
+/** Long enough that only a hanging start reaches it. */
+const READY_LIMIT_MS = 300_000;
+
+/** One of several processes, which can be started again. */
+export interface Member {
+  url: string;
+  process: ChildProcess;
+  /** Starts it, and waits until it is ready. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Sends SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function newMember(env: Record<string, string>): Promise<Member> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let said = '';
+  const launch = () => {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    return child;
+  };
+  const ended = () => member.process.exitCode !== null || member.process.signalCode !== null;
+  const ready = () =>
+    until('/readyz', READY_LIMIT_MS, async () => ended() || (await fetch(`${url}/readyz`)).ok).then(() => {
+      if (ended()) throw new Error(`The process ended. It said:\n${said.slice(-10_000)}`);
+    });
+  const end = async (signal: NodeJS.Signals) => {
+    member.process.kill(signal);
+    if (!ended()) await once(member.process, 'exit');
+    return member.process.exitCode;
+  };
+  const member: Member = {
+    url,
+    process: launch(),
+    async start() {
+      if (ended()) member.process = launch();
+      await ready();
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+  return member;
+}
+
+/** HAProxy with the operators' file in front of three members. */
+export async function startBalancer(folder: string, port: number, members: readonly Member[]): Promise<ChildProcess> {
+  let file = readFileSync(HAPROXY_FILE, 'utf8').replaceAll(BIND_IN_FILE, `127.0.0.1:${port}`);
+  for (const [index, member] of members.entries())
+    file = file.replace(`127.0.0.1:${PORTS_IN_FILE[index]}`, new URL(member.url).host);
+  const config = path.join(folder, 'haproxy.cfg');
+  writeFileSync(config, file);
+  const balancer = spawn(process.env.HAPROXY ?? 'haproxy', ['-db', '-f', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  balancer.stderr?.on('data', (chunk) => (said += chunk));
+  await until('HAProxy', 60_000, async () => {
+    if (balancer.exitCode !== null) return true;
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  });
+  if (balancer.exitCode !== null) throw new Error(`HAProxy ended:\n${said}`);
+  return balancer;
+}
