@@ -228,7 +228,7 @@ const TABLES: Record<string, readonly string[]> = {
   // the installation manages its own keys; the one that signs packages belongs to records
   records: ['recordExports', 'installation'],
   channel: ['channelEnds', 'channelProfiles'],
-  metrics: ['videoReactions', 'videoReferrers', 'viewerSalts', 'serviceStates'],
+  metrics: [...['videoReactions', 'videoReferrers', 'viewerSalts', 'serviceStates'], ...['figureSteps', 'figureDays']],
   notifications: ['notifications', 'announcements'],
 };
 

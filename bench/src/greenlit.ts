@@ -78,12 +78,15 @@ export async function startProcess({ command, args, cwd, env, readyPath, limitMs
   };
 }
 
+const NOT_ITS_OWN = { METRICS_VIDEOS: undefined, METRICS_REACTIONS: undefined };
+
 /** The server from this folder's sources, on a data folder, as `npm start` runs it. */
 export function startGreenlit(dataDir: string): Promise<Running> {
   return startProcess({
     command: process.execPath,
     args: ['--max-semi-space-size=16', 'server/src/main.ts'],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
+    // the server refuses settings that it does not know, and those of a part look like its own
+    env: { ...process.env, ...NOT_ITS_OWN, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
     readyPath: '/readyz',
     limitMs: 120_000,
   });

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import pg from 'pg';
+import { type Asked, filled, p95Goal, timeCells, timesOf } from './asked.ts';
 import { CACHE, ownerUrl, startGreenlit } from './greenlit.ts';
 import { signIn } from './list/listCall.ts';
 import { PASSWORD_HASH } from './list/seed.ts';
-import { median, milliseconds, percentile } from './numbers.ts';
 import { type Goal, type PartResult, table } from './report.ts';
 
 /** People of one enterprise, and clients of the installation. */
@@ -18,10 +17,8 @@ const PAGE = `query ($filters: UserFiltersInput, $page: Int) {
   getUsers(filters: $filters, page: $page, limit: 5) { pages total totalIsCapped users { id name email state roles { name } } }
 }`;
 
-type Ask = { name: string; variables: (run: number) => { filters: object; page?: number } };
-
 /** What people do in such a list: look at it, turn pages, search for frequent and rare words, narrow it. */
-const ASKED: Ask[] = [
+const ASKED: Pick<Asked, 'name' | 'variables'>[] = [
   { name: 'first page', variables: () => ({ filters: {} }) },
   { name: 'page 2 to 41', variables: (run) => ({ filters: {}, page: 2 + run }) },
   { name: 'an address', variables: (run) => ({ filters: { search: `person-${run * 2_311}@` } }) },
@@ -44,7 +41,11 @@ export async function people(): Promise<PartResult> {
   const dataDir = path.join(CACHE, `people-${TEAM}-${CLIENTS}`);
   const greenlit = await startGreenlit(dataDir);
   try {
-    await seeded(ownerUrl(dataDir));
+    await filled(ownerUrl(dataDir), {
+      lastUser: ADMIN,
+      statements: STATEMENTS,
+      tables: ['accounts', 'users', 'figure_days'],
+    });
     const rows: string[][] = [];
     const goals: Goal[] = [];
     for (const [who, email] of [
@@ -52,23 +53,11 @@ export async function people(): Promise<PartResult> {
       [`the provider with ${CLIENTS.toLocaleString('en-US')} clients`, ADMIN],
     ] as const) {
       const token = await signIn(greenlit.url, email);
-      const all: number[] = [];
-      for (const { name, variables } of ASKED) {
-        const taken: number[] = [];
-        for (let run = -2; run < RUNS; run += 1) {
-          const ms = await timed(greenlit.url, token, variables(Math.max(run, 0)));
-          if (run >= 0) taken.push(ms);
-        }
-        all.push(...taken);
-        rows.push([who, name, milliseconds(median(taken)), milliseconds(percentile(taken, 0.95))]);
-      }
-      const p95 = percentile(all, 0.95);
-      goals.push({
-        job: `people: a page for ${who}, p95`,
-        goal: `≤ ${milliseconds(GOAL_MS)}`,
-        measured: milliseconds(p95),
-        met: p95 <= GOAL_MS,
-      });
+      const asked = ASKED.map((one) => ({ ...one, query: PAGE }));
+      const times = await timesOf({ url: greenlit.url, token, runs: RUNS }, asked);
+      for (const { name, taken } of times) rows.push([who, name, ...timeCells(taken)]);
+      const all = times.flatMap(({ taken }) => taken);
+      goals.push(p95Goal(`people: a page for ${who}`, all, GOAL_MS));
     }
     return {
       goals,
@@ -82,59 +71,32 @@ export async function people(): Promise<PartResult> {
   }
 }
 
-async function timed(url: string, token: string, variables: object): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: PAGE, variables }),
-  });
-  const { errors } = (await response.json()) as { errors?: { message: string }[] };
-  const ms = performance.now() - began;
-  if (errors) throw new Error(errors[0]?.message);
-  return ms;
-}
-
-/** Fills the database, unless an earlier run did. */
-async function seeded(url: string): Promise<void> {
-  const db = new pg.Client({ connectionString: url });
-  await db.connect();
-  try {
-    const { rows } = await db.query('select 1 from users where email = $1', [ROOT]);
-    if (rows.length > 0) return;
-    await db.query('set session_replication_role = replica; set synchronous_commit = off');
-    await db.query(seed());
-    await db.query('set session_replication_role = origin');
-    await db.query('vacuum analyze users');
-  } finally {
-    await db.end();
-  }
-}
-
 const list = (names: string[]) => `(array['${names.join("','")}'])`;
 const named = `
   initcap(${list(FIRST)}[1 + i % 10]) as name, initcap(${list(LAST)}[1 + (i / 10) % 10]) || ' ' || i % 997 as last_name,
   i % 500 <> 7 as active, case when i % 50 <> 3 then now() end as confirmed_at`;
 
 /** The words are written here as the trigger writes them, because triggers are off while so many rows are inserted. */
-const seed = () => `
-  insert into accounts(id, type) values (md5('root')::uuid, 'client');
-  insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
-    values (md5('root')::uuid, md5('root user')::uuid, 'enterprise', '${ROOT}', 'Root', '${PASSWORD_HASH}', now());
-  insert into plans(account_id, user_id, active, expires_at, final_price)
-    values (md5('root')::uuid, md5('root user')::uuid, true, now() + interval '1 year', 9900);
-  insert into users(account_id, id, parent_id, kind, email, name, last_name, active, confirmed_at)
-    select md5('root')::uuid, md5('internal' || i)::uuid, md5('root user')::uuid, 'enterprise_internal',
-           'person-' || i || '@root.test', name, last_name, active, confirmed_at
-    from (select i, ${named} from generate_series(1, ${TEAM}) i) p;
-  insert into accounts(id, type) select md5('client' || i)::uuid, 'client' from generate_series(1, ${CLIENTS}) i;
-  insert into users(account_id, id, kind, email, name, last_name, active, confirmed_at)
-    select md5('client' || i)::uuid, md5('owner' || i)::uuid, 'individual',
-           'person-' || i || '@clients.test', name, last_name, active, confirmed_at
-    from (select i, ${named} from generate_series(1, ${CLIENTS}) i) p;
-  insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
-    select id, md5('admin')::uuid, 'staff', '${ADMIN}', 'Admin', '${PASSWORD_HASH}', now() from accounts where type = 'provider';
-  insert into user_roles(account_id, user_id, role_id)
-    select a.id, md5('admin')::uuid, r.id from accounts a, roles r where a.type = 'provider' and r.name = 'admin' and r.built_in;
-  insert into addresses(address, account_id, user_id) select lower(email), account_id, id from users on conflict do nothing;
-  update users set words = lower(concat_ws(' ', name, last_name, email));`;
+const STATEMENTS = [
+  `insert into accounts(id, type) values (md5('root')::uuid, 'client')`,
+  `insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
+     values (md5('root')::uuid, md5('root user')::uuid, 'enterprise', '${ROOT}', 'Root', '${PASSWORD_HASH}', now())`,
+  `insert into plans(account_id, user_id, active, expires_at, final_price)
+     values (md5('root')::uuid, md5('root user')::uuid, true, now() + interval '1 year', 9900)`,
+  `insert into users(account_id, id, parent_id, kind, email, name, last_name, active, confirmed_at, words)
+     select md5('root')::uuid, md5('internal' || i)::uuid, md5('root user')::uuid, 'enterprise_internal', email, name, last_name,
+            active, confirmed_at, lower(concat_ws(' ', name, last_name, email))
+     from (select i, 'person-' || i || '@root.test' as email, ${named} from generate_series(1, ${TEAM}) i) p`,
+  `insert into accounts(id, type) select md5('client' || i)::uuid, 'client' from generate_series(1, ${CLIENTS}) i`,
+  `insert into users(account_id, id, kind, email, name, last_name, active, confirmed_at, words)
+     select md5('client' || i)::uuid, md5('owner' || i)::uuid, 'individual', email, name, last_name, active, confirmed_at,
+            lower(concat_ws(' ', name, last_name, email))
+     from (select i, 'person-' || i || '@clients.test' as email, ${named} from generate_series(1, ${CLIENTS}) i) p`,
+  `insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)
+     select id, md5('admin')::uuid, 'staff', '${ADMIN}', 'Admin', '${PASSWORD_HASH}', now() from accounts where type = 'provider'`,
+  `insert into user_roles(account_id, user_id, role_id)
+     select a.id, md5('admin')::uuid, r.id from accounts a, roles r where a.type = 'provider' and r.name = 'admin' and r.built_in`,
+  "update users set words = lower(concat_ws(' ', name, last_name, email)) where words = ''",
+  'insert into addresses(address, account_id, user_id) select lower(email), account_id, id from users on conflict do nothing',
+  'select recount_metrics()',
+];

@@ -18,6 +18,7 @@ import { withCallbacks } from './survival.ts';
 export interface JobPayloads {
   deliver_event: { accountId: string; eventId: string };
   forget_expired: object;
+  fold_figures: object;
   /** Someone requested a code for an e-mail address, which may belong to nobody. */
   request_code: { email: string; purpose: 'confirm' | 'reset'; from: Context['from'] };
   /** Creates a code and mails it; the code itself is not stored in the queue. */
@@ -84,6 +85,7 @@ const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
 /** Scheduled jobs; each run is done by one of the nodes. */
 const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
+  { task: 'fold_figures', match: '*/10 * * * *' },
   { task: 'anchor_records', match: '5 * * * *' },
   { task: 'verify_records', match: '11 2 * * *' },
   { task: 'check_files', match: '29 2 * * *' },

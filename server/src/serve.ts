@@ -39,6 +39,7 @@ import { sweepFiles } from './features/files/sweep.job.ts';
 import { mailCode, requestCode } from './features/identity/identity.jobs.ts';
 import { forgetExpired } from './features/identity/limits.actions.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
+import { foldFigures } from './features/metrics/folding.actions.ts';
 import { noteVerified } from './features/metrics/state.actions.ts';
 import { forgetSalts } from './features/metrics/viewers.actions.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
@@ -125,6 +126,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   const handlers = {
     deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),
     forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
+    fold_figures: () => foldFigures(db),
     request_code: (payload: JobPayloads['request_code']) => requestCode(ports, payload),
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),

@@ -97,7 +97,11 @@ export const KINDS: Record<TableName, Kind> = {
   videoReactions: 'distributed',
   videoCounts: 'distributed',
   videoDays: 'distributed',
+  videoPeriods: 'distributed',
   videoReferrers: 'distributed',
+  videoReferrerMonths: 'distributed',
+  figureSteps: 'distributed',
+  figureDays: 'plain',
   viewerSalts: 'plain',
 
   notifications: 'distributed',

@@ -30,6 +30,7 @@ import { mailCode, requestCode } from '../features/identity/identity.jobs.ts';
 import { forgetExpired } from '../features/identity/limits.actions.ts';
 import { hashPassword } from '../features/identity/password.ts';
 import { anchorLedgers, verifyLedgers } from '../features/ledger/verification.actions.ts';
+import { foldFigures } from '../features/metrics/folding.actions.ts';
 import { forgetSalts } from '../features/metrics/viewers.actions.ts';
 import { announce, clearAnnouncement } from '../features/notifications/announcements.actions.ts';
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
@@ -230,6 +231,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
       taskList: taskListOf({
         deliver_event: (payload) => deliverEvent(ports, payload),
         forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
+        fold_figures: () => foldFigures(db),
         request_code: (payload) => requestCode(ports, payload),
         mail_code: (payload) => mailCode(ports, payload),
         mail_sign_in_link: (payload) => mailSignInLink(ports, payload),

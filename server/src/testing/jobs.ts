@@ -34,4 +34,5 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   settle_payments: handler,
   settle_customer: handler,
   forget_expired: handler,
+  fold_figures: handler,
 });

@@ -50,6 +50,8 @@ const NEVER: Record<string, string> = {
   coupons: 'codes',
   disclosures: 'plain text, shown as such',
   domains: 'names of domains',
+  figure_days: 'names of categories, and counts',
+  figure_steps: 'names of categories, and counts',
   files: 'the files themselves',
   gateway_events: 'what a gateway said',
   groups: 'names',
@@ -88,7 +90,9 @@ const NEVER: Record<string, string> = {
   test_gateway_objects: 'what the test gateway said',
   upload_reservations: 'sizes of open uploads',
   video_days: 'counts',
+  video_periods: 'counts',
   video_reactions: 'counts',
+  video_referrer_months: 'counts',
   video_referrers: 'counts',
   viewer_salts: 'random letters',
 };

@@ -1,11 +1,12 @@
 /** The provider's figures: what the public sees of clients' videos, and how many people join. */
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
 import { TOP_VIDEOS } from '@greenlit/domain/shared/paging.ts';
-import { and, count, desc, eq, gte, isNotNull, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { users, videoDays, videos } from '../../db/tables.ts';
+import { figureDays, figureSteps, videoPeriods, videos } from '../../db/tables.ts';
 import { onPublicPages, type VideoRow } from '../videos/videos.queries.ts';
+import { countedIn, partsNow, stepOfDay } from './sums.queries.ts';
 
 export interface DateCount {
   date: string;
@@ -27,12 +28,24 @@ export function everyStep(range: MetricsRange, rows: readonly DateCount[]): Date
   return stepsOf(range).map((date) => ({ date, count: counts.get(date) ?? 0 }));
 }
 
+/** The figures of days, without videos whose approval is over, though nobody has written that down yet. */
+const FIGURES = sql`(
+  select day, category, published, likes, views, full_views, share_attempts, favorites, joined from ${figureDays}
+  union all
+  select day, category, published, likes, views, full_views, share_attempts, favorites, joined from ${figureSteps}
+  union all
+  select day, over.category, published, likes, views, full_views, share_attempts, favorites, 0
+  from ${videos}, figures_of(${videos}, -1) over
+  where ${videos.unpublishedAt} is null and ${videos.approvalEndsAt} <= now() and is_shown(${videos})) figures`;
+const onDays = ({ from, to }: MetricsRange): SQL => sql`day between ${from} and ${to}`;
+const sumOf = (column: string) => sql<number>`sum(${sql.raw(column)})::int`;
+
 /** People of clients who joined, owners and those they invited. */
 export async function usersByDate(db: Readable, range: MetricsRange): Promise<DateCount[]> {
   const rows = await db
-    .select({ date: stepOf(users.createdAt, range), count: count() })
-    .from(users)
-    .where(and(within(users.createdAt, range), ne(users.kind, 'staff'), isNotNull(users.confirmedAt)))
+    .select({ date: stepOfDay(sql`day`, range), count: sumOf('joined') })
+    .from(FIGURES)
+    .where(and(onDays(range), sql`category = ''`))
     .groupBy(sql`1`);
   return everyStep(range, rows);
 }
@@ -40,21 +53,12 @@ export async function usersByDate(db: Readable, range: MetricsRange): Promise<Da
 /** Videos by the day they were published, of those that the public sees; of one category, or all. */
 export async function videosByDate(db: Readable, range: MetricsRange, category: string | null): Promise<DateCount[]> {
   const rows = await db
-    .select({ date: stepOf(videos.publishedAt, range), count: count() })
-    .from(videos)
-    .where(
-      and(within(videos.publishedAt, range), onPublicPages(), category ? eq(videos.category, category) : undefined),
-    )
+    .select({ date: stepOfDay(sql`day`, range), count: sumOf('published') })
+    .from(FIGURES)
+    .where(and(onDays(range), category ? sql`category = ${category}` : undefined))
     .groupBy(sql`1`);
   return everyStep(range, rows);
 }
-
-const sums = Object.fromEntries(
-  COUNTS.map((name) => [name, sql<number>`coalesce(sum(${videoDays[name]}), 0)::int`.as(name)]),
-) as Record<CountName, SQL.Aliased<number>>;
-
-const inRange = ({ from, to }: MetricsRange) => and(gte(videoDays.day, from), lte(videoDays.day, to));
-const itsVideo = and(eq(videos.accountId, videoDays.accountId), eq(videos.id, videoDays.videoId));
 
 /** The first videos by what was counted of them in these days. */
 export async function topVideos(
@@ -62,22 +66,40 @@ export async function topVideos(
   range: MetricsRange,
   by: CountName,
 ): Promise<(Counts & { video: VideoRow })[]> {
-  const counted = db
-    .select({ accountId: videoDays.accountId, videoId: videoDays.videoId, ...sums })
-    .from(videoDays)
-    .where(inRange(range))
-    .groupBy(videoDays.accountId, videoDays.videoId)
-    .as('counted');
-  const counts = Object.fromEntries(COUNTS.map((name) => [name, counted[name]])) as Pick<typeof counted, CountName>;
+  const counted = countedByVideo(db, range);
+  const { likes, views, fullViews, shareAttempts, favorites } = counted;
   const rows = await db
-    .select({ video: videos, ...counts })
+    .select({ video: videos, likes, views, fullViews, shareAttempts, favorites })
     .from(counted)
     .innerJoin(videos, and(eq(videos.accountId, counted.accountId), eq(videos.id, counted.videoId)))
     .where(and(onPublicPages(), sql`${counted[by]} > 0`))
-    .orderBy(desc(counted[by]), desc(videos.publishedAt), videos.id)
+    // in the order of the indexes of `videoPeriods`, so that a month or a year is walked only as far as it is shown
+    .orderBy(desc(counted[by]), desc(counted.videoId))
     .limit(TOP_VIDEOS);
-  return rows.map(({ video, ...row }) => ({ ...row, video: withoutContent(video) }));
+  return rows.map(({ video, ...counts }) => ({ ...counts, video: withoutContent(video) }));
 }
+
+/** One row for each video: that of the month or the year, if that is what was asked for. */
+function countedByVideo(db: Readable, range: MetricsRange) {
+  const parts = partsNow(range, 'year');
+  const [period, ...others] = parts.periods;
+  const rows = countedIn(db, parts, range);
+  const { accountId, videoId } = videoPeriods;
+  return period && others.length === 0 && parts.days.length === 0
+    ? db
+        .select({ accountId, videoId, ...each((name) => sql`${videoPeriods[name]}`) })
+        .from(videoPeriods)
+        .where(eq(videoPeriods.period, period))
+        .as('by_video')
+    : db
+        .select({ accountId: rows.accountId, videoId: rows.videoId, ...each((name) => sql`sum(${rows[name]})::int`) })
+        .from(rows)
+        .groupBy(rows.accountId, rows.videoId)
+        .as('by_video');
+}
+
+const each = (sum: (name: CountName) => SQL) =>
+  Object.fromEntries(COUNTS.map((name) => [name, sum(name).as(name)])) as Record<CountName, SQL.Aliased<number>>;
 
 /** What the public sees of a video. What a client wrote for the reviewer is not the provider's to read. */
 const withoutContent = (video: VideoRow): VideoRow => ({
@@ -107,24 +129,20 @@ export interface CategoryCounts extends Counts {
 
 /** What was counted in these days, or ever, by category; those of videos without one have none. */
 export async function categoryCounts(db: Readable, range: MetricsRange | null): Promise<CategoryCounts[]> {
-  const category = sql<string>`coalesce(${videos.category}, '')`;
-  const counted = await db
-    .select({ category, ...sums })
-    .from(videoDays)
-    .innerJoin(videos, itsVideo)
-    .where(and(range ? inRange(range) : undefined, onPublicPages()))
+  const rows = await db
+    .select({
+      category: sql<string>`category`,
+      count: sumOf('published'),
+      likes: sumOf('likes'),
+      views: sumOf('views'),
+      fullViews: sumOf('full_views'),
+      shareAttempts: sumOf('share_attempts'),
+      favorites: sumOf('favorites'),
+    })
+    .from(FIGURES)
+    .where(range ? onDays(range) : undefined)
     .groupBy(sql`1`);
-  const made = await db
-    .select({ category, count: count() })
-    .from(videos)
-    .where(and(range ? within(videos.publishedAt, range) : undefined, onPublicPages()))
-    .groupBy(sql`1`);
-  const nothing: Counts = { likes: 0, views: 0, fullViews: 0, shareAttempts: 0, favorites: 0 };
-  const names = [...new Set([...counted, ...made].map((row) => row.category))].sort((a, b) => a.localeCompare(b));
-  return names.map((name) => ({
-    ...nothing,
-    ...counted.find((row) => row.category === name),
-    category: name,
-    count: made.find((row) => row.category === name)?.count ?? 0,
-  }));
+  return rows
+    .filter(({ category: _category, ...numbers }) => Object.values(numbers).some((number) => number !== 0))
+    .sort((a, b) => a.category.localeCompare(b.category));
 }

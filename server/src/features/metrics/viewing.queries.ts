@@ -3,14 +3,15 @@ import { plainHost } from '@greenlit/domain/metrics/hosts.ts';
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
 import { OTHER_HOSTS, type ReferrerKind, referrerKind } from '@greenlit/domain/metrics/watching.ts';
 import { forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { type AnyColumn, and, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { videoDays, videoReferrers, videos } from '../../db/tables.ts';
+import { videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Channel, channelOf } from '../accounts/channels.ts';
 import { domainOf } from '../accounts/domains.queries.ts';
 import { oncePublished } from '../videos/videos.queries.ts';
+import { countedIn, partsNow, referredIn } from './sums.queries.ts';
 
 /** Sites listed by name; the rest of them counts together. */
 const SITES = 20;
@@ -28,10 +29,6 @@ export interface Viewed {
 const NAMES = ['views', 'firstQuarter', 'half', 'threeQuarters', 'fullViews', 'likes', 'shareAttempts'] as const;
 export type ViewingCounts = Record<(typeof NAMES)[number], number>;
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as ViewingCounts;
-
-const sums = Object.fromEntries(
-  NAMES.map((name) => [name, sql<number>`coalesce(sum(${videoDays[name]}), 0)::int`.as(name)]),
-) as Record<(typeof NAMES)[number], SQL.Aliased<number>>;
 
 /** All videos that were ever published on the person's channel and that they can see, or one of them. @throws DomainError */
 export async function viewedBy(
@@ -51,43 +48,50 @@ export async function viewedBy(
 
 const ofThem = (db: Readable, { whose }: Viewed) => db.select({ id: videos.id }).from(videos).where(whose);
 
-const within = (day: AnyColumn, { range }: Viewed): SQL | undefined => and(gte(day, range.from), lte(day, range.to));
+const ofChannel = (db: Readable, viewed: Viewed, { accountId, videoId }: Record<'accountId' | 'videoId', AnyColumn>) =>
+  and(eq(accountId, viewed.channel.user.accountId), inArray(videoId, ofThem(db, viewed)));
 
-const counted = (db: Readable, viewed: Viewed) =>
-  and(
-    eq(videoDays.accountId, viewed.channel.user.accountId),
-    within(videoDays.day, viewed),
-    inArray(videoDays.videoId, ofThem(db, viewed)),
-  );
+const sumsOf = (counted: Record<(typeof NAMES)[number], AnyColumn>) =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, sql<number>`coalesce(sum(${counted[name]}), 0)::int`.as(name)]),
+  ) as Record<(typeof NAMES)[number], SQL.Aliased<number>>;
 
 export type DayOfViewing = ViewingCounts & { date: string };
 
 /** Every day or month, also those on which nobody came. */
 export async function viewingByDay(db: Readable, viewed: Viewed): Promise<DayOfViewing[]> {
-  const length = viewed.range.by === 'day' ? 10 : 7;
+  const { range } = viewed;
+  const parts = range.by === 'day' ? { periods: [], days: [range] } : partsNow(range, 'month');
+  const counted = countedIn(db, parts, range);
   const rows = await db
-    .select({ date: sql<string>`left(${videoDays.day}::text, ${sql.raw(String(length))})`, ...sums })
-    .from(videoDays)
-    .where(counted(db, viewed))
-    .groupBy(sql`1`);
+    .select({ date: counted.step, ...sumsOf(counted) })
+    .from(counted)
+    .where(ofChannel(db, viewed, counted))
+    .groupBy(counted.step);
   const known = new Map(rows.map((row) => [row.date, row]));
-  return stepsOf(viewed.range).map((date) => ({ ...NOTHING, ...known.get(date), date }));
+  return stepsOf(range).map((date) => ({ ...NOTHING, ...known.get(date), date }));
 }
 
 export type VideoViewing = ViewingCounts & { id: string; title: string };
 
 /** The most viewed videos, first of all the most viewed one. */
 export async function viewingByVideo(db: Readable, viewed: Viewed): Promise<VideoViewing[]> {
+  const counted = countedIn(db, partsNow(viewed.range, 'year'), viewed.range);
+  const sums = db
+    .select({ videoId: counted.videoId, ...sumsOf(counted) })
+    .from(counted)
+    .where(eq(counted.accountId, viewed.channel.user.accountId))
+    .groupBy(counted.videoId)
+    .as('sums');
+  const shown = Object.fromEntries(
+    NAMES.map((name) => [name, sql<number>`coalesce(${sums[name]}, 0)`.as(name)]),
+  ) as Record<(typeof NAMES)[number], SQL.Aliased<number>>;
   return db
-    .select({ id: videos.id, title: videos.title, ...sums })
+    .select({ id: videos.id, title: videos.title, ...shown })
     .from(videos)
-    .leftJoin(
-      videoDays,
-      and(eq(videoDays.accountId, videos.accountId), eq(videoDays.videoId, videos.id), within(videoDays.day, viewed)),
-    )
+    .leftJoin(sums, eq(sums.videoId, videos.id))
     .where(viewed.whose)
-    .groupBy(videos.accountId, videos.id)
-    .orderBy(desc(sums.views), desc(videos.publishedAt), videos.id)
+    .orderBy(desc(shown.views), desc(videos.publishedAt), videos.id)
     .limit(VIDEOS);
 }
 
@@ -103,26 +107,21 @@ export async function referrers({ db, config }: Ports, viewed: Viewed): Promise<
   const { user } = viewed.channel;
   const domain = await domainOf(db, user);
   const own = [new URL(config.mainHost).hostname, ...(domain?.status === 'active' ? [domain.domain] : [])];
-  const isSite = notInArray(videoReferrers.host, ['', OTHER_HOSTS, ...own.map(plainHost)]);
-  const views = sql`sum(${videoReferrers.views})`;
+  const referred = referredIn(db, partsNow(viewed.range, 'month'));
+  const isSite = notInArray(referred.host, ['', OTHER_HOSTS, ...own.map(plainHost)]);
+  const views = sql`sum(${referred.views})`;
   const hosts = db
     .select({
-      host: videoReferrers.host,
+      host: referred.host,
       views: sql<number>`${views}`.as('of_host'),
       place: sql<number>`case when ${isSite}
-        then row_number() over (partition by ${isSite} order by ${views} desc, ${videoReferrers.host}) else 0 end`.as(
+        then row_number() over (partition by ${isSite} order by ${views} desc, ${referred.host}) else 0 end`.as(
         'place',
       ),
     })
-    .from(videoReferrers)
-    .where(
-      and(
-        eq(videoReferrers.accountId, user.accountId),
-        within(videoReferrers.day, viewed),
-        inArray(videoReferrers.videoId, ofThem(db, viewed)),
-      ),
-    )
-    .groupBy(videoReferrers.host)
+    .from(referred)
+    .where(ofChannel(db, viewed, referred))
+    .groupBy(referred.host)
     .as('hosts');
   const rows = await db
     .select({

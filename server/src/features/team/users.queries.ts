@@ -58,16 +58,29 @@ export async function peopleFor(
   // a search finds by its own index and is sorted afterwards; a list walks the index that is in its order
   const some = (isSearch ? everybody : everybody.orderBy(...inOrder(users))).limit(most + 1);
   const found = db.$with('found').as(some);
-  const [all] = await db.with(found).select({ people: count() }).from(found);
-  const there = all?.people ?? 0;
-  const rows = await db
-    .with(found)
-    .select({ accountId: found.accountId, userId: found.id })
+  const counted = db
+    .select({ people: count().as('people') })
+    .from(found)
+    .as('counted');
+  const shown = db
+    .select()
     .from(found)
     .orderBy(...inOrder(found))
     .limit(limit)
-    .offset(offset);
-  const people = await peopleOfAccounts(db, rows);
+    .offset(offset)
+    .as('shown');
+  // one statement, so that a search is done once; its first row is there also where the page is empty
+  const rows = await db
+    .with(found)
+    .select({ there: counted.people, accountId: shown.accountId, userId: shown.id })
+    .from(counted)
+    .leftJoin(shown, sql`true`)
+    .orderBy(...inOrder(shown));
+  const there = rows[0]?.there ?? 0;
+  const people = await peopleOfAccounts(
+    db,
+    rows.flatMap(({ accountId, userId }) => (accountId && userId ? [{ accountId, userId }] : [])),
+  );
   const total = Math.min(there, most);
   return {
     currentPage: page,

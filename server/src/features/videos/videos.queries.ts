@@ -110,7 +110,10 @@ export async function myVideos(
     .limit(500);
 }
 
-/** Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. */
+/**
+ * Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. The sums of
+ * metrics have it as `is_shown`.
+ */
 export const onPublicPages = (): SQL | undefined =>
   and(
     eq(videos.status, APPROVED),
@@ -118,7 +121,7 @@ export const onPublicPages = (): SQL | undefined =>
     eq(videos.hidden, false),
     eq(videos.archived, false),
     isNull(videos.removedAt),
-    or(isNull(videos.unpublishedAt), gt(videos.unpublishedAt, new Date())),
+    isNull(videos.unpublishedAt),
     or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
   );
 

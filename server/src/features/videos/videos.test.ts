@@ -205,6 +205,17 @@ describe('a disclosure', () => {
   });
 });
 
+let many: TestPerson | undefined;
+async function withManyVideos(): Promise<TestPerson> {
+  const person = await test.makePerson({ kind: 'enterprise' });
+  await test.asOwner(
+    `insert into videos (account_id, creator_id, title, status)
+     select $1, $2, 'Video ' || to_char(i, 'FM000'), 'in_review' from generate_series(1, 501) i`,
+    [person.accountId, person.id],
+  );
+  return person;
+}
+
 describe('lists', () => {
   it('show one’s own, filtered by status', async () => {
     const person = await test.makePerson({ engine: false });
@@ -215,6 +226,17 @@ describe('lists', () => {
     const all = await test.ask<{ id: string }[]>(person, MY_VIDEOS);
     expect(all.map(({ id }) => id).sort()).toEqual([draft, approved].sort());
     expect(await test.ask(person, MY_VIDEOS, { status: 'approved' })).toMatchObject([{ id: approved }]);
+  });
+
+  it.each([
+    ['getVideos', '{ getVideos { id title } }'],
+    ['getAllEnterpriseVideos', '{ getAllEnterpriseVideos { id title } }'],
+    ['getMyVideos', '{ getMyVideos(order: ASC) { id title } }'],
+  ])('have 500 videos at most: %s', async (_name, query) => {
+    many ??= await withManyVideos();
+    const listed = await test.ask<{ title: string }[]>(many, query);
+    expect(listed).toHaveLength(500);
+    expect(listed.at(-1)).toMatchObject({ title: 'Video 500' });
   });
 
   it('show colleagues approved videos, and no drafts', async () => {

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { figureDays, figureSteps } from '../../db/tables.ts';
+
+/** Adds what triggers wrote down to the figures of their days. The sums of both stay what they are at every moment. */
+export async function foldFigures(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const steps = await tx.delete(figureSteps).returning();
+    if (steps.length === 0) return;
+    await tx
+      .insert(figureDays)
+      .select(
+        sql`select day, category, sum(published), sum(likes), sum(views), sum("fullViews"), sum("shareAttempts"), sum(favorites),
+            sum(joined)
+          from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (day date, category text, published int, likes int,
+            views int, "fullViews" int, "shareAttempts" int, favorites int, joined int)
+          group by day, category order by day, category`,
+      )
+      .onConflictDoUpdate({
+        target: [figureDays.day, figureDays.category],
+        set: {
+          published: sql`${figureDays.published} + excluded.published`,
+          likes: sql`${figureDays.likes} + excluded.likes`,
+          views: sql`${figureDays.views} + excluded.views`,
+          fullViews: sql`${figureDays.fullViews} + excluded.full_views`,
+          shareAttempts: sql`${figureDays.shareAttempts} + excluded.share_attempts`,
+          favorites: sql`${figureDays.favorites} + excluded.favorites`,
+          joined: sql`${figureDays.joined} + excluded.joined`,
+        },
+      });
+  });
+}
