@@ -85,14 +85,14 @@ test('the history of a video with three rounds exports as one file that verifies
   const history = page.getByRole('list', { name: 'History' });
   await expect(history).toContainText('approved version 3');
   await expect(history).toContainText('Please name the risk.');
-  await expect(history.getByRole('listitem').last()).toContainText('began the video');
+  await expect(history.getByRole('listitem').last()).toContainText('created the video');
   await auditScreen(page, info, 'records-history');
 
   await page.getByRole('button', { name: 'Export records' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export records' });
   await expect(dialog.getByRole('radio', { name: 'This item' })).toBeChecked();
   await look(page, info, 'records-export');
-  await dialog.getByRole('button', { name: 'Make the package' }).click();
+  await dialog.getByRole('button', { name: 'Create export' }).click();
   const download = dialog.getByRole('link', { name: 'Download' });
   await expect(download).toBeVisible({ timeout: 60_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -199,7 +199,7 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
     await page.getByRole('button', { name: 'Export records' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export records' });
     await dialog.getByRole('radio', { name: 'The whole account' }).check();
-    await dialog.getByRole('button', { name: 'Make the package' }).click();
+    await dialog.getByRole('button', { name: 'Create export' }).click();
     await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('tab', { name: 'Packages' }).click();

@@ -69,7 +69,7 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await expect(notes(page).getByRole('listitem'), 'notes are saved immediately').toHaveCount(2);
     await page.getByLabel('Your name').fill('Helen Marsh');
     await page.getByRole('button', { name: 'Send corrections' }).click();
-    await expect(page.getByText('Save this note or cancel it, then decide')).toBeVisible();
+    await expect(page.getByText('Save or cancel this note before you decide')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Note' }), 'it survives a reload').toHaveValue('Not saved yet.');
     await expect(page.getByRole('combobox', { name: 'Where' }).getByRole('option', { selected: true })).toHaveText(
@@ -82,7 +82,7 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await lens.getByRole('button', { name: 'Edit' }).click();
     await lens.getByRole('textbox', { name: 'Note' }).fill('Look into the lens.');
     await page.getByRole('button', { name: 'Send corrections' }).click();
-    await expect(lens.getByRole('alert')).toHaveText('Save this note or cancel it, then decide');
+    await expect(lens.getByRole('alert')).toHaveText('Save or cancel this note before you decide');
     await lens.getByRole('button', { name: 'Save note' }).click();
     await expect(lens).toContainText('Look into the lens.');
     await expect(lens.getByRole('button', { name: 'Edit' }), 'focus stays with the note').toBeFocused();
@@ -336,7 +336,7 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Half a note');
   await page.getByRole('button', { name: 'Send corrections' }).click();
-  await expect(page.getByText('Save this note or cancel it, then decide')).toBeVisible();
+  await expect(page.getByText('Save or cancel this note before you decide')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
   expect(unexpected(complaints)).toEqual([]);

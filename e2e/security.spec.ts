@@ -21,7 +21,7 @@ test('a new address takes effect once its code is entered, and a new password en
     await button(page, 'Change e-mail').click();
     await field(page, 'New e-mail').fill(next);
     await button(page, 'Send the code').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await dialog.getByLabel('Password', { exact: true }).fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -84,7 +84,7 @@ test('two-factor is turned on by QR code or key, shows backup codes once, and is
     codes.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('greenlit-backup-codes.txt');
-  await button(page, 'I have kept them').click();
+  await button(page, 'I’ve saved them').click();
   await expect(toggle).toBeChecked();
   await expect(page.getByText('8 of 8 backup codes left')).toBeVisible();
 
@@ -97,7 +97,7 @@ test('two-factor is turned on by QR code or key, shows backup codes once, and is
   await expect(again.page.getByText('7 of 8 backup codes left')).toBeVisible();
   await button(again.page, 'New backup codes').click();
   await expect(again.page.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
-  await button(again.page, 'I have kept them').click();
+  await button(again.page, 'I’ve saved them').click();
   await expect(again.page.getByText('8 of 8 backup codes left')).toBeVisible();
   await again.context.close();
 

@@ -98,6 +98,8 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await enter(page, 'Undo', 40);
     await give(page, 'Add a picture', fixtures.logo, AROUND);
     await expect(clips).toHaveCount(3);
+    await expect(page.getByText('logo.png is added as number 3 of 3')).toBeAttached();
+    await expect(page.getByRole('button', { name: /^logo\.png/, pressed: true })).toBeFocused();
   });
 
   await test.step('a logo in the corner on the left, a disclosure at the end', async () => {
@@ -114,7 +116,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await tabTo(page, /Show it at the end of the video/, AROUND);
     if (!(await shows.isChecked())) await page.keyboard.press('Space');
     await expect(shows).toBeChecked();
-    await enter(page, 'See it in the player');
+    await enter(page, 'Preview');
     await expect(page.getByRole('img', { name: /^Registered investment adviser/ })).toBeVisible();
     await auditScreen(page, info, 'brand, with a disclosure');
   });

@@ -79,8 +79,8 @@ export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void>;
 };
 
-/** Jobs that take minutes have their own worker, so that mail and notifications never wait for them. */
-const SLOW: readonly string[] = ['convert_video'] satisfies JobName[];
+/** Packages of records that are made at once. */
+const EXPORTS_AT_ONCE = 2;
 
 /** Scheduled jobs; each run is done by one of the nodes. */
 const TIMETABLE: { task: JobName; match: string }[] = [
@@ -139,7 +139,10 @@ export const quietJobs = (log: Logger): JobLogger =>
     if (level !== 'error') log.debug({ jobs: message }, 'jobs');
   });
 
-/** `conversionsAtOnce` limits the slow jobs; `finishMs`: how long jobs may go on after `stop` before they are handed back. */
+/**
+ * Jobs that take minutes have workers of their own, so that mail and notifications never wait for them. `finishMs`: how long jobs may
+ * go on after `stop` before they are handed back.
+ */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,
@@ -147,29 +150,31 @@ export async function runJobs(
   conversionsAtOnce: number,
   finishMs?: number,
 ): Promise<Pick<Runner, 'stop'>> {
+  const long: Partial<Record<JobName, number>> = { convert_video: conversionsAtOnce, export_records: EXPORTS_AT_ONCE };
   const tasks = Object.entries(taskListOf(handlers));
-  const of = (slow: boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => SLOW.includes(name) === slow));
+  const only = (is: (name: string) => boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => is(name)));
   const events = workerEvents();
   const pools = poolsOf(events);
   const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log), events };
   const quick = await run({
     ...shared,
-    taskList: of(false),
+    taskList: only((name) => !(name in long)),
     concurrency: 4,
     parsedCronItems: parseCronItems(TIMETABLE),
   });
-  const slow = await run({
-    ...shared,
-    taskList: of(true),
-    concurrency: conversionsAtOnce,
-    parsedCronItems: [],
-    gracefulShutdownAbortTimeout: 0,
-  });
+  const runners = [quick];
+  for (const [one, concurrency] of Object.entries(long))
+    runners.push(
+      await run({
+        ...{ ...shared, taskList: only((name) => name === one), concurrency, parsedCronItems: [] },
+        gracefulShutdownAbortTimeout: 0,
+      }),
+    );
   logFailures(events, log);
   const alive = keepAlive(db, pools, log);
   return {
     async stop() {
-      await stopRunners([quick, slow], pools, finishMs);
+      await stopRunners(runners, pools, finishMs);
       await alive.stop();
     },
   };

@@ -46,6 +46,7 @@ import { announce, clearAnnouncement } from './features/notifications/announceme
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { sendAnchors } from './features/records/anchor-copies.job.ts';
 import { exportRecords } from './features/records/export.job.ts';
+import { resumeExports } from './features/records/exports.actions.ts';
 import { checkFiles } from './features/records/file-check.job.ts';
 import { endRetention } from './features/records/retention.job.ts';
 import { signingKey } from './features/records/signing-key.actions.ts';
@@ -135,7 +136,8 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     anchor_records: () => anchorLedgers(ports).then(() => undefined),
     send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),
     check_files: (_night: object, stopping: AbortSignal) => checkFiles(ports, { stopping }).then(() => undefined),
-    export_records: (payload: JobPayloads['export_records']) => exportRecords(ports, payload),
+    export_records: (payload: JobPayloads['export_records'], stopping: AbortSignal) =>
+      exportRecords(ports, payload, stopping),
     keep_published_text: (payload: JobPayloads['keep_published_text']) => keepPublishedText(ports, payload),
     keep_published_texts: () => keepPublishedTexts(ports),
     warn_of_claims: () => warnOfClaims(ports),
@@ -144,7 +146,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     sweep_files: () => sweepFiles(ports),
     remove_bytes: (payload: JobPayloads['remove_bytes']) => removeBytes(ports, payload),
     convert_video: (_turn: JobPayloads['convert_video'], stopping: AbortSignal) => runConversion(ports, stopping),
-    resume_conversions: () => resumeConversions(ports),
+    resume_conversions: () => resumeConversions(ports).then(() => resumeExports(ports)),
     announce: (payload: JobPayloads['announce']) => announce(ports, payload),
     clear_announcement: (payload: JobPayloads['clear_announcement']) => clearAnnouncement(ports, payload),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { domainName } from '../channel/domains.ts';
+import { otherReviewers } from '../review/reviewers.ts';
 import {
   imageUrl,
   line,
@@ -92,6 +93,7 @@ export const settingsChange = z
     billingState: optionalUsState().nullable(),
     billingZip: optionalZip.nullable(),
     complianceEmail: optionalEmail().nullable(),
+    otherReviewers: otherReviewers.nullable(),
     downloadButton: z.boolean(),
     embedButton: z.boolean(),
     facebookButton: z.boolean(),

@@ -116,6 +116,7 @@ test.each<[Person, string, Record<string, boolean>, boolean]>([
 test.each<[string, Person, string, boolean]>([
   ['a partner', partner, 'companyName', true],
   ["a partner's member", partnersMember, 'complianceEmail', true],
+  ["a partner's member", partnersMember, 'otherReviewers', true],
   ['a partner', partner, 'phone', false],
   ['an ordinary member', member, 'companyName', false],
   ['an enterprise', enterprise, 'companyName', false],
@@ -128,10 +129,11 @@ test('the managed fields of a person', () => {
     'name',
     'companyName',
     'companyImg',
-    'complianceEmail',
     'contentLibraries',
+    'complianceEmail',
+    'otherReviewers',
   ]);
-  expect(managedFieldsOf(member)).toEqual(['complianceEmail']);
+  expect(managedFieldsOf(member)).toEqual(['complianceEmail', 'otherReviewers']);
   expect(managedFieldsOf(owner)).toEqual([]);
 });
 

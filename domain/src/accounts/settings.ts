@@ -46,13 +46,18 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
 }
 
 /** Fields that people under another account cannot change themselves. */
-export const MANAGED_FIELDS = ['name', 'companyName', 'companyImg', 'complianceEmail', 'contentLibraries'] as const;
+export const MANAGED_FIELDS = [
+  ...(['name', 'companyName', 'companyImg', 'contentLibraries'] as const),
+  ...(['complianceEmail', 'otherReviewers'] as const),
+] as const;
+/** Who reviews is decided by the account for everybody in it. */
+const REVIEWERS: readonly string[] = ['complianceEmail', 'otherReviewers'];
 
-/** Whether an account above manages this field: the reviewer's address for everybody, the others in an enterprise. */
+/** Whether an account above manages this field: the reviewers for everybody, the others in an enterprise. */
 export function isManagedField(person: Person, field: string): boolean {
   const managed: readonly string[] = MANAGED_FIELDS;
   if (person.parent === null || !managed.includes(field)) return false;
-  return field === 'complianceEmail' || isUnderEnterprise(person);
+  return REVIEWERS.includes(field) || isUnderEnterprise(person);
 }
 
 /** The fields managed for this person, shown read-only. */

@@ -19,6 +19,8 @@ const needed = (day: Json | undefined): string => (text(day) ? `, needed by ${da
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const texts = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(text) : []);
+
 const until = (day: Json | undefined): string => (text(day) ? `, until ${dayWords(text(day))}` : '');
 
 const asRole = (role: Json | undefined): string => (text(role) ? ` as ${roleLabel(text(role))}` : '');
@@ -32,6 +34,11 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'settings.changed': () => 'changed settings',
   'compliance_email.changed': (data) =>
     text(data.to) ? `changed the compliance e-mail to ${text(data.to)}` : 'removed the compliance e-mail',
+  'reviewers.changed': (data) =>
+    [
+      ...texts(data.added).map((email) => `added the reviewer ${email}`),
+      ...texts(data.removed).map((email) => `removed the reviewer ${email}`),
+    ].join(', '),
   'sharing.changed': () => 'changed what may be shared',
   'profile.changed': () => 'changed a profile',
   'password.changed': () => 'changed the password',
@@ -118,7 +125,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'script.archived': () => 'archived it',
   'script.moved': (data) => `moved it to the library${named(data.library)}`,
   'script.restored': () => 'brought it back from the archive',
-  'video.created': (data) => `began the video${copied(data.copyOfTitle)}`,
+  'script.removed': () => 'deleted the draft',
+  'video.created': (data) => `created the video${copied(data.copyOfTitle)}`,
   'video.hidden': () => 'hid it from the channel',
   'video.shown': () => 'put it on the channel again',
   'video.archived': () => 'archived it',
@@ -130,7 +138,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'item.submitted': (data) =>
     `sent version ${text(data.version)} to ${text(data.reviewerEmail)} for review${needed(data.neededBy)}`,
   'item.revised': (data) =>
-    `sent version ${text(data.version)}, changed, to ${text(data.reviewerEmail)}${needed(data.neededBy)}`,
+    `sent a revised version ${text(data.version)} to ${text(data.reviewerEmail)}${needed(data.neededBy)}`,
   'item.resent': (data) => `sent a new link for version ${text(data.version)} to ${text(data.reviewerEmail)}`,
   'item.withdrawn': (data) => `withdrew version ${text(data.version)} from review`,
   'item.corrections_sent': (data) => `asked for corrections to version ${text(data.version)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extensionOf } from '../files/limits.ts';
-import { conflict, invalid, parse } from '../shared/errors.ts';
+import { invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 import { WHAT_CHANGED_MAX } from './changes.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
@@ -190,16 +190,6 @@ export const REVIEWER_STOPPED_MAIL =
 /** Shown to a reviewer who asks for a code after stopping mail from the sender. */
 export const YOU_STOPPED_MAIL =
   'You stopped e-mails from this sender. To get a code, allow them again with the link at the end of the e-mail';
-
-/** Refuses any address except the one in the settings. @throws DomainError INVALID `email`, CONFLICT. */
-export function requireComplianceEmail(sent: string, settingsEmail: string | null, hasParent: boolean): string {
-  const missing = complianceEmailMissing(settingsEmail, hasParent);
-  if (missing !== null || settingsEmail === null) throw invalid({ email: missing ?? SETUP_BY_SELF });
-  if (sent.trim().toLowerCase() !== settingsEmail.trim().toLowerCase()) {
-    throw conflict('compliance_email_changed', 'The compliance e-mail in the settings changed, reload');
-  }
-  return settingsEmail.trim();
-}
 
 /** A reviewer's corrections. */
 export const corrections = z.object({

@@ -44,17 +44,17 @@ const facts = (change: Partial<ScriptFacts> = {}): ScriptFacts => ({
   ...change,
 });
 
-/** s sees, e edits, h hides, a archives; '' for nothing. */
+/** s sees, e edits, h hides, a archives, r removes; '' for nothing. */
 function rights(script: ScriptFacts, who: string): string {
-  const { sees, edits, hides, archives } = scriptRights(script, VIEWERS[who] as ScriptViewer);
-  return `${sees ? 's' : ''}${edits ? 'e' : ''}${hides ? 'h' : ''}${archives ? 'a' : ''}`;
+  const { sees, edits, hides, archives, removes } = scriptRights(script, VIEWERS[who] as ScriptViewer);
+  return `${sees ? 's' : ''}${edits ? 'e' : ''}${hides ? 'h' : ''}${archives ? 'a' : ''}${removes ? 'r' : ''}`;
 }
 
 const TABLE: [string, Partial<ScriptFacts>, Record<string, string>][] = [
   [
     'a draft',
     { status: 'draft' },
-    { creator: 'seha', colleague: '', approver: '', company: '', enterprise: '', internal: '' },
+    { creator: 'sehar', colleague: '', approver: '', company: '', enterprise: '', internal: '' },
   ],
   [
     'in review',
@@ -116,7 +116,7 @@ describe('who may do what', () => {
   });
 
   test.each<[Status, string, string]>([
-    ['draft', 'seha', ''],
+    ['draft', 'sehar', ''],
     ['in_review', 'sha', ''],
     ['need_changes', 'seha', ''],
     ['approved', 'sha', 's'],

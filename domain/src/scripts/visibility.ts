@@ -35,9 +35,11 @@ export interface ScriptRights {
   hides: boolean;
   /** Archive or unarchive it. */
   archives: boolean;
+  /** Delete it: a draft only; what was sent can be archived. */
+  removes: boolean;
 }
 
-const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false };
+const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false, removes: false };
 
 /** Enterprise-level: the enterprise, its internal users, and anyone with nobody above them. */
 export function isEnterpriseLevel(kind: UserKind): boolean {
@@ -45,7 +47,7 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
 }
 
 /**
- * Who sees, edits, hides and archives a script (specification, section 6). The provider's scripts: staff may do
+ * Who sees, edits, hides, archives and deletes a script (specification, section 6). The provider's scripts: staff may do
  * anything except edit approved text; clients only see approved, visible ones. An account's own: the creator may do
  * everything. Approved ones are visible to everyone within reach, and enterprise-level people may hide and archive
  * them. Others are visible to the creator and, once past the draft, to enterprise-level people and approvers of the
@@ -54,23 +56,22 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
  * scripts.
  */
 export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptRights {
-  if (script.ofProvider) return viewer.kind === 'staff' ? staffRights(script) : clientRights(script);
+  if (script.ofProvider) return viewer.kind === 'staff' ? authorRights(script) : clientRights(script);
   if (viewer.kind === 'staff' || viewer.accountId !== script.accountId) return NONE;
-  if (viewer.id === script.creatorId)
-    return { sees: true, edits: isEditable(script.status), hides: true, archives: true };
+  if (viewer.id === script.creatorId) return authorRights(script);
   const manages = isEnterpriseLevel(viewer.kind);
   const reaches = manages || script.companyId === null || script.companyId === viewer.companyId;
   if (!reaches) return NONE;
   if (isApproved(script.status)) {
     const sees = manages || isShown(script);
-    return { sees, edits: false, hides: manages, archives: manages };
+    return { ...NONE, sees, hides: manages, archives: manages };
   }
   const approves = viewer.canApprove && script.companyId === viewer.companyId;
   return { ...NONE, sees: !isDraft(script.status) && (manages || approves) };
 }
 
-function staffRights(script: ScriptFacts): ScriptRights {
-  return { sees: true, edits: isEditable(script.status), hides: true, archives: true };
+function authorRights({ status }: ScriptFacts): ScriptRights {
+  return { sees: true, edits: isEditable(status), hides: true, archives: true, removes: isDraft(status) };
 }
 
 function clientRights(script: ScriptFacts): ScriptRights {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Stage, Status } from '../review/lifecycle.ts';
 import { fieldErrors, parse } from '../shared/errors.ts';
 import {
+  firstStage,
   JOURNEY,
   journeyOf,
   STAGE_MARKERS,
@@ -20,6 +21,19 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ title: 'T', scriptText: 'x'.repeat(100_001) }, { scriptText: 'A script can have at most 100,000 characters' }],
 ])('draft %#', (value, errors) => {
   expect(fieldErrors(videoDraft, value)).toEqual(errors);
+});
+
+test.each<[Stage | undefined, boolean, Stage]>([
+  [undefined, false, 0],
+  [undefined, true, 0],
+  [0, true, 0],
+  [1, false, 1],
+  [2, false, 1],
+  [3, false, 1],
+  [2, true, 2],
+  [3, true, 3],
+])('a new video asked for at stage %s, recorded %s, opens at %i', (asked, hasRecording, stage) => {
+  expect(firstStage(asked, hasRecording)).toBe(stage);
 });
 
 describe('a change', () => {

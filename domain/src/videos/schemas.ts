@@ -57,6 +57,13 @@ export const videoChange = z
 /** What `videoChange` parses to; a key that is absent does not change. */
 export type VideoChange = z.infer<typeof videoChange>;
 
+/** The stage at which a new video opens: the one asked for, but none that needs a recording before there is one. */
+export const firstStage = (asked: Stage | undefined, hasRecording: boolean): Stage =>
+  asked === undefined || asked <= 1 || hasRecording ? (asked ?? 0) : 1;
+
+/** How much of a video its card plays, in seconds. */
+export const CARD_PREVIEW_SECONDS = 5;
+
 /** The new order of a channel's videos: at least two ids, each once. */
 export const videosOrder = z
   .array(z.object({ id: z.string().min(1), order: z.int().min(0).max(100_000) }))

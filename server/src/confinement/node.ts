@@ -18,6 +18,8 @@ export interface NodeJob {
   /** Per file that it writes. */
   fileBytes: number;
   signal?: AbortSignal;
+  /** Each line of its output. */
+  onLine?: (line: string) => void;
 }
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -42,6 +44,7 @@ export function runNodeConfined({
   memoryMb,
   fileBytes,
   signal = new AbortController().signal,
+  onLine,
 }: NodeJob): Promise<string> {
   return runConfined({
     command: process.execPath,
@@ -62,5 +65,6 @@ export function runNodeConfined({
     // the address space that Node reserves says nothing about the memory it uses
     bounds: { seconds, processorSeconds: seconds * 2, memoryBytes: null, fileBytes },
     signal,
+    ...(onLine ? { onLine } : {}),
   });
 }

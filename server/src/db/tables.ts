@@ -269,6 +269,7 @@ export const settings = pgTable(
     billingState: text(),
     billingZip: text(),
     complianceEmail: text(),
+    otherReviewers: text().array().notNull().default([]),
     downloadButton: boolean().notNull().default(true),
     embedButton: boolean().notNull().default(true),
     facebookButton: boolean().notNull().default(true),
@@ -1610,6 +1611,10 @@ export const recordExports = pgTable(
     reach: text({ enum: RECORD_REACHES }).notNull().default('own'),
     state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
     progress: doublePrecision().notNull().default(0),
+    /** The last sign of life of the process that makes it. */
+    seenAt: instant(),
+    /** How often it was begun; a stop of the server does not count. */
+    attempts: integer().notNull().default(0),
     items: integer().notNull().default(0),
     events: integer().notNull().default(0),
     /** Null once the package has expired; it can be exported again. */

@@ -145,6 +145,7 @@ const MATRIX: Record<string, string> = {
   createContentLibrary: 'UFF..PFFFF.....U UFFNNPFFFFN..NNU',
   extractText: 'UFFIIPIIFFIIIIIU',
   restoreScriptVersion: 'UFF..P..FF.....U UFFNNPNNFFNNN..U',
+  removeScript: 'UFF..P..FF.....U UFFNNPNNFFNNN..U',
   updateContentLibrary: 'UFF..PFFFF...FFU UFF..PFFFF...FFU',
   getCategories: 'UFF..P...F.....U',
   getMyScriptsNew: 'UFF..P...F.....U UFF..P...F.....U',

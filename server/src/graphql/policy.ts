@@ -151,6 +151,7 @@ export const policy: Record<string, Line> = {
   getScriptVersions: user('contentLibraryWrite', 'myVideosWrite'),
   restoreScriptVersion: user('contentLibraryWrite', 'myVideosWrite'),
   copyScript: user('contentLibraryWrite', 'myVideosWrite'),
+  removeScript: user('contentLibraryWrite', 'myVideosWrite'),
   extractText: user('contentLibraryWrite', 'myVideosWrite'),
 
   // videos

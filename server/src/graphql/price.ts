@@ -5,6 +5,7 @@ import { PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
+import { REVIEWERS_MAX } from '@greenlit/domain/review/reviewers.ts';
 import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
@@ -139,6 +140,8 @@ const LISTS: Record<string, List> = {
   'DomainRecord.found': { rows: 10 },
   'DomainRecordInTheWay.found': { rows: 10 },
   'Viewer.managedFields': { rows: 50 },
+  'Viewer.reviewers': { rows: REVIEWERS_MAX },
+  'Viewer.otherReviewers': { rows: REVIEWERS_MAX },
   'Viewer.settingsTabs': { rows: 20 },
   'Workspace.steps': { rows: 9 },
   'Mutation.newBackupCodes': { rows: 10 },
@@ -257,7 +260,7 @@ const LINES: Record<number, string> = {
     Role.name Script.industry Plan.planName Settings.billingState
     ClientDomain.company ClientDomain.decidedBy ClientDomain.owner DomainRecord.host DomainRecord.wanted
     DomainRecordInTheWay.advice PlanSubscription.coupon Comment.knownName Config.publishableKey Coupon.error PlanQuote.couponError PlanQuote.waitsFor CustomPlanTemplate.name`,
-  254: `ApprovedPassage.by Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Settings.billingEmail
+  254: `ApprovedPassage.by Video.email Comment.email ComplianceSubmission.email User.email Settings.complianceEmail Viewer.otherReviewers Viewer.reviewers Settings.billingEmail
     Settings.subdomain Viewer.complianceEmail Viewer.pendingEmail WorkspaceAnswers.wsEmailCompliance Config.providerEmail
     SignInDomain.domain ImportedPeople.skipped Query.findSubUsers ClientDomain.domain
     ClientDomain.ownerEmail Referrer.host`,

@@ -96,6 +96,20 @@ describe('the server', () => {
     ]);
   });
 
+  it('shows a mail there as it looks, and lets it do nothing', async () => {
+    await test.ports.mail.send({
+      ...{ to: 'a@b.test', subject: 'Looks', text: '' },
+      html: '<html><head></head><body><img src="cid:logo@greenlit"><script>alert(1)</script></body></html>',
+      attachments: [{ name: 'logo.png', type: 'image/png', content: 'AAAA', cid: 'logo@greenlit' }],
+    });
+    const [mail] = JSON.parse((await get('/dev/inbox.json')).body);
+    expect((await get('/dev/inbox')).body).toContain(`src="/dev/inbox/${mail.id}.html"`);
+    const { body, headers } = await get(`/dev/inbox/${mail.id}.html`);
+    expect(body).toContain('<img src="data:image/png;base64,AAAA">');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox(?!.*allow-(scripts|same-origin))/);
+    expect((await get('/dev/inbox/nothing.html')).statusCode).toBe(404);
+  });
+
   it('has no local inbox when mail is really sent', async () => {
     const app = await createApp({ ...test.ports, mail: { send: async () => {}, inbox: null } });
     expect((await app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);

@@ -15,7 +15,9 @@ h1 { font-size: 24px; margin: 0 0 4px; }
 p { margin: 0 0 16px; } .muted { color: var(--muted); font-size: 14px; }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 20px 24px; margin: 0 0 16px; overflow-wrap: anywhere; }
 h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
-a { color: var(--green); }`;
+a { color: var(--green); }
+details { margin-top: 16px; } summary { cursor: pointer; color: var(--muted); font-size: 14px; }
+iframe { width: 100%; height: 640px; margin-top: 8px; border: 1px solid var(--line); border-radius: 6px; background: #fff; }`;
 
 /** Turns the URLs in a text into links. */
 function linked(text: string) {
@@ -24,6 +26,21 @@ function linked(text: string) {
     .map((part, index) => (index % 2 ? h('a', { key: part, href: part }, part) : part));
 }
 
+const letterPath = (id: string): string => `/dev/inbox/${encodeURIComponent(id)}.html`;
+
+/** What a mail may do in a browser: show itself with its own pictures, and lead on. */
+const LETTER_POLICY = [
+  ...["default-src 'none'", 'img-src data:', "style-src 'unsafe-inline'", "frame-ancestors 'self'"],
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** The mail with its pictures in it, its links opening beside it. */
+const letterOf = ({ html, attachments = [] }: KeptMessage): string =>
+  attachments
+    .filter(({ cid }) => cid)
+    .reduce((page, { cid, type, content }) => page.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`), html)
+    .replace(/<head>/i, '<head><base target="_blank">');
+
 function message(mail: KeptMessage) {
   return h(
     'article',
@@ -31,6 +48,16 @@ function message(mail: KeptMessage) {
     h('h2', null, mail.subject),
     h('p', { className: 'muted' }, `To ${mail.to} · ${new Date(mail.at).toUTCString()}`),
     h('pre', null, linked(mail.text)),
+    ...(mail.html
+      ? [
+          h(
+            'details',
+            { key: 'html' },
+            h('summary', null, 'As it looks'),
+            h('iframe', { src: letterPath(mail.id), title: mail.subject, loading: 'lazy' }),
+          ),
+        ]
+      : []),
     ...(mail.attachments ?? [])
       .filter(({ cid }) => !cid)
       .map(({ name, type, content }) =>
@@ -58,6 +85,18 @@ export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }
   app.get('/dev/inbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send((await inbox()).map(withoutPictures)),
   );
+
+  app.get<{ Params: { id: string } }>('/dev/inbox/:id.html', async (request, reply) => {
+    const mail = (await inbox()).find(({ id }) => id === request.params.id);
+    if (!mail?.html) return reply.callNotFound();
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', LETTER_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(letterOf(mail));
+  });
 
   app.get('/dev/inbox', async (_request, reply) => {
     const kept = await inbox();

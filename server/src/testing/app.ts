@@ -36,6 +36,7 @@ import { announce, clearAnnouncement } from '../features/notifications/announcem
 import { deliverEvent } from '../features/notifications/notifications.delivery.ts';
 import { sendAnchors } from '../features/records/anchor-copies.job.ts';
 import { exportRecords } from '../features/records/export.job.ts';
+import { resumeExports } from '../features/records/exports.actions.ts';
 import { checkFiles } from '../features/records/file-check.job.ts';
 import { endRetention } from '../features/records/retention.job.ts';
 import { endApprovals } from '../features/review/approvals.actions.ts';
@@ -249,7 +250,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
         sweep_files: () => sweepFiles(ports),
         remove_bytes: (payload) => removeBytes(ports, payload),
         convert_video: () => runConversion(ports, new AbortController().signal),
-        resume_conversions: () => resumeConversions(ports),
+        resume_conversions: () => resumeConversions(ports).then(() => resumeExports(ports)),
         announce: (payload) => announce(ports, payload),
         clear_announcement: (payload) => clearAnnouncement(ports, payload),
         mail_review_code: (payload) => mailReviewCode(ports, payload),

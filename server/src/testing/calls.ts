@@ -120,6 +120,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getScriptVersions: ({ script }) => ({ id: script }),
   restoreScriptVersion: ({ script }) => ({ id: script, number: 1 }),
   copyScript: ({ script }) => ({ id: script }),
+  removeScript: ({ script }) => ({ id: script }),
   extractText: ({ file }) => ({ url: file }),
   scriptIsFavorite: ({ script }) => ({ scriptId: script, isFavorite: true }),
   getVideo: ({ draft }) => ({ id: draft }),

@@ -55,7 +55,8 @@ export function variablesOf({ field }: Operation, given: Given): Record<string, 
 
 function inputOf(type: GraphQLInputType, name: string, index: number, given: Given): unknown {
   if (isNonNullType(type)) return inputOf(type.ofType, name, index, given);
-  if (isListType(type)) return [0, 1].map((at) => inputOf(type.ofType, name, at, given));
+  if (isListType(type))
+    return [0, 1].map((at) => inputOf(type.ofType, name, at, given)).filter((value) => value !== undefined);
   if (isEnumType(type)) return type.getValues()[0]?.name;
   if (!isInputObjectType(type)) return given(type.name, name, index);
   return Object.fromEntries(

@@ -121,7 +121,10 @@ export async function newestLink(test: TestApp): Promise<{ roundId: string; revi
 }
 
 /** The same link without waiting for the mail. */
-async function linkOf(test: TestApp, itemId: string): Promise<{ roundId: string; reviewer: { secret: string } }> {
+export async function linkOf(
+  test: TestApp,
+  itemId: string,
+): Promise<{ roundId: string; reviewer: { secret: string } }> {
   const [link] = await test.asOwner(
     `select l.id, l.round_id from review_links l join review_rounds r on r.id = l.round_id
      where $1 in (r.video_id, r.script_id) and l.ended_at is null`,

@@ -7,6 +7,7 @@ export const GetViewer = graphql(`
       homePath
       complianceEngine
       complianceEmail
+      reviewers
       channelPath
       look { id by reason endsAt mine }
       unpaid { amount }

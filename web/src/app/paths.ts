@@ -39,6 +39,8 @@ export const paths = {
   recordsOf: (id: string, type: 'script' | 'video' = 'video') => `/dashboard/account/records?item=${id}&type=${type}`,
   settings: '/dashboard/account/settings',
   planSettings: '/dashboard/account/settings?tab=plan',
+  companySettings: '/dashboard/account/settings?tab=company',
+  disclosureSettings: '/dashboard/account/settings?tab=disclaimer',
   payRenewal: '/dashboard/payment?card=renewal',
   changeCard: '/dashboard/payment?card=change',
   enterpriseSettings: '/admin-enterprise/account-enterprise/settings',

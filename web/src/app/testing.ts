@@ -21,6 +21,8 @@ export function someViewer({ user, access, rights, permissions, ...changes }: Ch
     homePath: '/dashboard',
     complianceEngine: true,
     complianceEmail: 'reviewer@firm.test',
+    reviewers: ['reviewer@firm.test'],
+    otherReviewers: [],
     channelPath: '/landing/ada',
     look: null,
     unpaid: null,

@@ -52,7 +52,7 @@ export const texts = {
     no: 'Stay',
   },
   password: {
-    title: 'Confirm that it is you',
+    title: 'Confirm it’s you',
     why: 'What you are about to do needs your password.',
     whyWithCode: 'What you are about to do needs your password and a two-factor code.',
     label: 'Password',

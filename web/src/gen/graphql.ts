@@ -392,6 +392,8 @@ export type ScriptInput = {
   conditions?: ConditionsInput | null | undefined;
   contentLibraryId?: string | null | undefined;
   dismissals?: Array<DismissalInput> | null | undefined;
+  /** When sent: which of the account's reviewers is asked; the preset one if absent. */
+  email?: string | null | undefined;
   expectedUpdatedAt?: string | null | undefined;
   /** Of the generated text that this one was made from. */
   generationId?: string | null | undefined;
@@ -452,6 +454,8 @@ export type SettingsInput = {
   facebookButton?: boolean | null | undefined;
   industry?: string | null | undefined;
   linkedinButton?: boolean | null | undefined;
+  /** All whom authors can ask instead of the compliance e-mail. */
+  otherReviewers?: Array<string> | null | undefined;
   phone?: string | null | undefined;
   state?: string | null | undefined;
   subdomain?: string | null | undefined;
@@ -650,7 +654,7 @@ export type ReviewVideoFragment = { id: string, title: string, script: string | 
 
 export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
-export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } };
+export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } };
 
 export type ScriptDraftFragment = { id: string, type: ItemType, title: string, category: string | null, scriptText: string | null, status: ItemStatus, version: number, updatedAt: string, contentLibraryId: string | null, urlVideo: string | null, signedVideoUrl: string | null, reviewForm: string | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
@@ -1334,6 +1338,13 @@ export type RemoveRuleMutationVariables = Exact<{
 
 export type RemoveRuleMutation = { removeAIRule: { id: string } };
 
+export type RemoveScriptMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveScriptMutation = { removeScript: { id: string } };
+
 export type RemoveSignInMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1663,7 +1674,7 @@ export type FindVideosQuery = { getMyVideos: Array<{ id: string, title: string, 
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetAccountQuery = { getViewer: { managedFields: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, kind: UserKind, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
+export type GetAccountQuery = { getViewer: { managedFields: Array<string>, otherReviewers: Array<string>, pendingEmail: string | null, backupCodesLeft: number, settingsTabs: Array<{ tab: string, title: string }>, rights: { editEnterpriseTab: boolean, useTwoFactor: boolean, changeEmail: boolean }, storage: { used: number, total: number } }, getUser: { id: string, kind: UserKind, name: string, lastName: string | null, email: string, nickname: string | null, userSub: string | null, mfaActive: boolean, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, fromSumo: boolean, disclaimers: Array<{ id: string, title: string, text: string, editable: boolean }>, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null, admin: { id: string, name: string, isEnterprise: boolean, settings: { id: string, color: number | null, phone: string | null, workspaceImg: string | null, signedWorkspaceImgUrl: string | null, bio: string | null, disclaimer: string | null, companyName: string | null, companyFullName: string | null, companyLink: string | null, companyPhone: string | null, complianceEmail: string | null, companyImg: string | null, signedCompanyImgUrl: string | null, address: string | null, city: string | null, state: string | null, zip: string | null, usersCount: number | null, subdomain: string | null, subdomainStatus: SubdomainStatus | null } | null } | null } | null };
 
 export type GetAnnouncementsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1847,7 +1858,7 @@ export type GetFavoriteScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+export type GetFavoriteScriptsQuery = { getMyScriptsNew: { pages: number, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } }> } };
 
 export type GetFavoriteVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1870,7 +1881,7 @@ export type GetHomeScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, viewerCan: { revise: boolean } }> } };
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, viewerCan: { revise: boolean } }> } };
 
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1895,6 +1906,7 @@ export type GetLedgerQueryVariables = Exact<{
   from?: string | null | undefined;
   to?: string | null | undefined;
   person?: string | null | undefined;
+  title?: string | null | undefined;
   noSignIns?: boolean | null | undefined;
 }>;
 
@@ -2110,7 +2122,7 @@ export type GetScriptPreviewQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptPreviewQuery = { getScript: { signedVideoUrl: string | null, id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } } | null };
+export type GetScriptPreviewQuery = { getScript: { signedVideoUrl: string | null, id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } } | null };
 
 export type GetScriptsQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -2133,7 +2145,7 @@ export type GetScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetScriptsQuery = { getMyScriptsNew: { pages: number, correctedSearch: string | null, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean } }> } };
+export type GetScriptsQuery = { getMyScriptsNew: { pages: number, correctedSearch: string | null, scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } }> } };
 
 export type GetScriptVersionsQueryVariables = Exact<{
   id: string;
@@ -2243,6 +2255,13 @@ export type GetUsersSheetQueryVariables = Exact<{
 
 export type GetUsersSheetQuery = { getUsersByDate: { base64: string | null } };
 
+export type GetVideoPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetVideoPreviewQuery = { getVideo: { id: string, signedVideoUrl: string | null } | null };
+
 export type GetVideosByDateQueryVariables = Exact<{
   dateA: string;
   dateB: string;
@@ -2266,7 +2285,7 @@ export type GetViewerQueryVariables = Exact<{
 }>;
 
 
-export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, channelPath: string | null, look: { id: string, by: string, reason: string, endsAt: string, mine: boolean } | null, unpaid: { amount: number } | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
+export type GetViewerQuery = { getViewer: { homePath: string, complianceEngine: boolean, complianceEmail: string | null, reviewers: Array<string>, channelPath: string | null, look: { id: string, by: string, reason: string, endsAt: string, mine: boolean } | null, unpaid: { amount: number } | null, settingsTabs: Array<{ tab: string, title: string }>, permissions: { usersRead: boolean, usersWrite: boolean, contentLibraryRead: boolean, contentLibraryWrite: boolean, myVideosRead: boolean, myVideosWrite: boolean, favoritesRead: boolean, favoritesWrite: boolean, approveVideos: boolean, postVideos: boolean }, access: { allowed: boolean, reason: string | null, daysLeft: number, onTrial: boolean, warning: string | null, planLabel: string | null }, rights: { editEnterpriseTab: boolean, seePlans: boolean, cancelSubscription: boolean, useTwoFactor: boolean, changeEmail: boolean, seeNotifications: boolean, inviteUsers: boolean, upgrade: boolean, writeRules: boolean, arrangeChannel: boolean }, user: { id: string, name: string, lastName: string | null, email: string, isEnterprise: boolean, isEnterpriseUser: boolean, isBodewellUser: boolean, isSubUser: boolean, fromSumo: boolean, needSetup: boolean, roles: Array<{ name: string }>, admin: { id: string, name: string, isEnterprise: boolean } | null, settings: { id: string, color: number | null, workspaceName: string | null, signedWorkspaceImgUrl: string | null, companyName: string | null, subdomainStatus: SubdomainStatus | null } | null } } };
 
 export type GetWorkspaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2724,6 +2743,7 @@ export const ScriptCardFragmentDoc = new TypedDocumentString(`
     edit
     revise
     hide
+    remove
   }
 }
     `, {"fragmentName":"ScriptCard"}) as unknown as TypedDocumentString<ScriptCardFragment, unknown>;
@@ -3734,6 +3754,13 @@ export const RemoveRuleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveRuleMutation, RemoveRuleMutationVariables>;
+export const RemoveScriptDocument = new TypedDocumentString(`
+    mutation RemoveScript($id: ID!) {
+  removeScript(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveScriptMutation, RemoveScriptMutationVariables>;
 export const RemoveSignInDocument = new TypedDocumentString(`
     mutation RemoveSignIn {
   removeSignIn {
@@ -4307,6 +4334,7 @@ export const GetAccountDocument = new TypedDocumentString(`
       title
     }
     managedFields
+    otherReviewers
     pendingEmail
     backupCodesLeft
     rights {
@@ -5189,6 +5217,7 @@ export const GetFavoriteScriptsDocument = new TypedDocumentString(`
     edit
     revise
     hide
+    remove
   }
 }`) as unknown as TypedDocumentString<GetFavoriteScriptsQuery, GetFavoriteScriptsQueryVariables>;
 export const GetFavoriteVideosDocument = new TypedDocumentString(`
@@ -5310,6 +5339,7 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
     edit
     revise
     hide
+    remove
   }
 }`) as unknown as TypedDocumentString<GetHomeScriptsQuery, GetHomeScriptsQueryVariables>;
 export const GetHomeVideosDocument = new TypedDocumentString(`
@@ -5399,7 +5429,7 @@ export const GetLastChoicesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetLastChoicesQuery, GetLastChoicesQueryVariables>;
 export const GetLedgerDocument = new TypedDocumentString(`
-    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $noSignIns: Boolean) {
+    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $title: String, $noSignIns: Boolean) {
   getLedger(
     page: $page
     limit: $limit
@@ -5408,6 +5438,7 @@ export const GetLedgerDocument = new TypedDocumentString(`
     from: $from
     to: $to
     person: $person
+    title: $title
     noSignIns: $noSignIns
   ) {
     total
@@ -6394,6 +6425,7 @@ export const GetScriptPreviewDocument = new TypedDocumentString(`
     edit
     revise
     hide
+    remove
   }
 }`) as unknown as TypedDocumentString<GetScriptPreviewQuery, GetScriptPreviewQueryVariables>;
 export const GetScriptsDocument = new TypedDocumentString(`
@@ -6454,6 +6486,7 @@ export const GetScriptsDocument = new TypedDocumentString(`
     edit
     revise
     hide
+    remove
   }
 }`) as unknown as TypedDocumentString<GetScriptsQuery, GetScriptsQueryVariables>;
 export const GetScriptVersionsDocument = new TypedDocumentString(`
@@ -6743,6 +6776,14 @@ export const GetUsersSheetDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetUsersSheetQuery, GetUsersSheetQueryVariables>;
+export const GetVideoPreviewDocument = new TypedDocumentString(`
+    query GetVideoPreview($id: ID!) {
+  getVideo(id: $id) {
+    id
+    signedVideoUrl
+  }
+}
+    `) as unknown as TypedDocumentString<GetVideoPreviewQuery, GetVideoPreviewQueryVariables>;
 export const GetVideosByDateDocument = new TypedDocumentString(`
     query GetVideosByDate($dateA: String!, $dateB: String!, $category: String) {
   getVideosByDate(dateA: $dateA, dateB: $dateB, category: $category) {
@@ -6766,6 +6807,7 @@ export const GetViewerDocument = new TypedDocumentString(`
     homePath
     complianceEngine
     complianceEmail
+    reviewers
     channelPath
     look {
       id

@@ -45,7 +45,7 @@ export const texts = {
   links: { help: 'Help', terms: 'Terms', privacy: 'Privacy' },
   again: 'Try again',
   notFound: {
-    title: 'There is nothing here',
+    title: 'This page isn’t available',
     text: 'The address may be mistyped, or what it led to is no longer public.',
   },
   ended: {

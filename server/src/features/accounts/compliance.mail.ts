@@ -36,6 +36,31 @@ export function complianceChangedNotice(
   });
 }
 
+/** Tells an account's owner that other addresses can be asked to decide on its work. */
+export function reviewersChangedNotice(
+  event: EventRow,
+  { to }: { to: string },
+  { providerName, mainHost }: Sender,
+): Message {
+  const [added, removed] = [addressesOf(event.data.added), addressesOf(event.data.removed)];
+  const by = event.actor.label.replace(/ <[^<>]*>$/, '');
+  return letter({
+    to,
+    subject: 'Your list of reviewers was changed',
+    preview: 'The addresses that authors can choose for a review are not the same any more.',
+    heading: 'Your list of reviewers was changed',
+    paragraphs: [
+      ...(added.length > 0 ? [`${by} added ${added.join(', ')}.`] : []),
+      ...(removed.length > 0 ? [`${by} removed ${removed.join(', ')}.`] : []),
+      `This was done on ${ordinalDateTime(event.at)} UTC. Reviews that were sent before stay with the address they were sent to.`,
+    ],
+    action: { label: 'Open the settings', url: `${mainHost}/dashboard/account/settings?tab=company` },
+    footer: 'If nobody in your company did this, change it back, reset your password and sign out all devices.',
+    sender: providerName,
+    verbatim: [...added, ...removed],
+  });
+}
+
 /** The link, in every mail to a reviewer, that stops mail from the sender's account. */
 export const unknownSender = (url: string) => ({ label: "I don't know this sender", url });
 
@@ -84,3 +109,4 @@ export function noLongerReviewer(
 }
 
 const addressOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const addressesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(addressOf) : []);

@@ -28,6 +28,7 @@ export const SettingsInput = builder.inputType('SettingsInput', {
     billingState: t.string(),
     billingZip: t.string(),
     complianceEmail: t.string(),
+    otherReviewers: t.stringList({ description: 'All whom authors can ask instead of the compliance e-mail.' }),
     downloadButton: t.boolean(),
     embedButton: t.boolean(),
     facebookButton: t.boolean(),

@@ -1,13 +1,14 @@
-import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
+import { mailboxOf, sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import DataLoader from 'dataloader';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
-import { reviewerAddresses } from '../../db/tables.ts';
+import { reviewerAddresses, users } from '../../db/tables.ts';
 import { keyOf, perRequest, rowKey } from '../../loading.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
+import { mayApprove, personOfAccount } from '../identity/person.ts';
 
 export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
 
@@ -26,6 +27,19 @@ export async function reviewerAddress(db: Readable, accountId: string, email: st
     .from(reviewerAddresses)
     .where(and(eq(reviewerAddresses.accountId, accountId), eq(reviewerAddresses.mailbox, mailboxOf(email))));
   return row ?? null;
+}
+
+/** Whether whoever reads this address may decide on the account's work: strangers may, colleagues by their role. */
+export async function mayDecideAt(db: Readable, accountId: string, email: string): Promise<boolean> {
+  const people = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), isNull(users.removedAt)));
+  for (const { id } of people.filter((one) => sameMailbox(one.email, email))) {
+    const colleague = await personOfAccount(db, accountId, id);
+    if (colleague && !mayApprove(colleague)) return false;
+  }
+  return true;
 }
 
 /** @throws DomainError CONFLICT `mail_stopped` if the reader of this address stopped mail from the account */

@@ -1,6 +1,7 @@
 import { type SettingsChange, settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
 import { refusalOfSetting, settingBelongsTo } from '@greenlit/domain/accounts/settings.ts';
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { listChange, NOT_AN_APPROVER, type Reviewers } from '@greenlit/domain/review/reviewers.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
@@ -16,6 +17,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
 import { faultsOfImages } from './images.ts';
 import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
+import { mayDecideAt } from './reviewers.queries.ts';
 
 /** How often an account may change its reviewer: the address before and the one after both get mail. */
 const CHANGES_AN_HOUR = 10;
@@ -47,7 +49,7 @@ export async function checkSettings(
   { engine }: { engine: boolean } = { engine: complianceEngineOn(person) },
 ): Promise<SettingsEdit> {
   const asked = accessPerson(person);
-  const { subdomain, ...change } = parse(settingsChangeOf(person.user.kind), input);
+  const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), input);
   const before = new Map<string, unknown>(Object.entries(shownSettings(person) ?? {}));
   const changed = Object.entries(change)
     .map(([name, value]) => [name, value === '' ? null : value] as const)
@@ -65,6 +67,9 @@ export async function checkSettings(
     else if (isReviewer && reviewerFault) faults[name] = reviewerFault;
     else Object.assign(edit[settingBelongsTo(asked, name)], { [name]: value });
   }
+  const reviewers = sentReviewers === undefined ? {} : await checkOthers(ctx, person, sentReviewers ?? [], { engine });
+  if (reviewers.fault) faults.otherReviewers = reviewers.fault;
+  else Object.assign(edit.self, reviewers.columns);
   Object.assign(
     faults,
     await faultsOfImages(ctx.ports.db, person.user.accountId, {
@@ -75,12 +80,39 @@ export async function checkSettings(
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
   // who decides on an account's work is as sensitive as who signs in; a first setup has nothing to protect yet
-  if (person.settings && (edit.self.complianceEmail !== undefined || edit.enterprise.complianceEmail !== undefined))
+  const namesReviewer = edit.self.complianceEmail !== undefined || edit.self.otherReviewers !== undefined;
+  if (person.settings && (namesReviewer || edit.enterprise.complianceEmail !== undefined))
     await requireRecentPassword(ctx);
-  if (person.settings && edit.self.complianceEmail && edit.self.complianceEmail !== person.settings.complianceEmail)
+  const isMailed = edit.self.complianceEmail && edit.self.complianceEmail !== person.settings?.complianceEmail;
+  if (person.settings && (isMailed || edit.self.otherReviewers))
     await limit(ctx, `compliance-email:${person.user.accountId}`, CHANGES_AN_HOUR, 3600);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
+
+/** What a new list of reviewers changes, or why it cannot be saved. */
+async function checkOthers(
+  ctx: Context,
+  person: Person,
+  others: string[],
+  { engine }: { engine: boolean },
+): Promise<{ fault?: string; columns?: SettingsColumns }> {
+  const before = shownSettings(person)?.otherReviewers ?? [];
+  if (others.length === before.length && others.every((address, place) => address === before[place])) return {};
+  const refusal = refusalOfSetting(accessPerson(person), 'otherReviewers');
+  if (refusal) return { fault: refusal };
+  if (!engine && others.length > 0) return { fault: NEEDS_ENGINE };
+  const { db } = ctx.ports;
+  for (const address of newIn(person, others)) {
+    const fault = await faultOfReviewer(db, person, address);
+    if (fault) return { fault };
+    if (!(await mayDecideAt(db, person.user.accountId, address))) return { fault: NOT_AN_APPROVER };
+  }
+  return { columns: { otherReviewers: others } };
+}
+
+/** Those who are not reviewers of this person's settings yet. */
+const newIn = ({ settings: own }: Person, others: readonly string[] = []): string[] =>
+  others.filter((address) => address !== own?.complianceEmail && !own?.otherReviewers.includes(address));
 
 /** An enterprise has a single name, whichever field the form sends. */
 function oneName(columns: SettingsColumns, { companyFullName, companyName }: SettingsChange): SettingsColumns {
@@ -95,7 +127,7 @@ export const fieldsSet = (columns: SettingsColumns): string[] =>
 
 /** The values that the ledger must keep: who reviews, and what visitors may do. For other fields it records only that they changed. */
 export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {
-  const recorded: readonly string[] = ['complianceEmail', ...SHARE_BUTTONS];
+  const recorded: readonly string[] = ['complianceEmail', 'otherReviewers', ...SHARE_BUTTONS];
   return Object.fromEntries(Object.entries(columns).filter(([name]) => recorded.includes(name)));
 }
 
@@ -121,6 +153,7 @@ export async function saveSettingsRow(
       subject: { kind: 'user', id: userId },
       data: { from: row.complianceEmail, to: columns.complianceEmail },
     });
+  await recordReviewers(tx, ctx, row, columns);
   if (fields.length > 0) {
     await tx
       .update(settings)
@@ -134,6 +167,24 @@ export async function saveSettingsRow(
     });
   }
 }
+
+/** Who was put on the list of reviewers and who left it. */
+async function recordReviewers(tx: Transaction, ctx: Context, row: SettingsRow, columns: SettingsColumns) {
+  if (!columns.otherReviewers) return;
+  const { added, removed } = listChange(reviewersIn(row), reviewersIn({ ...row, ...columns }));
+  if (added.length + removed.length === 0) return;
+  await record(tx, ctx, {
+    accountId: row.accountId,
+    type: 'reviewers.changed',
+    subject: { kind: 'user', id: row.userId },
+    data: { added, removed },
+  });
+}
+
+const reviewersIn = ({ complianceEmail, otherReviewers }: SettingsRow): Reviewers => ({
+  preset: complianceEmail,
+  others: otherReviewers,
+});
 
 /** The number of users that somebody's plan pays for from now on. */
 export async function setUsersCount(
@@ -156,6 +207,8 @@ export async function saveSettings(tx: Transaction, ctx: Context, person: Person
   const selfDomain = isInternal ? undefined : edit.subdomain;
   if (edit.self.complianceEmail)
     await nameReviewer(tx, ctx, person, { email: edit.self.complianceEmail, field: 'complianceEmail' });
+  for (const email of newIn(person, edit.self.otherReviewers))
+    await nameReviewer(tx, ctx, person, { email, field: 'otherReviewers' });
   if (Object.keys(edit.self).length > 0 || selfDomain !== undefined)
     await saveSettingsRow(tx, ctx, user, edit.self, selfDomain);
   if (!isInternal || !parent) return;

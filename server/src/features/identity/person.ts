@@ -4,6 +4,7 @@ import {
   accessOf,
   type PlanState,
 } from '@greenlit/domain/accounts/access.ts';
+import type { Reviewers } from '@greenlit/domain/review/reviewers.ts';
 import {
   can,
   PERMISSIONS,
@@ -246,8 +247,10 @@ export const accessOfPerson = (person: Person, now = new Date()): Access => acce
 export const complianceEngineOn = ({ plan, parent }: Lineage): boolean =>
   (plan?.complianceEngine ?? false) || (parent !== null && complianceEngineOn(parent));
 
-/** The reviewer's address that applies: always the account's. People under an account cannot submit until it has one. */
-export const complianceEmailOf = ({ settings, parent }: Lineage): string | null =>
-  parent ? complianceEmailOf(parent) : settings?.complianceEmail || null;
+/** The reviewers that apply: always the account's. People under an account cannot submit until it has one. */
+export const reviewersAbove = ({ settings, parent }: Lineage): Reviewers =>
+  parent
+    ? reviewersAbove(parent)
+    : { preset: settings?.complianceEmail || null, others: settings?.otherReviewers ?? [] };
 
 export const mayApprove = (person: Person): boolean => can(rightsHolder(person), 'approveVideos');

@@ -20,7 +20,7 @@ const MANAGED = ['companyName', 'companyImg'] as const;
 
 /**
  * An internal user sees the enterprise's settings plus their own personal fields. For others, empty fields are filled from
- * above: all company details if they inherit, else what an enterprise manages. The reviewer's address is always the
+ * above: all company details if they inherit, else what an enterprise manages. The reviewers are always the
  * account's. Null if there are no settings at all.
  */
 export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
@@ -35,8 +35,9 @@ export function shownSettings({ user, settings: own, parent }: Lineage): ShownSe
   if (!above) return shown;
   const handedDown = user.inheritsSettings ? OF_COMPANY : isUnderEnterprise(parent) ? MANAGED : [];
   for (const name of handedDown) shown[name] = own[name] || above[name];
-  // the account's reviewer, whatever a person's own row says
+  // the account's reviewers, whatever a person's own row says
   shown.complianceEmail = above.complianceEmail;
+  shown.otherReviewers = above.otherReviewers;
   return shown;
 }
 

@@ -2,13 +2,14 @@ import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
 import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
+import { reviewersFor } from '@greenlit/domain/review/reviewers.ts';
 import type { Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { isLooking, lookAt, type ShownLook } from './looks.queries.ts';
-import { accessPerson, complianceEmailOf, complianceEngineOn } from './person.ts';
+import { accessPerson, complianceEngineOn, reviewersAbove } from './person.ts';
 import {
   backupCodesLeft,
   NO_RIGHTS,
@@ -108,7 +109,15 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     complianceEmail: t.string({
       nullable: true,
       description: "The reviewer's address that applies to them; null if none is set.",
-      resolve: complianceEmailOf,
+      resolve: (person) => reviewersAbove(person).preset,
+    }),
+    otherReviewers: t.stringList({
+      description: "The account's reviewers besides the compliance e-mail.",
+      resolve: (person) => [...reviewersAbove(person).others],
+    }),
+    reviewers: t.stringList({
+      description: 'The addresses to which they can send their work, the preset one first.',
+      resolve: (person) => reviewersFor(reviewersAbove(person), person.user.email),
     }),
     settingsTabs: t.field({
       type: [SettingsTab],

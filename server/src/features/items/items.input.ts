@@ -47,6 +47,7 @@ export const ScriptInput = builder.inputType('ScriptInput', {
     }),
     whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
     neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
+    email: t.string({ description: "When sent: which of the account's reviewers is asked; the preset one if absent." }),
   }),
 });
 

@@ -4,7 +4,12 @@ import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Look } from '../../mail/pictures.ts';
 import type { Message } from '../../ports/mail.ts';
-import { complianceChangedNotice, noLongerReviewer, unknownSenderNotice } from '../accounts/compliance.mail.ts';
+import {
+  complianceChangedNotice,
+  noLongerReviewer,
+  reviewersChangedNotice,
+  unknownSenderNotice,
+} from '../accounts/compliance.mail.ts';
 import { helpLetter, summaryLetter } from '../billing/plan-summary.mail.ts';
 import { codeLetter, noticeOf, signInElsewhere } from '../identity/identity.mail.ts';
 import { invitationLetter } from '../identity/invitation.mail.ts';
@@ -197,6 +202,17 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       complianceChangedNotice(
         {
           ...event('compliance_email.changed', { from: 'old@example.test', to: 'new@example.test' }),
+          actor: { kind: 'user', id: '1', label: named('Nora Whitfield') },
+        },
+        { to: TO },
+        sender,
+      ),
+    ),
+    of('accounts/compliance.mail.ts', 'reviewersChangedNotice')(
+      'two lists',
+      reviewersChangedNotice(
+        {
+          ...event('reviewers.changed', { added: ['new@example.test'], removed: ['old@example.test'] }),
           actor: { kind: 'user', id: '1', label: named('Nora Whitfield') },
         },
         { to: TO },

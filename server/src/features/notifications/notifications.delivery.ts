@@ -1,12 +1,9 @@
-import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { complianceChangedNotice, noLongerReviewer } from '../accounts/compliance.mail.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
-import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
 import { firmLogo } from '../identity/firm-logo.ts';
 import { mailNotice } from '../identity/identity.jobs.ts';
@@ -34,6 +31,7 @@ import { notifyOfLook } from './look-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfPlan } from './plan-news.ts';
 import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
+import { companyOf, stopLinkOf, tellOfReviewers } from './reviewer-news.ts';
 import { notifyOfUnknownSender } from './sender-news.ts';
 import { notifyOfWork } from './work-news.ts';
 
@@ -73,7 +71,8 @@ export async function deliverEvent(
     case 'review.mail_stopped':
       return notifyOfUnknownSender(ports, event);
     case 'compliance_email.changed':
-      return tellOfNewReviewer(ports, event);
+    case 'reviewers.changed':
+      return tellOfReviewers(ports, event);
     case 'user.work_handed_over':
       return notifyOfWork(ports, event);
     case 'user.invited':
@@ -207,12 +206,6 @@ async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
 const waitingPath = ({ itemType, videoId, scriptId }: RoundRow): string =>
   itemType === 'video' ? `/dashboard/in-review/${videoId}` : `/dashboard/review-script/${scriptId}?script=1`;
 
-const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress): string =>
-  unknownSenderLink(config.mainHost, stopSecret(secrets, address));
-
-const companyOf = (person: Person | null): string | null =>
-  person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
-
 const DID: Record<string, string> = {
   'item.approved': 'approved',
   'item.declined': 'declined',
@@ -240,33 +233,6 @@ async function tellCreator(ports: Ports, event: EventRow): Promise<void> {
   if (event.type === 'item.declined') return ports.mail.send(declinedNotice(round, { to, itemPath: link }, sender));
   const notes = await notesOfDecision(ports.db, round);
   await ports.mail.send(decisionNotice(round, { to, itemPath: link, notes }, sender));
-}
-
-/** Whether the account ever sent a review to this address. */
-async function wasAsked(db: Readable, accountId: string, email: string): Promise<boolean> {
-  const [round] = await db
-    .select({ id: reviewRounds.id })
-    .from(reviewRounds)
-    .where(
-      and(eq(reviewRounds.accountId, accountId), eq(sql`lower(${reviewRounds.reviewerEmail})`, email.toLowerCase())),
-    )
-    .limit(1);
-  return round !== undefined;
-}
-
-/** Tells the owner of the settings, and the address that is no longer asked. */
-async function tellOfNewReviewer(ports: Ports, event: EventRow): Promise<void> {
-  const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
-  if (!owner || owner.user.removedAt) return;
-  await ports.mail.send(complianceChangedNotice(event, { to: owner.user.email }, ports.config));
-  const { from } = event.data;
-  // an address that never got a review has no need to know
-  if (typeof from !== 'string' || !(await wasAsked(ports.db, event.accountId, from))) return;
-  const address = await keepAddress(ports.db, ports.secrets, event.accountId, from);
-  if (address.stoppedAt) return;
-  const letter = { to: from, company: companyOf(owner), stopLink: stopLinkOf(ports, address) };
-  const look = { logo: await firmLogo(ports, owner), picture: null };
-  await ports.mail.send(noLongerReviewer(letter, { ...ports.config, look }));
 }
 
 async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {

@@ -26,7 +26,15 @@ import type { FileRow } from '../files/files.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { addDecisionSheet } from './decision-sheet.ts';
 import { beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
-import { beginExport, type ExportRow, failExport, keepPackage, type Made, noteProgress } from './exports.actions.ts';
+import {
+  beginExport,
+  type ExportRow,
+  failExport,
+  giveBack,
+  keepPackage,
+  type Made,
+  noteProgress,
+} from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
@@ -36,30 +44,77 @@ import { reachOf } from './reach.ts';
 import { eventsToShow, itemsOf } from './selection.ts';
 import { signingKey } from './signing-key.actions.ts';
 
-/** Minimum time between progress updates. */
-const PROGRESS_MS = 500;
+/** How often progress is saved, which is the sign of life too. */
+const SIGN_OF_LIFE_MS = 1_000;
+/** Of the whole work: what reading the items takes, and then drawing the PDFs. */
+const SHARE = { items: 0.5, pdfs: 0.45 };
 /** Largest signature drawn into the form's PDF; the file itself is always in the package. */
 const PICTURE_MAX = 2_000_000;
 
-/** Builds a requested package, stores it as a file of the account, and records that it was made. */
+/**
+ * Builds a requested package, stores it as a file of the account, and records that it was made. A server that stops leaves it to
+ * the next one.
+ */
 export async function exportRecords(
   ports: Ports,
   { accountId, id, from }: { accountId: string; id: string; from: Context['from'] },
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const row = await beginExport(ports.db, { accountId, id });
   const person = row && (await personOfAccount(ports.db, accountId, row.requestedBy));
   if (!row || !person) return;
   const path = join(ports.uploadsDir, `records-${randomUUID()}`);
   await mkdir(ports.uploadsDir, { recursive: true });
+  const life = signsOfLife(ports, row);
   try {
-    const made = await makePackage(ports, row, person, path);
+    const made = await makePackage(ports, row, person, { path, life, stopping });
     await keepPackage(ports, { from, row, person, path }, made);
   } catch (err) {
+    await life.stop();
+    if (stopping.aborted) {
+      await giveBack(ports.db, row);
+      throw err;
+    }
     ports.log.error({ err, export: id }, 'export failed');
     await failExport(ports.db, row, failureWords(err));
   } finally {
+    await life.stop();
     await rm(path, { force: true });
   }
+}
+
+/** What a package is made with. */
+interface Making {
+  path: string;
+  life: Life;
+  stopping: AbortSignal;
+}
+
+interface Life {
+  /** 0 to 1. */
+  progress(share: number): void;
+  /** Resolves once nothing more will be written. */
+  stop(): Promise<void>;
+}
+
+function signsOfLife({ db, log }: Ports, row: ExportRow): Life {
+  let share = 0;
+  let writing = Promise.resolve();
+  const timer = setInterval(() => {
+    // the database may be away for a moment; the next report says the same
+    writing = writing
+      .then(() => noteProgress(db, row, share))
+      .catch((err) => log.warn({ err }, 'export progress could not be saved'));
+  }, SIGN_OF_LIFE_MS);
+  return {
+    progress: (next) => {
+      share = next;
+    },
+    async stop() {
+      clearInterval(timer);
+      await writing;
+    },
+  };
 }
 
 /** The message for a failure that a retry would not fix. */
@@ -70,11 +125,11 @@ function failureWords(error: unknown): string | undefined {
 }
 
 /** Reads everything in one snapshot, so that items and their events are consistent. */
-const makePackage = (ports: Ports, row: ExportRow, person: Person, path: string): Promise<Made> =>
+const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<Made> =>
   ports.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      const job = await PackageJob.begin(ports, tx, row, person, path);
+      const job = await PackageJob.begin(ports, tx, row, person, making);
       try {
         return await job.run();
       } finally {
@@ -89,13 +144,12 @@ class PackageJob {
   readonly tx: Transaction;
   readonly row: ExportRow;
   readonly person: Person;
-  readonly path: string;
+  readonly making: Making;
   readonly writer: PackageWriter;
   readonly pdfs: Pdfs;
   readonly createdAt: Date;
   /** Paths of files that are already in the package. */
   readonly placed = new Map<string, string>();
-  #told = 0;
   /** The forms' documents with their paths in the package. */
   #forms: { path: string; script: PdfScript }[] = [];
   #closed = false;
@@ -105,7 +159,7 @@ class PackageJob {
     tx: Transaction,
     row: ExportRow,
     person: Person,
-    path: string,
+    making: Making,
     writer: PackageWriter,
     pdfs: Pdfs,
     at: Date,
@@ -114,17 +168,24 @@ class PackageJob {
     this.tx = tx;
     this.row = row;
     this.person = person;
-    this.path = path;
+    this.making = making;
     this.writer = writer;
     this.pdfs = pdfs;
     this.createdAt = at;
   }
 
-  static async begin(ports: Ports, tx: Transaction, row: ExportRow, person: Person, path: string): Promise<PackageJob> {
+  static async begin(
+    ports: Ports,
+    tx: Transaction,
+    row: ExportRow,
+    person: Person,
+    making: Making,
+  ): Promise<PackageJob> {
+    const { path } = making;
     const at = new Date();
     await rm(path, { force: true });
     const pdfs = await Pdfs.create(`${path}.pdfs`);
-    return new PackageJob(ports, tx, row, person, path, await PackageWriter.create(path, at), pdfs, at);
+    return new PackageJob(ports, tx, row, person, making, await PackageWriter.create(path, at), pdfs, at);
   }
 
   async close(): Promise<void> {
@@ -148,9 +209,10 @@ class PackageJob {
     const summary = beginSummary(this.pdfs, cover);
     const items: Manifest['items'] = [];
     for (const [index, { kind, id }] of wanted.entries()) {
+      this.making.stopping.throwIfAborted();
       items.push(await this.#addItem(kind, id, index, summary));
       await summary.flush();
-      await this.#progress((index + 1) / (wanted.length + 1));
+      this.making.life.progress((SHARE.items * (index + 1)) / wanted.length);
     }
     const ledger = await writeExtract(tx, ports, row.accountId, eventsToShow(row.scope, reach, wanted), writer);
     endSummary(summary, ledger);
@@ -207,7 +269,11 @@ class PackageJob {
   }
 
   async #addPdfs(documents: { path: string; script: PdfScript }[]): Promise<void> {
-    await this.pdfs.draw();
+    const { stopping, life } = this.making;
+    await this.pdfs.draw({
+      signal: stopping,
+      onProgress: (share) => life.progress(SHARE.items + SHARE.pdfs * share),
+    });
     for (const { path, script } of documents) {
       const drawn = this.pdfs.pathOf(script);
       await this.writer.add(path, createReadStream(drawn), (await stat(drawn)).size);
@@ -294,12 +360,6 @@ class PackageJob {
   async #verifier(): Promise<string | null> {
     const { webDist } = this.ports;
     return webDist === null ? null : readFile(join(webDist, VERIFIER), 'utf8');
-  }
-
-  async #progress(share: number): Promise<void> {
-    if (Date.now() - this.#told < PROGRESS_MS) return;
-    this.#told = Date.now();
-    await noteProgress(this.ports.db, this.row, share);
   }
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Readable } from '../../db/connect.ts';
 import { recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -29,25 +29,62 @@ export interface Made {
   events: number;
 }
 
+/** A package whose process gives no sign of life for this long is begun again: its process was killed. */
+const SILENCE_SECONDS = 60;
+/** How often a package is begun before it is given up; making it may be what kills the process. */
+const ATTEMPTS = 3;
+
 /** Marks the package as in progress; null if it has already been made or given up. */
 export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId' | 'id'>): Promise<ExportRow | null> {
   const [row] = await db
     .update(recordExports)
-    .set({ state: 'running', progress: 0 })
+    .set({ state: 'running', progress: 0, seenAt: new Date(), attempts: sql`${recordExports.attempts} + 1` })
     .where(and(which(key), isNull(recordExports.finishedAt)))
     .returning();
+  if (row && row.attempts > ATTEMPTS) {
+    await failExport(db, row);
+    return null;
+  }
   return row ?? null;
 }
 
-/** Progress from 0 to 1. */
+/** Progress from 0 to 1, and a sign of life. */
 export async function noteProgress(db: Database, row: ExportRow, progress: number): Promise<void> {
-  await db.update(recordExports).set({ progress }).where(which(row));
+  await db.update(recordExports).set({ progress, seenAt: new Date() }).where(which(row));
+}
+
+/** The server stops: the next one begins again, and the attempt does not count. */
+export async function giveBack(db: Database, row: ExportRow): Promise<void> {
+  await db
+    .update(recordExports)
+    .set({ state: 'queued', progress: 0, seenAt: null, attempts: sql`${recordExports.attempts} - 1` })
+    .where(which(row));
+}
+
+/** Begins packages again whose process was killed, or gives them up. */
+export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
+  const silent = sql`now() - make_interval(secs => ${SILENCE_SECONDS})`;
+  await db.transaction(async (tx) => {
+    const lost = await tx
+      .select()
+      .from(recordExports)
+      .where(and(eq(recordExports.state, 'running'), lt(recordExports.seenAt, silent)))
+      .for('update', { skipLocked: true });
+    for (const row of lost) {
+      const { accountId, id, attempts } = row;
+      if (attempts >= ATTEMPTS) await failExport(tx, row);
+      else {
+        await tx.update(recordExports).set({ state: 'queued', progress: 0, seenAt: null }).where(which(row));
+        await enqueue(tx, 'export_records', { accountId, id, from: null });
+      }
+    }
+  });
 }
 
 const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
 
 /** `message` is shown to the person who requested the package. */
-export async function failExport(db: Database, row: ExportRow, message: string = FAILED.message): Promise<void> {
+export async function failExport(db: Readable, row: ExportRow, message: string = FAILED.message): Promise<void> {
   await db
     .update(recordExports)
     .set({ ...FAILED, message, finishedAt: new Date() })
@@ -77,10 +114,13 @@ export async function keepPackage(
       name: `records-${row.createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.zip`,
       uploadedBy: row.requestedBy,
     });
-    await tx
+    const [done] = await tx
       .update(recordExports)
       .set({ ...made, state: 'done', progress: 1, fileId, bytes: size, finishedAt: new Date() })
-      .where(which(row));
+      .where(and(which(row), isNull(recordExports.finishedAt)))
+      .returning({ id: recordExports.id });
+    // another process, which took this one for dead, was faster
+    if (!done) throw new Error('the package has been made already');
     const { manifestSha256, items, events } = made;
     await record(tx, ctx, {
       accountId,

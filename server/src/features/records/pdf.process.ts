@@ -6,8 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { Pdf } from './pdf.ts';
 import type { PdfHead, PdfStep } from './pdf-script.ts';
 
-/** Draws every `name.jsonl` in a folder as `name.pdf`. */
+/** Draws every `name.jsonl` in a folder as `name.pdf`, and says now and then how many bytes of these it has drawn. */
 const [folder = ''] = process.argv.slice(2);
+const SAY_EACH = 2 ** 16;
+let drawn = 0;
+let said = 0;
 
 for (const name of await readdir(folder)) if (name.endsWith('.jsonl')) await draw(join(folder, name));
 
@@ -16,6 +19,11 @@ async function draw(path: string): Promise<void> {
   let pdf: Pdf | undefined;
   let written: Promise<void> | undefined;
   for await (const line of lines) {
+    drawn += Buffer.byteLength(line) + 1;
+    if (drawn - said > SAY_EACH) {
+      said = drawn;
+      console.log(drawn);
+    }
     if (pdf) step(pdf, JSON.parse(line) as PdfStep);
     else {
       const { title, footer, createdAt } = JSON.parse(line) as PdfHead;

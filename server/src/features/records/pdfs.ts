@@ -30,16 +30,20 @@ export class Pdfs {
     return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head, picturesBytes);
   }
 
-  /** @throws ConfinedError if one could not be drawn within the limits */
-  async draw(): Promise<void> {
+  /** `onProgress` gets the share that is drawn. @throws ConfinedError if one could not be drawn within the limits */
+  async draw({ signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) {
+    const megabytes = await this.#megabytes();
     await runNodeConfined({
       module: MODULE,
       args: [this.folder],
       folder: this.folder,
-      seconds: Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * (await this.#megabytes())),
+      seconds: Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * megabytes),
       heapMb: HEAP_MB,
       memoryMb: MEMORY_MB,
       fileBytes: FILE_BYTES,
+      ...(signal ? { signal } : {}),
+      // the process says how many bytes of the scripts it has drawn
+      onLine: (line) => onProgress?.(Math.min(1, Number(line) / (megabytes * 2 ** 20)) || 0),
     });
   }
 

@@ -19,9 +19,12 @@ afterAll(() => test.close());
 
 describe('access to records', () => {
   const LEDGER = `query (
-    $itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime, $noSignIns: Boolean
+    $itemId: ID, $types: [String!], $person: String, $from: DateTime, $to: DateTime, $title: String, $noSignIns: Boolean
   ) {
-    getLedger(itemId: $itemId, types: $types, person: $person, from: $from, to: $to, noSignIns: $noSignIns, limit: 100) {
+    getLedger(
+      itemId: $itemId, types: $types, person: $person, from: $from, to: $to, title: $title, noSignIns: $noSignIns,
+      limit: 100
+    ) {
       total pages events { seq type words who title version corrections subjectId }
     }
   }`;
@@ -36,12 +39,12 @@ describe('access to records', () => {
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Łucja Żółć <reviewer@firm.test> approved version 3',
       'Łucja Żółć <reviewer@firm.test> closed 2 open notes by approving version 3',
-      expect.stringMatching(/^Ada individual <.*> sent version 3, changed, to reviewer@firm.test$/),
+      expect.stringMatching(/^Ada individual <.*> sent a revised version 3 to reviewer@firm.test$/),
       'Grace Hopper <reviewer@firm.test> asked for corrections to version 2',
-      expect.stringMatching(/sent version 2, changed/),
+      expect.stringMatching(/sent a revised version 2/),
       'Grace Hopper <reviewer@firm.test> asked for corrections to version 1',
       expect.stringMatching(/sent version 1 to reviewer@firm.test for review$/),
-      expect.stringMatching(/began the video$/),
+      expect.stringMatching(/created the video$/),
     ]);
   });
 
@@ -50,6 +53,9 @@ describe('access to records', () => {
       (await ledger(owner, { types: ['item.approved'] })).events.every(({ type }) => type === 'item.approved'),
     ).toBe(true);
     expect((await ledger(owner, { person: 'łucja' })).total).toBeGreaterThan(0);
+    const named = await ledger(owner, { title: 'ÜNÏCODE' });
+    expect(new Set(named.events.map(({ subjectId }) => subjectId))).toEqual(new Set([video.id]));
+    expect((await ledger(owner, { title: '%' })).total).toBe(0);
     const isSignIn = ({ type }: { type: string }) => type.startsWith('session.');
     const quiet = await ledger(owner, { noSignIns: true });
     const all = await ledger(owner);

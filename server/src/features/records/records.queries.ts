@@ -43,6 +43,7 @@ export interface LedgerFilter {
   from?: Date | null | undefined;
   to?: Date | null | undefined;
   person?: string | null | undefined;
+  title?: string | null | undefined;
   noSignIns?: boolean | null | undefined;
 }
 
@@ -50,8 +51,8 @@ const SIGN_INS: readonly LedgerEvent['type'][] = ['session.started', 'session.re
 
 /** What happened, newest first, as far as the person may see. */
 export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
-  const { page, limit, itemId, types, from, to, person: who, noSignIns } = filter;
-  const name = who?.trim() ? `%${who.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { page, limit, itemId, types, from, to, person: who, title, noSignIns } = filter;
+  const [name, called] = [partOf(who), partOf(title)];
   const conditions: (SQL | undefined)[] = [
     eventsIn(await reachOf(db, person)),
     itemId
@@ -62,6 +63,7 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
     from ? sql`${ledgerEvents.at} >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`${ledgerEvents.at} < ${to.toISOString()}::timestamptz` : undefined,
     name ? sql`${ledgerEvents.actor} ->> 'label' ilike ${name}` : undefined,
+    called ? isOfItem(called) : undefined,
   ];
   const where = and(...conditions);
   const [row] = await db.select({ n: count() }).from(ledgerEvents).where(where);
@@ -81,6 +83,28 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
     pages: Math.max(1, Math.ceil(total / limit)),
   };
 }
+
+/** A pattern for what holds this text; null without one. */
+const partOf = (text: string | null | undefined): string | null =>
+  text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+
+/** Events of scripts and videos with such a title. */
+const isOfItem = (pattern: string): SQL =>
+  sql`(${sql.join(
+    (
+      [
+        ['video', videos],
+        ['script', scripts],
+      ] as const
+    ).map(
+      ([
+        kind,
+        table,
+      ]) => sql`(${ledgerEvents.subjectKind} = ${kind} and ${ledgerEvents.subjectId} in (select ${table.id}::text
+        from ${table} where ${table.accountId} = ${ledgerEvents.accountId} and ${table.title} ilike ${pattern}))`,
+    ),
+    sql` or `,
+  )})`;
 
 async function titlesOf(db: Readable, accountId: string, events: readonly EventRow[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();

@@ -183,6 +183,7 @@ builder.queryFields((t) => ({
       from: t.arg({ type: 'DateTime' }),
       to: t.arg({ type: 'DateTime' }),
       person: t.arg.string({ description: 'Part of a name or an address.' }),
+      title: t.arg.string({ description: 'Part of the title of a script or a video.' }),
       noSignIns: t.arg.boolean({ description: 'Leaves out who signed in and out.' }),
     },
     resolve: (_root, { page, limit, ...filter }, ctx) =>

@@ -400,7 +400,7 @@ describe('declining', () => {
     const copy = await test.ask<{ id: string }>(owner, 'mutation ($id: ID!) { copyVideo(id: $id) { id } }', { id });
     const ledger = 'query ($id: ID!) { getLedger(itemId: $id, page: 1, limit: 10) { events { words } } }';
     const { events } = await test.ask<{ events: { words: string }[] }>(owner, ledger, { id: copy.id });
-    expect(events.map(({ words }) => words)).toContain('began the video as a copy of “The order of returns”');
+    expect(events.map(({ words }) => words)).toContain('created the video as a copy of “The order of returns”');
     const origin = 'query ($id: ID!) { getVideo(id: $id) { copyOf { id title declined exists } } }';
     expect(await test.ask(owner, origin, { id: copy.id })).toEqual({
       copyOf: { id, title: 'The order of returns', declined: true, exists: true },

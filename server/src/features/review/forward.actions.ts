@@ -1,13 +1,14 @@
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { FORWARD, forward as forwardForm } from '@greenlit/domain/review/schemas.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
+import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
+import { mayDecideAt } from '../accounts/reviewers.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { mayApprove, personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { showCode, spendReviewCode } from './code.actions.ts';
 import { decisionBy, lockForDecision, type Named } from './decisions.actions.ts';
@@ -81,13 +82,5 @@ async function requireReviewer(db: Readable, round: RoundRow, email: string): Pr
 async function faultOf(db: Readable, author: Person, round: RoundRow, email: string): Promise<string | null> {
   if (sameMailbox(email, author.user.email)) return FORWARD.author;
   if (sameMailbox(email, round.reviewerEmail)) return FORWARD.same;
-  const people = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.accountId, round.accountId), isNull(users.removedAt)));
-  for (const { id } of people.filter((one) => sameMailbox(one.email, email))) {
-    const member = await personOfAccount(db, round.accountId, id);
-    if (member && !mayApprove(member)) return FORWARD.member;
-  }
-  return null;
+  return (await mayDecideAt(db, round.accountId, email)) ? null : FORWARD.member;
 }

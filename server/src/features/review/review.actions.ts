@@ -72,7 +72,9 @@ export async function revise(
   await requireComplete(tx, item, 'review');
   const last = await lastRoundOf(tx, item);
   const papers =
-    sent.reviewForm || !last ? await papersOf(tx, person, item.type, sent) : await papersAgain(tx, person, last, sent);
+    sent.reviewForm || !last
+      ? await papersOf(tx, person, item.type, sent, last)
+      : await papersAgain(tx, person, last, sent);
   if (last && !papersChanged(last, papers)) await refuseUnchanged(tx, last, item);
   const revised = await saveTransition(tx, item, next);
   await send(tx, ctx, person, revised, { papers, sent, type: 'item.revised' });

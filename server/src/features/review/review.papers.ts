@@ -1,29 +1,25 @@
 import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
-import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { neededBy } from '@greenlit/domain/review/needed-by.ts';
-import {
-  complianceSend,
-  datedForm,
-  decodePapers,
-  OWN_REVIEWER,
-  requireComplianceEmail,
-} from '@greenlit/domain/review/schemas.ts';
+import { NOT_AN_APPROVER, reviewerFor } from '@greenlit/domain/review/reviewers.ts';
+import { complianceSend, datedForm, decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { mayDecideAt } from '../accounts/reviewers.queries.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
-import { complianceEmailOf } from '../identity/person.ts';
+import { reviewersAbove } from '../identity/person.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
 import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** What comes with a submission. For scripts, the reviewer's address is taken from the settings only. */
+/** What comes with a submission. */
 export interface Submission {
   reviewForm?: string | null | undefined;
   urlSignature?: string | null | undefined;
+  /** Which of the account's reviewers is asked. */
   email?: string | null | undefined;
   complianceText?: string | null | undefined;
   submitter?: string | null | undefined;
@@ -38,11 +34,14 @@ const clock = () => isoDay(new Date());
 const dayOf = ({ neededBy: day }: Submission) => parse(neededBy(new Date()), { neededBy: day ?? null }).neededBy;
 const stillAhead = (day: string | null) => (day && day >= clock() ? day : null);
 
-/** Always the address from the settings; never the creator's own, who would otherwise review their own work. */
-function reviewerAddress(person: Person, sent?: string | null): string {
-  const settingsEmail = complianceEmailOf(person);
-  const address = requireComplianceEmail(sent ?? settingsEmail ?? '', settingsEmail, person.parent !== null);
-  if (sameMailbox(address, person.user.email)) throw invalid({ email: OWN_REVIEWER });
+/** Always an address from the settings; never the creator's own, who would otherwise review their own work. */
+async function reviewerAddress(tx: Transaction, person: Person, asked: Submission['email'], before?: string) {
+  const reviewers = reviewersAbove(person);
+  const { accountId, email: ownEmail } = person.user;
+  const address = reviewerFor({ reviewers, ownEmail, hasParent: person.parent !== null, asked, before });
+  // their role may have changed since they were put on the list
+  if (address !== reviewers.preset && !(await mayDecideAt(tx, accountId, address)))
+    throw invalid({ email: NOT_AN_APPROVER });
   return address;
 }
 
@@ -52,9 +51,15 @@ function isReviewFile(file: FileRow | null, type: Item['type']): file is FileRow
   return (isWord && type === 'script') || isKind(file, 'pdf');
 }
 
-/** Validates the reviewer's address and the form or file. The form is always dated today. */
-export async function papersOf(tx: Transaction, person: Person, type: Item['type'], sent: Submission): Promise<Papers> {
-  const reviewerEmail = reviewerAddress(person, sent.email);
+/** Validates the reviewer's address and the form or file, after the `last` round if there was one. The form is always dated today. */
+export async function papersOf(
+  tx: Transaction,
+  person: Person,
+  type: Item['type'],
+  sent: Submission,
+  last?: RoundRow | null,
+): Promise<Papers> {
+  const reviewerEmail = await reviewerAddress(tx, person, sent.email, last?.reviewerEmail);
   const text = parse(complianceSend, {
     email: reviewerEmail,
     complianceText: sent.complianceText ?? '',
@@ -83,7 +88,7 @@ export async function papersAgain(tx: Transaction, person: Person, last: RoundRo
   const { signatureFileId, reviewFileId, complianceText, submitter } = last;
   const signed = last.reviewForm && sent.urlSignature ? { signaturManager: sent.urlSignature } : {};
   return {
-    reviewerEmail: reviewerAddress(person),
+    reviewerEmail: await reviewerAddress(tx, person, sent.email, last.reviewerEmail),
     reviewForm: last.reviewForm && { ...last.reviewForm, ...signed, submission: 'resubmission', date: clock() },
     signatureFileId:
       (last.reviewForm && (await signatureIdOf(tx, last.accountId, sent.urlSignature))) ?? signatureFileId,

@@ -1,8 +1,9 @@
-import { builder } from '../../graphql/builder.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { nameOf } from '../identity/identity.loaders.ts';
 import { copyScript } from './copies.actions.ts';
 import { type ExtractedText, extractText } from './extraction.ts';
+import { removeScript } from './removal.actions.ts';
 import { restoreVersion } from './restore.actions.ts';
 import { Script } from './scripts.schema.ts';
 import { type VersionRow, versionsOf } from './versions.queries.ts';
@@ -57,6 +58,12 @@ builder.mutationFields((t) => ({
     description: 'Duplicates an approved script as a draft of the caller.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => copyScript(ctx, signedIn(ctx), id),
+  }),
+  removeScript: t.field({
+    type: Deleted,
+    description: 'Deletes a draft of the caller.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => ({ id: await removeScript(ctx, signedIn(ctx), id) }),
   }),
   extractText: t.field({
     type: ExtractedTextType,

@@ -122,6 +122,44 @@ describe('an unfinished script', () => {
   });
 });
 
+describe('deleting a script', () => {
+  const REMOVE = 'mutation ($id: ID!) { removeScript(id: $id) { id } }';
+  const MAY = 'query ($id: ID!) { getScript(id: $id) { viewerCan { remove } } }';
+
+  it('is possible while it is a draft, for its author alone, and is recorded', async () => {
+    const { id } = await create(owner, { status: 'draft', title: 'Never mind' });
+    const colleague = await test.makePerson({ parent: owner, may: ['contentLibraryWrite', 'myVideosWrite'] });
+    expect(await test.refusal(colleague, REMOVE, { id })).toMatchObject({
+      code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/),
+    });
+    expect(await test.ask(owner, MAY, { id })).toEqual({ viewerCan: { remove: true } });
+    await test.ask(owner, REMOVE, { id });
+    expect(await test.refusal(owner, GET, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await test.refusal(owner, REMOVE, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    const events = await test.asOwner(
+      "select data from ledger_events where type = 'script.removed' and subject_id = $1",
+      [id],
+    );
+    expect(events).toEqual([{ data: { title: 'Never mind' } }]);
+  });
+
+  it('is refused in review, until it is withdrawn, and once it is approved', async () => {
+    const { id } = await submittedScript(test, owner);
+    expect(await test.refusal(owner, REMOVE, { id })).toMatchObject({ code: 'CONFLICT', reason: 'in_review' });
+    expect(await test.ask(owner, MAY, { id })).toEqual({ viewerCan: { remove: false } });
+    await change(id, { status: 'draft' }, owner);
+    await test.ask(owner, REMOVE, { id });
+    // its round stays in the record
+    const rounds = await test.asOwner('select state from review_rounds where script_id = $1', [id]);
+    expect(rounds).toEqual([{ state: 'withdrawn' }]);
+    const approved = await create(free, { title: 'A', scriptText: 'b' });
+    expect(await test.refusal(free, REMOVE, { id: approved.id })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Only drafts can be deleted. You can archive this script instead',
+    });
+  });
+});
+
 describe('the review of a script', () => {
   it('goes through corrections and a second version to approval', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);

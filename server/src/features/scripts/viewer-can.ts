@@ -87,7 +87,8 @@ class Decided implements ViewerCan {
   }
   get remove(): boolean {
     const { type, status } = this.#item;
-    if (type !== 'video' || isInReview(status)) return false;
+    if (type === 'script') return this.#writes && this.#rights.removes;
+    if (isInReview(status)) return false;
     // an enterprise keeps what is on its channels
     if (isApproved(status) && !mayDeleteFromChannel(accessPerson(this.#person))) return false;
     return this.#writes && (this.#isCreator || (this.#isApprovedVideo && ownsChannel(this.#person)));

@@ -19,7 +19,7 @@ import {
   type OfMedia,
   ofMediaAfter,
 } from '@greenlit/domain/videos/media.ts';
-import { type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
+import { firstStage, type VideoChange, videoChange, videoDraft, videosOrder } from '@greenlit/domain/videos/schemas.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
@@ -83,7 +83,7 @@ export async function createVideo(
         title: draft.title,
         category: draft.category || null,
         text: draft.scriptText,
-        stage: 0,
+        stage: firstStage(input.stage, Boolean(columns.mediaFileId)),
       })
       .returning();
     if (!row) throw new Error('insert returned no row');

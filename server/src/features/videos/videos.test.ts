@@ -27,11 +27,19 @@ async function publishedVideo(creator: TestPerson): Promise<string> {
 }
 
 describe('creating a video', () => {
-  it('starts at stage 0 and version 1 as a draft, whatever is requested', async () => {
-    const made = await test.ask(owner, `${CREATE_VIDEO.replace('updatedAt', 'status view version')}`, {
-      video: { title: 'New', status: 'approved', view: 3, version: 9 },
+  it('starts as a draft of version 1, whatever is requested, at the stage that is asked for if it can be', async () => {
+    const make = async (video: object) =>
+      test.ask(owner, CREATE_VIDEO.replace('updatedAt', 'status view version'), {
+        video: { title: 'New', status: 'approved', version: 9, ...video },
+      });
+    expect(await make({})).toMatchObject({ status: 'draft', view: 0, version: 1 });
+    expect(await make({ view: 1 })).toMatchObject({ view: 1 });
+    expect(await make({ view: 3 }), 'nothing is recorded yet').toMatchObject({ view: 1 });
+    const urlVideo = await videoFile(test, owner);
+    expect(await make({ view: 2, urlVideo })).toMatchObject({ view: 2, status: 'draft', version: 1 });
+    expect(await test.refusal(owner, CREATE_VIDEO, { video: { title: 'New', view: 4 } })).toMatchObject({
+      fields: { stage: 'A stage is 0, 1, 2 or 3' },
     });
-    expect(made).toMatchObject({ status: 'draft', view: 0, version: 1 });
   });
 
   it.each([

@@ -4,6 +4,14 @@ import { shownError } from '../../app/ui/withPassword.ts';
 import { saveFailure } from './forms.ts';
 import { texts } from './texts.ts';
 
+/** Why a save failed; nothing while it has not. */
+export function SaveFailure({ error }: { error: Error | null }) {
+  const shown = shownError(error);
+  if (!shown) return null;
+  const { title, message } = saveFailure(shown);
+  return <Failure title={title} error={message} />;
+}
+
 type Props = {
   dirty: boolean;
   saving: boolean;
@@ -18,11 +26,9 @@ type Props = {
 
 /** The end of a form: the error of a failed save, Save, and Cancel if there is something to cancel. */
 export function SaveBar({ dirty, saving, error, save = texts.save, open = false, fresh = false, onCancel }: Props) {
-  const shown = shownError(error);
-  const failure = shown ? saveFailure(shown) : null;
   return (
     <>
-      {failure ? <Failure title={failure.title} error={failure.message} /> : null}
+      <SaveFailure error={error} />
       <Group gap="xs">
         <Button type="submit" loading={saving} disabled={!dirty && !fresh}>
           {save}

@@ -5,6 +5,7 @@ export const GetAccount = graphql(`
     getViewer {
       settingsTabs { tab title }
       managedFields
+      otherReviewers
       pendingEmail
       backupCodesLeft
       rights { editEnterpriseTab useTwoFactor changeEmail }

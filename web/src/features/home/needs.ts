@@ -111,7 +111,7 @@ function ofAccount(viewer: Viewer): Need[] {
       kind: 'reviewer',
       title: words.reviewer,
       hint: noReviewer,
-      ...(user.admin === null ? { action: { path: `${paths.settings}?tab=company`, label: words.settings } } : {}),
+      ...(user.admin === null ? { action: { path: paths.companySettings, label: words.settings } } : {}),
     },
   ];
   return needs.filter((need) => need !== false);

@@ -286,7 +286,7 @@ export const texts = {
     neededByAbout: 'If there is a deadline. Your reviewer sees it.',
     send: 'Send',
     incompleteTitle: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM',
-    incompleteBody: 'The reviewer needs one of the two to decide.',
+    incompleteBody: 'Your reviewer needs the form before they can decide.',
     failed: 'Error sending to compliance',
     submitted: 'Your video was submitted!',
     submittedBody: (email: string) => `${email} has been sent a link. We'll let you know as soon as they decide.`,

@@ -97,20 +97,24 @@ function Tools({ search }: { search: RecordsSearch }) {
 
 function Filters({ search, setSearch }: Props) {
   const [person, setPerson] = useState(search.person);
+  const [title, setTitle] = useState(search.title);
   const change: SetSearch = (next) => setSearch({ ...next, page: undefined });
   const searchPerson = useDebouncedCallback((value: string) => void change({ person: value || undefined }), PAUSE);
+  const searchTitle = useDebouncedCallback((value: string) => void change({ title: value || undefined }), PAUSE);
   const clear = () => {
     setPerson('');
+    setTitle('');
     void change({
       item: undefined,
       type: undefined,
       kind: undefined,
       person: undefined,
+      title: undefined,
       from: undefined,
       to: undefined,
     });
   };
-  const isFiltered = search.item || search.person || search.from || search.to || search.kind !== 'all';
+  const isFiltered = search.item || search.person || search.title || search.from || search.to || search.kind !== 'all';
   return (
     <search className={classes.filters} aria-label={texts.filters}>
       <NativeSelect
@@ -131,6 +135,18 @@ function Filters({ search, setSearch }: Props) {
           searchPerson(value);
         }}
       />
+      {search.item ? null : (
+        <TextInput
+          label={texts.item}
+          placeholder={texts.itemHint}
+          value={title}
+          maxLength={100}
+          onChange={({ currentTarget: { value } }) => {
+            setTitle(value);
+            searchTitle(value);
+          }}
+        />
+      )}
       <TextInput
         type="date"
         label={texts.from}

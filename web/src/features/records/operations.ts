@@ -2,9 +2,12 @@ import { graphql } from '../../gen/gql.ts';
 
 export const GetLedger = graphql(`
   query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,
-    $noSignIns: Boolean
+    $title: String, $noSignIns: Boolean
   ) {
-    getLedger(page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, noSignIns: $noSignIns) {
+    getLedger(
+      page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, title: $title,
+      noSignIns: $noSignIns
+    ) {
       total
       pages
       events {

@@ -22,10 +22,11 @@ function dayStart(day: string, more = 0): string | undefined {
   return start.toISOString();
 }
 
-const variablesOf = ({ item, kind, person, signIns, from, to }: RecordsSearch) => ({
+const variablesOf = ({ item, kind, person, title, signIns, from, to }: RecordsSearch) => ({
   itemId: item || undefined,
   types: TYPES[kind].length > 0 ? TYPES[kind] : undefined,
   person: person || undefined,
+  title: title || undefined,
   noSignIns: signIns === undefined,
   from: dayStart(from),
   to: dayStart(to, 1),

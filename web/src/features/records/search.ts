@@ -11,6 +11,8 @@ const recordsSchema = z.object({
   type: z.enum(['script', 'video']).catch('video'),
   kind: z.enum(['all', 'review', 'decisions', 'publication', 'people', 'exports']).catch('all'),
   person: z.string().max(100).catch(''),
+  /** A part of an item's title. */
+  title: z.string().max(100).catch(''),
   /** Who signed in and out, which is left out unless asked for. */
   signIns: z.literal('1').optional().catch(undefined),
   from: day,
@@ -34,7 +36,7 @@ export const TYPES: Record<RecordsSearch['kind'], EventType[]> = {
     'item.reminded',
     'item.withdrawn',
     'item.returned_to_recording',
-    ...familiesOf('review'),
+    ...familiesOf('review', 'reviewers', 'compliance_email'),
   ],
   decisions: [
     'item.corrections_sent',

@@ -23,6 +23,7 @@ import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import { NeededByField } from '../../shared/review/NeededByField.tsx';
+import { ReviewerField } from '../../shared/review/ReviewerField.tsx';
 import { Closed } from './Closed.tsx';
 import { differencesOf } from './differences.ts';
 import { OldWordsDialog } from './OldWordsDialog.tsx';
@@ -72,8 +73,11 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, playe
       const { title, scriptText } = revision.parse(values);
       const { expectedUpdatedAt } = revised;
       const dismissals = [...values.dismissals];
-      const { neededBy } = values;
-      const sent = { status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt };
+      const { neededBy, email } = values;
+      const sent = {
+        ...{ status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
+        ...(email ? { email } : {}),
+      };
       if (video)
         await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText, ...partsOf(video, values) } });
       else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
@@ -174,6 +178,11 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, playe
           maxLength={WHAT_CHANGED_MAX}
           value={whatChanged}
           onChange={(event) => form.setFieldValue('whatChanged', event.currentTarget.value)}
+        />
+        <ReviewerField
+          value={form.values.email}
+          usual={viewer.reviewers.find((one) => one === subject.rounds[0]?.email)}
+          onChange={(email) => form.setFieldValue('email', email)}
         />
         <NeededByField value={form.values.neededBy} onChange={(day) => form.setFieldValue('neededBy', day)} />
         {send.error ? <Failure title={words.failed} error={send.error} /> : null}

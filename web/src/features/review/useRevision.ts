@@ -24,6 +24,8 @@ export type Values = {
   /** The picture that is chosen instead: its address, and where it can be seen for an hour. */
   thumb: string;
   thumbShown: string;
+  /** Who is asked this time; '' for whoever asked for the corrections. */
+  email: string;
   /** The day by which a decision is needed; '' for none. */
   neededBy: string;
   /** What the person wrote about it, null while nothing: then it is what the comparison says. */
@@ -45,6 +47,7 @@ const valuesOf = (subject: Subject): Values => ({
   disclosure: '',
   thumb: '',
   thumbShown: '',
+  email: '',
   neededBy: dayOf(subject),
   whatChanged: null,
 });
@@ -67,7 +70,7 @@ const startOf = (subject: Subject) => ({
 type Start = ReturnType<typeof startOf>;
 
 const same = (a: Values, b: Values): boolean =>
-  (['title', 'scriptText', 'postText', 'disclosure', 'thumb', 'neededBy', 'whatChanged'] as const).every(
+  (['title', 'scriptText', 'postText', 'disclosure', 'thumb', 'email', 'neededBy', 'whatChanged'] as const).every(
     (field) => a[field] === b[field],
   ) && keptDismissals(a.dismissals) === keptDismissals(b.dismissals);
 
@@ -76,7 +79,7 @@ const slotOf = ({ id }: Subject, round: string): string => `revision.${id}.${rou
 
 const KEPT = [
   ...(['title', 'scriptText', 'dismissals', 'updatedAt'] as const),
-  ...(['postText', 'disclosure', 'thumb', 'thumbShown', 'neededBy', 'whatChanged'] as const),
+  ...(['postText', 'disclosure', 'thumb', 'thumbShown', 'email', 'neededBy', 'whatChanged'] as const),
 ] as const;
 
 function readKept({ updatedAt, dismissals, whatChanged, ...values }: Record<(typeof KEPT)[number], string>) {

@@ -93,7 +93,7 @@ export const texts = {
   },
   file: {
     label: 'Video',
-    hint: 'An mp4, mov or m4v, up to 2 GB. What not every browser plays is converted.',
+    hint: 'An mp4, mov or m4v, up to 2 GB. Other formats are converted.',
     choose: 'Choose a file',
     change: 'Choose another',
     some: 'A video',

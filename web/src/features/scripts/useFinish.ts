@@ -7,6 +7,7 @@ import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
+import type { Asked } from '../../shared/review/asked.ts';
 import { fieldOf, type Problems } from './finish.ts';
 import { SaveScript } from './operations.ts';
 import { texts } from './texts.ts';
@@ -22,12 +23,11 @@ type Finish = {
   status: ItemStatus;
   /** The reviewer's form; null if there is none. */
   reviewForm: string | null;
-  /** The day by which the author needs a decision; '' for none. */
-  neededBy: string;
+  asked: Asked;
 };
 
 /** Publishes the script: saves the last changes, then requests the status. */
-export function useFinish({ saver, status, reviewForm, neededBy }: Finish) {
+export function useFinish({ saver, status, reviewForm, asked }: Finish) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Problems>({});
@@ -39,7 +39,7 @@ export function useFinish({ saver, status, reviewForm, neededBy }: Finish) {
         const expectedUpdatedAt = saver.updatedAt;
         return api(SaveScript, {
           id,
-          script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm, neededBy } : {}) },
+          script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm, ...asked } : {}) },
         });
       };
       await send().catch(async (error) => {

@@ -1,17 +1,18 @@
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { begins } from '../../app/rights.ts';
+import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { CopyScript, ShelveScript } from './operations.ts';
+import { CopyScript, RemoveScript, ShelveScript } from './operations.ts';
 import { ArchiveItem, HideItem, useShelf } from './shelf.tsx';
 import { texts } from './texts.ts';
 
@@ -19,7 +20,7 @@ const words = texts.menu;
 
 type Props = { script: ScriptCardFragment; onVersions: () => void };
 
-/** Versions, duplicate, hide and archive. */
+/** Versions, duplicate, hide, archive and, while it is a draft, delete. */
 export function ScriptMenu({ script, onVersions }: Props) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -37,11 +38,20 @@ export function ScriptMenu({ script, onVersions }: Props) {
     },
     onError: (error) => notifyFailure(error, texts.tryAgain),
   });
+  const remove = useMutation({
+    mutationFn: () => api(RemoveScript, { id: script.id }),
+    onSuccess: () => notify(texts.removeScript.done, short),
+    onError: (error) => notifyFailure(error, texts.removeScript.failed),
+  });
+  const askToRemove = async () => {
+    const { title, body, yes } = texts.removeScript;
+    if (await confirm({ title, body: body(script.title), yes, danger: true })) remove.mutate();
+  };
   // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
   const copies = isApproved(script.status) && begins(viewer, 'myVideosWrite');
   return (
-    <ItemMenu title={script.title} busy={shelf.isPending || copy.isPending}>
+    <ItemMenu title={script.title} busy={shelf.isPending || copy.isPending || remove.isPending}>
       {copies ? (
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy.mutate()}>
           {words.copy}
@@ -54,6 +64,11 @@ export function ScriptMenu({ script, onVersions }: Props) {
       ) : null}
       <HideItem item={script} words={texts.script} shelf={shelf} disabled={!script.viewerCan.hide} />
       {script.viewerCan.hide ? <ArchiveItem item={script} words={texts.script} shelf={shelf} /> : null}
+      {script.viewerCan.remove ? (
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askToRemove}>
+          {words.remove}
+        </Menu.Item>
+      ) : null}
     </ItemMenu>
   );
 }

@@ -18,6 +18,7 @@ import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
 import { Marks } from './Marks.tsx';
+import { usePreview } from './usePreview.ts';
 
 type Props = {
   video: VideoCardFragment;
@@ -35,15 +36,19 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
   const path = videoPath(video);
   // a draft is nothing but its editor
   const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && isDraft(video.status));
+  const preview = usePreview(video.id);
   const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
   return (
-    <article className={classes.card} data-layout={layout}>
+    <article className={classes.card} data-layout={layout} {...preview.hover}>
       <div className={classes.poster}>
         {video.signedThumbUrl ? (
           <img src={video.signedThumbUrl} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconMovie size={30} stroke={1.3} aria-hidden />
         )}
+        {preview.src ? (
+          <video src={preview.src} muted autoPlay playsInline aria-hidden tabIndex={-1} {...preview.player} />
+        ) : null}
         {video.duration ? <span className={classes.duration}>{formatDuration(video.duration)}</span> : null}
       </div>
       <div className={classes.body}>

@@ -15,7 +15,14 @@ export const ScriptCardFields = graphql(`
     id type title category status version isFavorite isBodewell hidden archived scriptText words spokenSeconds createdBy
     contentLibraryId signedThumbUrl createdAt updatedAt userId adminUserId
     creator { isEnterprise isEnterpriseUser }
-    viewerCan { favorite edit revise hide }
+    viewerCan { favorite edit revise hide remove }
+  }
+`);
+
+/** What a video's card plays while a mouse rests on it. */
+export const GetVideoPreview = graphql(`
+  query GetVideoPreview($id: ID!) {
+    getVideo(id: $id) { id signedVideoUrl }
   }
 `);
 
@@ -35,6 +42,13 @@ export const SetScriptFavorite = graphql(`
 export const ShelveScript = graphql(`
   mutation ShelveScript($id: ID!, $script: ScriptInput!) {
     updateScript(id: $id, script: $script) { id hidden archived }
+  }
+`);
+
+/** Deletes a draft of one's own. */
+export const RemoveScript = graphql(`
+  mutation RemoveScript($id: ID!) {
+    removeScript(id: $id) { id }
   }
 `);
 

@@ -13,6 +13,7 @@ const script = (status: ItemStatus, { own = false, isBodewell = false, title = '
   viewerCan: {
     favorite: true,
     hide: own,
+    remove: own && status === 'draft',
     edit: own && status === 'draft',
     revise: own && status === 'need_changes',
   },

@@ -40,6 +40,14 @@ export const texts = {
     restore: 'Restore',
     remove: 'Delete',
   },
+  removeScript: {
+    title: 'Delete this draft?',
+    body: (title: string) =>
+      `“${title || 'Untitled'}” will be removed from your scripts. Reviews it had stay in the records.`,
+    yes: 'Delete',
+    done: 'Draft deleted',
+    failed: 'The draft could not be deleted',
+  },
   script: {
     hidden: 'SCRIPT SUCCESSFULLY DISABLED!',
     shown: 'Script visible again',

@@ -9,9 +9,11 @@ import { UploadError, uploadSmall } from '../../app/files.ts';
 import { messageOf } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import type { Asked } from './asked.ts';
 import classes from './CompliancePanel.module.css';
 import { NeededByField } from './NeededByField.tsx';
 import { isComplete, missingAnswers, type PapersDraft } from './papers.ts';
+import { ReviewerField } from './ReviewerField.tsx';
 import { ReviewFormDialog } from './ReviewFormDialog.tsx';
 import { texts } from './texts.ts';
 
@@ -21,14 +23,14 @@ type Props = {
   /** Initially `readPapers(null, viewer.user)`; `finishedPapers(papers)` can be submitted and is null until complete. */
   papers: PapersDraft;
   onChange: (papers: PapersDraft) => void;
-  /** The day by which the author needs a decision; '' for none. */
-  neededBy: string;
-  onNeededBy: (day: string) => void;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
 };
 
 /** What happens when a script is reviewed, and what its reviewer needs: the ad review form or a file. */
-export function CompliancePanel({ papers, onChange, neededBy, onNeededBy }: Props) {
-  const { complianceEmail, user } = useViewer();
+export function CompliancePanel({ papers, onChange, asked, onAsked }: Props) {
+  const { complianceEmail, reviewers, user } = useViewer();
+  const reviewer = asked.email || (reviewers[0] ?? complianceEmail);
   const [filling, setFilling] = useState(false);
   const [started, setStarted] = useState(false);
   const missing = complianceEmailMissing(complianceEmail, user.admin !== null);
@@ -54,7 +56,7 @@ export function CompliancePanel({ papers, onChange, neededBy, onNeededBy }: Prop
       <IconShieldCheck size={22} stroke={1.7} aria-hidden />
       <div>
         <h2>{words.title}</h2>
-        <p>{complianceEmail ? words.goesTo(complianceEmail) : words.none}</p>
+        <p>{reviewer ? words.goesTo(reviewer) : words.none}</p>
         {missing ? <Failure error={missing} /> : null}
         <Group gap="xs" wrap="nowrap" role="status">
           {papers.file || complete ? <IconFileCheck size={20} aria-hidden /> : null}
@@ -96,7 +98,8 @@ export function CompliancePanel({ papers, onChange, neededBy, onNeededBy }: Prop
             </>
           )}
         </Group>
-        <NeededByField value={neededBy} onChange={onNeededBy} />
+        <ReviewerField value={asked.email} onChange={(email) => onAsked({ ...asked, email })} />
+        <NeededByField value={asked.neededBy} onChange={(neededBy) => onAsked({ ...asked, neededBy })} />
       </div>
       {filling ? (
         <ReviewFormDialog

@@ -32,6 +32,10 @@ export const texts = {
     followed: 'Thank you',
     failed: 'That could not be saved',
   },
+  reviewer: {
+    label: 'Send to',
+    about: 'One of the reviewers in your settings.',
+  },
   neededBy: {
     label: 'Needed by',
     about: 'If there is a deadline. Your reviewer sees it.',

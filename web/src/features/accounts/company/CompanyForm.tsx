@@ -41,8 +41,12 @@ export function CompanyForm(props: GroupProps) {
       )}
       <TextInput label={words.link} type="url" autoComplete="url" spellCheck={false} {...field('companyLink')} />
       <PhoneField label={words.phone} {...field('companyPhone')} />
-      <BioField label={words.bio} {...field('bio', isEnterprise ? words.limit(BIO_GUIDE) : words.bioHint)} />
-      {isEnterprise ? <BioField label={words.disclaimer} {...field('disclaimer', words.limit(BIO_GUIDE))} /> : null}
+      {isEnterprise ? (
+        <>
+          <BioField label={words.bio} {...field('bio', words.limit(BIO_GUIDE))} />
+          <BioField label={words.disclaimer} {...field('disclaimer', words.limit(BIO_GUIDE))} />
+        </>
+      ) : null}
       {user.fromSumo || account.kind === 'member' ? null : (
         <TextInput label={words.users} description={words.usersHint} value={settings?.usersCount ?? 1} disabled />
       )}

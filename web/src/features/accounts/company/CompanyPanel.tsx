@@ -6,6 +6,7 @@ import type { Account } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';
+import { MoreReviewers } from './MoreReviewers.tsx';
 import { ReviewRules } from './ReviewRules.tsx';
 
 /** The company tab, or the Enterprise tab of an enterprise, which only its main administrator may edit. */
@@ -31,7 +32,8 @@ export function CompanyPanel({ account }: { account: Account }) {
       </Section>
       {complianceEngine ? (
         <Section title={words.reviewerTitle}>
-          <ReviewerForm {...group} />
+          <ReviewerForm key={account.otherReviewers.join()} {...group} />
+          <MoreReviewers {...group} />
         </Section>
       ) : null}
       {complianceEngine && isRoot ? <ReviewRules /> : null}

@@ -118,7 +118,10 @@ export function ProfileForm({ account }: { account: Account }) {
             </div>
           ) : null}
           <PhoneField label={words.phone} {...form.getInputProps('phone')} />
-          <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />
+          {/* an enterprise's is on its Enterprise tab; there is one biography, so one place to change it */}
+          {account.kind === 'enterprise' ? null : (
+            <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />
+          )}
           <SaveBar
             dirty={form.isDirty()}
             fresh={!chosen}

@@ -1,6 +1,7 @@
 import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/shared/labels.ts';
 import { Anchor, NativeSelect, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Asked } from '../../../shared/review/asked.ts';
 import { CompliancePanel } from '../../../shared/review/CompliancePanel.tsx';
 import type { PapersDraft } from '../../../shared/review/papers.ts';
 import { texts as papersTexts } from '../../../shared/review/texts.ts';
@@ -25,8 +26,8 @@ type Props = {
   onCompliance: (withCompliance: boolean) => void;
   papers: PapersDraft;
   onPapers: (papers: PapersDraft) => void;
-  neededBy: string;
-  onNeededBy: (day: string) => void;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
   papersMissing: boolean;
 };
 
@@ -82,8 +83,8 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
           <CompliancePanel
             papers={props.papers}
             onChange={props.onPapers}
-            neededBy={props.neededBy}
-            onNeededBy={props.onNeededBy}
+            asked={props.asked}
+            onAsked={props.onAsked}
           />
           {props.papersMissing ? (
             <Text size="sm" c="var(--gl-in-review)" mt="sm">

@@ -9,6 +9,7 @@ import { areaOf } from '../../../app/rights.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import type { ItemStatus } from '../../../gen/graphql.ts';
+import { NOTHING_ASKED } from '../../../shared/review/asked.ts';
 import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
@@ -53,14 +54,14 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const review = reviewOf(viewer);
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
-  const [neededBy, setNeededBy] = useState('');
+  const [toReview, setToReview] = useState(NOTHING_ASKED);
   const papers = readPapers(work.papers || null, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);
   const minutes = Number(work.settings.length) || 1;
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
-  const save = useSave({ work, reviewForm, neededBy, onSaved: generator.finish });
+  const save = useSave({ work, reviewForm, asked: toReview, onSaved: generator.finish });
 
   /** Whether all required attributes are set; otherwise focuses the first error. */
   const attributesFine = (): boolean => {
@@ -120,8 +121,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           onCompliance={(chosen) => change({ withCompliance: chosen })}
           papers={papers}
           onPapers={(next) => change({ papers: writePapers(next) })}
-          neededBy={neededBy}
-          onNeededBy={setNeededBy}
+          asked={toReview}
+          onAsked={setToReview}
           papersMissing={reviewForm === null && answer !== null}
         />
       </div>

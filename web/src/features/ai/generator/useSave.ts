@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../app/graphql.ts';
 import type { ItemStatus } from '../../../gen/graphql.ts';
+import type { Asked } from '../../../shared/review/asked.ts';
 import { CreateGeneratedScript } from '../operations.ts';
 import type { Work } from './work.ts';
 
-type Options = { work: Work; reviewForm: string | null; neededBy: string; onSaved: () => void };
+type Options = { work: Work; reviewForm: string | null; asked: Asked; onSaved: () => void };
 
 /** Saves the script in the library: as a draft, sent to the reviewer, or ready to be used. */
-export function useSave({ work, reviewForm, neededBy, onSaved }: Options) {
+export function useSave({ work, reviewForm, asked, onSaved }: Options) {
   const save = useMutation({
     mutationFn: (status: ItemStatus) =>
       api(CreateGeneratedScript, {
@@ -19,7 +20,7 @@ export function useSave({ work, reviewForm, neededBy, onSaved }: Options) {
           status,
           dismissals: work.dismissals,
           ...(work.answer?.generationId ? { generationId: work.answer.generationId } : {}),
-          ...(reviewForm ? { reviewForm, neededBy } : {}),
+          ...(reviewForm ? { reviewForm, ...asked } : {}),
         },
       }),
     onSuccess: onSaved,

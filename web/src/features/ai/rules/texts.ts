@@ -3,7 +3,7 @@ export const texts = {
   title: 'Scripts - Gen AI Rules',
   rules: {
     title: 'Rules for generated scripts',
-    about: 'Every prompt carries the rules that are on. Nobody who asks for a script can switch them off.',
+    about: 'Every prompt carries the rules that are on. Your team can’t turn these off.',
     list: 'Rules',
     hint: 'Write your gen-ai rule here',
     label: 'New rule',

@@ -1,7 +1,7 @@
 import { ruleInWords } from '@greenlit/domain/review/disclosure-rule.ts';
 import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../../app/paths.ts';
+import { linkTo, paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { secondsOfCard } from '../edit/plan.ts';
 import { texts as edit } from '../edit/texts.ts';
@@ -33,7 +33,7 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
     <Section name={words.name} about={(rule && ruleInWords(rule)) ?? words.about}>
       {disclosures.length === 0 && !text ? (
         <Text size="sm" c="dimmed">
-          {words.empty} <Link to={paths.settings}>{texts.send.settings}</Link>
+          {words.empty} <Link {...linkTo(paths.disclosureSettings)}>{texts.send.settings}</Link>
         </Text>
       ) : (
         <Radio.Group

@@ -2,7 +2,7 @@ import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { listTakes, type Take } from '@greenlit/studio/spool.ts';
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
 import { Section } from '../flow/Section.tsx';
 import { ClipEditor } from './ClipEditor.tsx';
@@ -33,12 +33,28 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
     setChosen(id);
     playback.seek(startOf(edit, id) ?? 0);
   };
-  const sources = useSources(editing, setChosen);
+  const adders = useRef<HTMLDivElement>(null);
+  const added = useRef('');
+  const sources = useSources(editing, (id) => {
+    setChosen(id);
+    added.current = id;
+  });
   const takes = useTakesToAdd(videoId);
   const clips = namedClips(edit);
   const chosen = clips.find(({ clip }) => clip.id === chosenId) ?? clips[0];
   const nameOf = (id: string) => clips.find(({ clip }) => clip.id === id)?.name ?? '';
   const working = sources.job.state.kind === 'working';
+  useEffect(() => {
+    const at = edit.clips.findIndex(({ id }) => id === added.current);
+    if (at < 0) return;
+    added.current = '';
+    const { clip, name } = namedClips(edit)[at] as NamedClip;
+    announce(words.added(name, at + 1, edit.clips.length));
+    // on to what was added, unless the person has moved on meanwhile
+    const active = document.activeElement;
+    if (active === document.body || active?.matches('[data-adds]'))
+      adders.current?.closest('section')?.querySelector<HTMLElement>(`[data-clip="${clip.id}"]`)?.focus();
+  }, [edit]);
   return (
     <Section name={words.name} isFolded about={words.how}>
       {clips.length > 1 ? (
@@ -69,7 +85,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
         />
       ) : null}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Group gap="sm">
+      <Group ref={adders} gap="sm">
         <FileButton accept={acceptOf('originals')} onChange={(file) => file && void sources.addVideo(file)}>
           {(props) => (
             <Button variant="default" size="sm" {...whileFree(props.onClick, working)}>
@@ -113,7 +129,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
 
 /** A button that stays where it is while it can do nothing: if it were taken away or disabled, it would lose the focus. */
 const whileFree = (onClick: () => void, working: boolean) =>
-  working ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
+  working ? { 'data-adds': true, 'data-disabled': true, 'aria-disabled': true } : { 'data-adds': true, onClick };
 
 /** Recordings of this video that lie in this browser still. */
 function useTakesToAdd(videoId: string): Take[] {

@@ -15,6 +15,7 @@ export const texts = {
     later: (name: string) => `Move ${name} later`,
     remove: (name: string) => `Remove ${name}`,
     moved: (name: string, at: number, of: number) => `${name} is now number ${at} of ${of}`,
+    added: (name: string, at: number, of: number) => `${name} is added as number ${at} of ${of}`,
     removed: (name: string) => `${name} is removed`,
     splitAt: 'Split at',
     splitAbout: 'Counted from the start of the clip. Pause the player where you want it.',
@@ -40,9 +41,9 @@ export const texts = {
   },
   card: {
     shows: 'Show it at the end of the video',
-    seconds: 'Seconds on the screen',
+    seconds: 'Show for (seconds)',
     least: (seconds: string) => `At least ${seconds} s, so that it can be read.`,
-    see: 'See it in the player',
+    see: 'Preview',
   },
   captions: {
     name: 'Captions',

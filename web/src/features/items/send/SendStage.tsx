@@ -5,12 +5,13 @@ import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../app/paths.ts';
+import { linkTo, paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
 import { timeZone } from '../../../app/time.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
+import { ReviewerField } from '../../../shared/review/ReviewerField.tsx';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
 import { useLastChoices } from '../brand/usePresets.ts';
 import { forgetEdit } from '../edit/useEdit.ts';
@@ -67,7 +68,9 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
   useEffect(() => {
     if (renders.stateOf(video.id).kind === 'idle') finished.start(video);
   }, []);
-  const email = viewer.complianceEmail ?? '';
+  const usual = usualReviewer(viewer, video);
+  const [chosen, setChosen] = useState('');
+  const email = chosen || usual;
   const missing = complianceEmailMissing(viewer.complianceEmail, viewer.user.admin !== null);
   const keep = () => Promise.all([papers.flush(), message.flush()]);
   useLeaveGuard(
@@ -128,8 +131,10 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
         <Section name={words.to} about={words.toAbout}>
           {missing ? (
             <Text c="var(--gl-danger)">
-              {missing} {viewer.user.admin ? null : <Link to={paths.settings}>{words.settings}</Link>}
+              {missing} {viewer.user.admin ? null : <Link {...linkTo(paths.companySettings)}>{words.settings}</Link>}
             </Text>
+          ) : viewer.reviewers.length > 1 ? (
+            <ReviewerField value={chosen} usual={usual} onChange={setChosen} />
           ) : (
             <Text fw={560}>{email}</Text>
           )}
@@ -182,6 +187,10 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     </StageFrame>
   );
 }
+
+/** Whoever decided on this video before, if they still can; else the preset reviewer. */
+const usualReviewer = ({ reviewers, complianceEmail }: Viewer, { email }: Video): string =>
+  reviewers.find((one) => one === email) ?? reviewers[0] ?? complianceEmail ?? '';
 
 const messageProblem = (complianceText: string): string =>
   fieldErrors(complianceSend.pick({ complianceText: true }), { complianceText }).complianceText ?? '';

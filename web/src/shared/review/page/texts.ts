@@ -62,7 +62,7 @@ export const texts = {
     notDone: 'Reopen',
     saved: 'Note saved',
     missing: 'Write the note first',
-    unsaved: 'Save this note or cancel it, then decide',
+    unsaved: 'Save or cancel this note before you decide',
     /** Specification, error catalogue, videos and scripts. */
     failed: 'Error updating comment, please try again',
     inVideo: 'Notes in the video',

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core';
+import { useViewer } from '../../app/useViewer.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  /** '' for the one who is usually asked. */
+  value: string;
+  onChange: (email: string) => void;
+  /** Who is usually asked; the preset reviewer if absent. */
+  usual?: string | undefined;
+};
+
+/** Whom the author asks to decide; nothing where there is no choice. */
+export function ReviewerField({ value, onChange, usual }: Props) {
+  const { reviewers } = useViewer();
+  if (reviewers.length < 2) return null;
+  return (
+    <NativeSelect
+      label={texts.reviewer.label}
+      description={texts.reviewer.about}
+      maw={400}
+      value={value || usual || reviewers[0] || ''}
+      data={reviewers}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
