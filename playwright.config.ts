@@ -12,7 +12,7 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
  * both workers take about as long.
  */
 const MEDIA =
-  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|second-video|studio)\.spec\.ts$/;
+  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|second-video|spoken|studio)\.spec\.ts$/;
 
 // Playwright reads this file once per worker, so choices are passed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();

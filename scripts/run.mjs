@@ -59,6 +59,10 @@ async function main() {
       const CHROME = findBrowser({ install: true });
       await runInForeground(process.execPath, ['bench/src/main.ts', ...args], { ...withNodeFirst(), CHROME });
     },
+    speech: async () => {
+      const { bringSpeech } = await import('./speech.mjs');
+      await bringSpeech(args);
+    },
     'verify-records': () => program('server/src/verify-records.ts'),
     admin: () => program('server/src/make-admin.ts'),
     'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),

@@ -11,6 +11,8 @@ export const fixtures = {
   talk: fixture('talk.mp4'),
   /** The same picture and sound in a QuickTime container. */
   talkMov: fixture('talk.mov'),
+  /** 9 s of speech (Flite's voice slt): "Past performance does guarantee future results. Your account may lose value …". */
+  spoken: fixture('spoken.mp4'),
   /** 2 s of HEVC, which Chromium does not decode. */
   hevcMov: fixture('hevc.mov'),
   /** 3 s without a sound track. */

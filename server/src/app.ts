@@ -28,6 +28,7 @@ import { scimRoutes } from './http/scim.ts';
 import { sealingRoutes } from './http/sealing.ts';
 import { servedHosts } from './http/served-hosts.ts';
 import { endSlowRequests } from './http/slow-requests.ts';
+import { speechRoutes } from './http/speech.ts';
 import { statusOf } from './http/statuses.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -113,6 +114,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(letterRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
+  await app.register(speechRoutes, { ports });
   await app.register(healthRoutes, { ports });
   await app.register(devInbox, { ports });
   await app.register(publicPages, { ports });

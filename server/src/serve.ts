@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { anchorCopies } from './adapters/anchor-copies.ts';
 import type { EmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { fetchedModels } from './adapters/fetched-models.ts';
 import { systemFfmpeg } from './adapters/ffmpeg.ts';
 import { fileAnchors } from './adapters/file-anchors.ts';
 import { localDns } from './adapters/local-dns.ts';
@@ -111,6 +112,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
+    speech: fetchedModels(log),
     payments: await gateway(config, { db, closers }),
     providers: openidProviders(config.providers),
     ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),

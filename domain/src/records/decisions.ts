@@ -75,6 +75,13 @@ function claimFaults({ claims }: RoundRecord, submitted: ChainedEvent): string[]
   return recorded?.sha256 === found ? [] : ['the claims and what substantiates them differ from those in the record'];
 }
 
+/** What was heard in the video is what was sent. */
+function spokenFaults({ spoken }: RoundRecord, submitted: ChainedEvent): string[] {
+  const recorded = submitted.data.spoken as { sha256?: Json } | undefined;
+  const found = spoken ? sha256Of(canonical(spoken)) : undefined;
+  return recorded?.sha256 === found ? [] : ['what was heard in the video differs from what was submitted'];
+}
+
 const asJson = (conditions: Conditions | undefined): Json => (conditions ? { ...conditions } : null);
 
 const DECISIONS = ['item.approved', 'item.corrections_sent', 'item.declined'];
@@ -102,7 +109,12 @@ function checkRound(
     const form = round.reviewForm === null ? null : sha256Of(canonical(round.reviewForm));
     if (!isDestroyed && 'formSha256' in submitted.data && submitted.data.formSha256 !== form)
       faults.push('the ad review form differs from the one that was submitted');
-    if (!isDestroyed) faults.push(...carriedFaults(round, submitted), ...claimFaults(round, submitted));
+    if (!isDestroyed)
+      faults.push(
+        ...carriedFaults(round, submitted),
+        ...claimFaults(round, submitted),
+        ...spokenFaults(round, submitted),
+      );
   }
   faults.push(...decisionFaults(round, contentSha256, decided, isDestroyed));
   for (const words of new Set(faults)) say(false, `${name}: ${words}.`);

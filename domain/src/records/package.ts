@@ -8,6 +8,7 @@ import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { Carried } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { RecordedCheck } from '../spoken/check.ts';
 import type { RecordScope } from './scope.ts';
 
 /** The format name written in a package. */
@@ -160,6 +161,8 @@ export interface RoundRecord {
   claims?: FrozenClaim[];
   /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
+  /** What the author's browser heard in the video, compared with the script. */
+  spoken?: RecordedCheck;
   notes: NoteRecord[];
   decision: {
     at: string | null;

@@ -1,4 +1,4 @@
-import { unitsOf } from './units.ts';
+import { MONTHS, unitsOf } from './units.ts';
 
 /** A word or number of a script as somebody may say it. */
 export interface Saying {
@@ -143,8 +143,8 @@ export function sayingsOf(script: string): Saying[] {
         [...counted(Math.floor(value)), ...cents],
       );
     }
-    const day = ordinalWords(value);
-    if (value <= 31 && Number.isInteger(value) && value > 0) forms.push(day);
+    const isDay = [units[at - 1], units[at + 1], units[at + 2]].some((near) => MONTHS.has(near?.key ?? ''));
+    if (isDay && value <= 31 && Number.isInteger(value) && value > 0) forms.push(ordinalWords(value));
     return { forms, others: [], isNumber: true, isGuard };
   });
 }

@@ -10,7 +10,8 @@ export interface Unit {
   guard: Guard | null;
 }
 
-const MONTHS = new Set(
+/** The months, in lower case. */
+export const MONTHS: ReadonlySet<string> = new Set(
   'january february march april may june july august september october november december'.split(' '),
 );
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' };

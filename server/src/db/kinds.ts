@@ -86,6 +86,7 @@ export const KINDS: Record<TableName, Kind> = {
   aiGenerations: 'distributed',
 
   reviewRounds: 'distributed',
+  spokenChecks: 'distributed',
   reviewLinks: 'directory',
   reviewerAddresses: 'directory',
   reviewNotes: 'distributed',

@@ -20,6 +20,7 @@ import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger
 import { EXPORT_STATES, RECORD_REACHES, type RecordScope } from '@greenlit/domain/records/scope.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import type { Heard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { type Permissions, ROLE_AUDIENCES } from '@greenlit/domain/team/permissions.ts';
 import type { BrandEdit } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
@@ -1477,6 +1478,31 @@ export const reviewRounds = pgTable(
 );
 
 /** A link mailed to the reviewer. Only one is active at a time; the others explain why they are not. */
+/** What a video says, as its author's browser heard it: one for the video as it is now, and one that was sent with each round. */
+export const spokenChecks = pgTable(
+  'spoken_checks',
+  {
+    accountId: accountId(),
+    id: id(),
+    videoId: uuid().notNull(),
+    /** Null for the video as it is now. */
+    roundId: uuid(),
+    /** Of the file that was listened to. */
+    mediaSha256: text().notNull(),
+    heard: jsonb().$type<Heard>().notNull(),
+    /** The comparison with the script that was sent; null until then. */
+    result: jsonb().$type<SpokenCheck>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),
+    uniqueIndex('spoken_checks_of_video').on(t.accountId, t.videoId).where(sql`${t.roundId} is null`),
+    uniqueIndex('spoken_checks_of_round').on(t.accountId, t.roundId),
+  ],
+);
+
 export const reviewLinks = pgTable(
   'review_links',
   {

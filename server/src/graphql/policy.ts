@@ -39,6 +39,8 @@ export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 const notLooking = (line: Line): Line => ({ ...line, notLooking: true });
+/** May get the models that a browser listens to a video with. */
+export const makesVideos: Line = notLooking(user('myVideosWrite'));
 
 /**
  * Who may call what, one line per operation. The schema does not build if an operation has no line or a line has no operation.

@@ -181,6 +181,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'LastChoices.disclosureText': [2_000],
   'LastChoices.reviewForm': [50_000],
   'Video.edit': [EDIT_MAX, 0],
+  'Video.spoken': [150_000, 0],
+  'Comment.spoken': [150_000, 0],
   'ReviewNote.text': [2_000, 1_500],
   'ReviewNote.quote': [500, 200],
   'ReviewNote.reply': [2_000, 300],

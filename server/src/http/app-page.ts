@@ -33,7 +33,7 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
-    if (!wantsPage || /^\/(api|files|assets|graphql|dev|scim)(\/|$)/.test(request.url))
+    if (!wantsPage || /^\/(api|files|assets|graphql|dev|scim|speech)(\/|$)/.test(request.url))
       return reply.code(404).send({ message: 'Not found' });
     const nonce = newNonce();
     return reply

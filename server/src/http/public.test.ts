@@ -26,6 +26,7 @@ import { onMainHost } from '../testing/app.ts';
 import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
 import { freshDatabase } from '../testing/postgres.ts';
+import { noModels } from '../testing/speech.ts';
 import { noTranscoder } from '../testing/transcoder.ts';
 import { keepPages } from './kept-pages.ts';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: noTranscoder,
+    speech: noModels('/nowhere'),
     ai: offlineDrafter(),
     providers: [],
     ownProvider: ownProviders({ isLocal: false }),

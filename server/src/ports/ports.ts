@@ -8,6 +8,7 @@ import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { OwnProvider, SignInProvider } from './oidc.ts';
 import type { PaymentGateway } from './payments.ts';
+import type { SpeechModels } from './speech-models.ts';
 import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
 
@@ -22,6 +23,7 @@ export interface Ports {
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;
+  speech: SpeechModels;
   /** A model, or the built-in drafter if none is configured. */
   ai: AiPort;
   /** External sign-in providers; empty if none is configured. */

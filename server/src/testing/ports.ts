@@ -13,6 +13,7 @@ import type { Database } from '../db/connect.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
+import { noModels } from './speech.ts';
 import { cannedTranscoder } from './transcoder.ts';
 
 /** No gateway answers unless a test starts one. */
@@ -49,6 +50,7 @@ export function portsOn(
     dns: localDns(join(folder, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),
+    speech: noModels(join(folder, 'speech')),
     providers: openidProviders(config.providers),
     ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),
     payments: stripeGateway(NO_GATEWAY),

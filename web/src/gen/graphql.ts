@@ -575,8 +575,12 @@ export type VideoInput = {
   expectedUpdatedAt?: string | null | undefined;
   /** Of the generated text that this one was made from. */
   generationId?: string | null | undefined;
+  /** What the author's browser heard in the video that is stored (JSON: mediaSha256, unheard, opinions with words and their milliseconds, meant); null forgets it. */
+  heard?: string | null | undefined;
   hidden?: boolean | null | undefined;
   logoPosition?: LogoPosition | null | undefined;
+  /** Why the author said something else than the script: keys of findings in spoken, with reasons. */
+  meant?: Array<DismissalInput> | null | undefined;
   /** When sent: the day by which a decision is needed, YYYY-MM-DD. */
   neededBy?: string | null | undefined;
   postText?: string | null | undefined;
@@ -1439,6 +1443,22 @@ export type SaveDisclosureMutationVariables = Exact<{
 
 export type SaveDisclosureMutation = { updateDisclaimer: { id: string } };
 
+export type SaveHeardMutationVariables = Exact<{
+  id: string;
+  heard: string;
+}>;
+
+
+export type SaveHeardMutation = { updateVideo: { id: string, spoken: string | null } };
+
+export type SaveMeantMutationVariables = Exact<{
+  id: string;
+  meant: Array<DismissalInput> | DismissalInput;
+}>;
+
+
+export type SaveMeantMutation = { updateVideo: { id: string, spoken: string | null } };
+
 export type SavePersonMutationVariables = Exact<{
   id: string;
   user: UserInput;
@@ -2038,7 +2058,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2180,6 +2200,13 @@ export type GetSignInQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetSignInQuery = { getSignIn: { redirectUri: string, directoryUrl: string, signIn: { issuer: string, clientId: string, hasSecret: boolean, roleId: string | null, only: boolean, start: string } | null, domains: Array<{ domain: string, provenAt: string | null, wrongSince: string | null, host: string, proof: string }>, directory: { createdAt: string, lastUsedAt: string | null } | null } };
+
+export type GetSpokenQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetSpokenQuery = { getVideo: { id: string, spoken: string | null } | null };
 
 export type GetStaffQueryVariables = Exact<{
   search: string;
@@ -3940,6 +3967,22 @@ export const SaveDisclosureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SaveDisclosureMutation, SaveDisclosureMutationVariables>;
+export const SaveHeardDocument = new TypedDocumentString(`
+    mutation SaveHeard($id: ID!, $heard: String!) {
+  updateVideo(id: $id, video: {heard: $heard}) {
+    id
+    spoken
+  }
+}
+    `) as unknown as TypedDocumentString<SaveHeardMutation, SaveHeardMutationVariables>;
+export const SaveMeantDocument = new TypedDocumentString(`
+    mutation SaveMeant($id: ID!, $meant: [DismissalInput!]!) {
+  updateVideo(id: $id, video: {meant: $meant}) {
+    id
+    spoken
+  }
+}
+    `) as unknown as TypedDocumentString<SaveMeantMutation, SaveMeantMutationVariables>;
 export const SavePersonDocument = new TypedDocumentString(`
     mutation SavePerson($id: ID!, $user: UserInput!) {
   updateUser(id: $id, user: $user) {
@@ -5914,6 +5957,7 @@ export const GetReviewDocument = new TypedDocumentString(`
       rules
       generatedAt
     }
+    spoken
     marks {
       key
       text
@@ -6594,6 +6638,14 @@ export const GetSignInDocument = new TypedDocumentString(`
   redirectUri
   directoryUrl
 }`) as unknown as TypedDocumentString<GetSignInQuery, GetSignInQueryVariables>;
+export const GetSpokenDocument = new TypedDocumentString(`
+    query GetSpoken($id: ID!) {
+  getVideo(id: $id) {
+    id
+    spoken
+  }
+}
+    `) as unknown as TypedDocumentString<GetSpokenQuery, GetSpokenQueryVariables>;
 export const GetStaffDocument = new TypedDocumentString(`
     query GetStaff($search: String!, $page: Int!, $limit: Int!) {
   getUsers(filters: {staff: true, search: $search}, page: $page, limit: $limit) {

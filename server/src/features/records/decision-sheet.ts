@@ -5,6 +5,7 @@ import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.t
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
+import { findingWords, placeWords, summaryWords } from '@greenlit/domain/spoken/words.ts';
 import type { GatheredItem } from './gather.ts';
 import type { PdfScript } from './pdf-script.ts';
 
@@ -96,8 +97,24 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: 
   addCarried(pdf, round);
   addClaims(pdf, round);
   addDecision(pdf, round);
+  addSpoken(pdf, round);
   for (const dismissal of listOf(round.dismissals))
     pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+}
+
+function addSpoken(pdf: PdfScript, { spoken }: RoundRecord): void {
+  if (!spoken) return;
+  pdf.subheading('What was said, compared with the script');
+  pdf.paragraph(
+    `${summaryWords(spoken)} The author’s browser listened; this is advice, and nobody decided by it. Models: ${spoken.models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`).join(', ') || 'none'}.`,
+    { small: true },
+  );
+  for (const finding of spoken.findings)
+    pdf.pair(
+      placeWords(finding),
+      [findingWords(finding), finding.meant ? `Said as meant: ${finding.meant}` : null].filter(Boolean).join('. '),
+    );
+  if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are in round.json.`, { small: true });
 }
 
 function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: Omit<Place, 'number'>): void {

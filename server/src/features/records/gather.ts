@@ -10,11 +10,13 @@ import type {
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
+import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewNotes, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { type FileRow, filesById } from '../files/files.queries.ts';
+import { checksOfRounds } from '../videos/spoken.queries.ts';
 
 export type ItemKind = 'script' | 'video';
 type ItemRow = typeof videos.$inferSelect | typeof scripts.$inferSelect;
@@ -60,6 +62,11 @@ export async function gatherItem(
     )
     .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.version));
   const notes = await notesOf(db, accountId, rounds);
+  const spoken = await checksOfRounds(
+    db,
+    accountId,
+    rounds.map((round) => round.id),
+  );
   const people = await peopleOf(db, accountId, [row.creatorId, ...rounds.map(({ submittedBy }) => submittedBy)]);
   const files = await filesById(
     db,
@@ -98,6 +105,7 @@ export async function gatherItem(
         ...(round.carried ? { carried: round.carried } : {}),
         ...(round.claims.length > 0 ? { claims: round.claims } : {}),
         dismissals: (round.dismissals ?? []) as Json,
+        ...spokenOf(spoken.get(round.id)),
         notes: (round.state === 'open' && round.authorId === viewer ? null : notes.get(round.id)) ?? [],
         decision: isDecided(round.state)
           ? {
@@ -258,3 +266,6 @@ async function notesOf(db: Readable, accountId: string, rounds: RoundRow[]): Pro
     ]);
   return byRound;
 }
+
+const spokenOf = (check: { heard: Heard; result: SpokenCheck } | undefined): Pick<RoundRecord, 'spoken'> =>
+  check ? { spoken: recordedCheck(check.result, check.heard) } : {};

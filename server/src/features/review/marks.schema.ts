@@ -1,8 +1,10 @@
 import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import { builder } from '../../graphql/builder.ts';
+import { isInList } from '../../listed.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Dismissal, ReviewMark, TextOrigin } from '../scripts/marks.schema.ts';
+import { checksOfRounds } from '../videos/spoken.queries.ts';
 import { Comment } from './review.schema.ts';
 
 const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimMade').implement({
@@ -35,6 +37,16 @@ builder.objectFields(Comment, (t) => ({
     description: `The claims of the register that the submitted script makes, in order, at most ${FROZEN_CLAIMS_MAX}. Empty in lists.`,
     resolve: ({ round, shown }) =>
       shown === 'everything' ? round.claims.map((one) => ({ ...one, accountId: round.accountId })) : [],
+  }),
+  spoken: t.string({
+    nullable: true,
+    description:
+      "What the author's browser heard in the video, compared with the script (JSON, SpokenCheck); null if nobody listened to it, and in lists.",
+    resolve: async ({ round, shown }, _args, { ports }, info) => {
+      if (shown === 'outcome' || isInList(info)) return null;
+      const check = (await checksOfRounds(ports.db, round.accountId, [round.id])).get(round.id);
+      return check ? JSON.stringify(check.result) : null;
+    },
   }),
   dismissals: t.field({
     type: [Dismissal],

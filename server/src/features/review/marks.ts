@@ -2,6 +2,7 @@ import { expiredAsPhrases, type FrozenClaim } from '@greenlit/domain/claims/clai
 import { freezeClaims } from '@greenlit/domain/claims/found.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { reviewRounds } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -46,4 +47,13 @@ export function marksForRecord({ marks, generation }: Pick<typeof reviewRounds.$
       ? { generation: { id: generation.generationId, model: generation.model, offline: generation.offline } }
       : {}),
   };
+}
+
+/** The same of what the author's browser heard in the video: a record's package is checked against this hash. */
+export function spokenForRecord(spoken: { heard: Heard; result: SpokenCheck } | null) {
+  if (!spoken) return {};
+  const { result, heard } = spoken;
+  const meant = result.findings.filter((finding) => finding.meant !== null).length;
+  const sha256 = sha256Hex(canonical(recordedCheck(result, heard)));
+  return { spoken: { open: result.findings.length + result.more - meant, meant, sha256 } };
 }

@@ -24,7 +24,7 @@ import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { carriedForRecord } from './carried.queries.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
-import { claimsForRecord, marksForRecord } from './marks.ts';
+import { claimsForRecord, marksForRecord, spokenForRecord } from './marks.ts';
 import { ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
 import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
@@ -91,7 +91,7 @@ async function send(
   await limitSubmissions(tx, person, item);
   await nameReviewer(tx, ctx, person, { email: papers.reviewerEmail, field: 'email' });
   const since = await sinceLastRound(tx, item, sent.whatChanged);
-  const { round, linkId } = await beginRound(tx, ctx, item, person.user.id, { papers, since });
+  const { round, linkId, spoken } = await beginRound(tx, ctx, item, person.user.id, { papers, since });
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
   const formSha256 = round.reviewForm && sha256Hex(canonical(round.reviewForm));
   await record(tx, ctx, {
@@ -112,6 +112,7 @@ async function send(
       ...marksForRecord(round),
       ...claimsForRecord(round),
       ...carriedForRecord(round),
+      ...spokenForRecord(spoken),
     },
   });
 }

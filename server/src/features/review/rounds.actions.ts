@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { personOfAccount } from '../identity/person.ts';
+import { forgetHeard, freezeHeard } from '../videos/spoken.actions.ts';
 import { carriedOf } from './carried.queries.ts';
 import { contentOf, hashContent, type Item } from './item.ts';
 import { marksOf } from './marks.ts';
@@ -36,7 +37,7 @@ export async function beginRound(
   item: Item,
   submittedBy: string,
   { papers, since }: { papers: Papers; since: Since },
-): Promise<{ round: RoundRow; linkId: string }> {
+): Promise<{ round: RoundRow; linkId: string; spoken: Awaited<ReturnType<typeof freezeHeard>> }> {
   const { text, ...content } = contentOf(item);
   const hashes = await hashContent(tx, { text, ...content });
   const marked = await marksOf(tx, item.row);
@@ -66,7 +67,9 @@ export async function beginRound(
     })
     .returning();
   if (!round) throw new Error('insert returned no row');
-  return { round, linkId: await newLink(tx, ctx, round) };
+  const { accountId, videoId } = round;
+  const spoken = videoId ? await freezeHeard(tx, { accountId, videoId, roundId: round.id }, round) : null;
+  return { round, linkId: await newLink(tx, ctx, round), spoken };
 }
 
 /** Whoever had the round before goes on with the next, if they still may decide. */
@@ -131,6 +134,7 @@ export async function closeRound(
 export async function emptyRounds(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(reviewLinks).where(and(eq(reviewLinks.accountId, accountId), inArray(reviewLinks.roundId, ids)));
+  await forgetHeard(tx, accountId, { roundIds: ids });
   await tx.delete(reviewNotes).where(and(eq(reviewNotes.accountId, accountId), inArray(reviewNotes.roundId, ids)));
   await tx
     .update(reviewRounds)

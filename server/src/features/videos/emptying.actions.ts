@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import { EMPTIED } from '../scripts/emptying.actions.ts';
 import { WITHOUT_TAKE } from './brand.ts';
+import { forgetHeard } from './spoken.actions.ts';
 
 /** Deletes texts, forms and files of a removed video; the row stays. */
 export async function emptyVideo(
@@ -10,6 +11,7 @@ export async function emptyVideo(
   { accountId, id }: { accountId: string; id: string },
   now: Date,
 ): Promise<void> {
+  await forgetHeard(tx, accountId, { videoId: id });
   await tx
     .update(videos)
     .set({

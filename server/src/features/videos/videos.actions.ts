@@ -12,6 +12,7 @@ import {
 } from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
+import type { Meant } from '@greenlit/domain/spoken/check.ts';
 import {
   lastLogoAfterClearing,
   losesThumb,
@@ -34,12 +35,17 @@ import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
 import { asNewTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
+import { saveHeard, saveMeant } from './spoken.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send for a video, besides the fields of the domain's schema. */
 export interface VideoEdit extends Omit<VideoChange, 'edit'> {
   /** What is made of the clean take, as JSON. */
   edit?: string | null;
+  /** What the author's browser heard in it, as JSON. */
+  heard?: string | null;
+  /** Why something else than the script was said. */
+  meant?: readonly Meant[] | null;
   /** The script it is made from; it never changes. */
   scriptId?: string | null;
   /** The generated text that the video was made from. */
@@ -62,7 +68,7 @@ type VideoColumns = Partial<typeof videos.$inferInsert>;
 export async function createVideo(
   ctx: Context,
   person: Person,
-  { scriptId, expectedUpdatedAt: _, ...input }: VideoEdit,
+  { scriptId, expectedUpdatedAt: _, heard: _nothingYet, meant: _noneYet, ...input }: VideoEdit,
 ): Promise<VideoRow> {
   const draft = parse(videoDraft, {
     title: input.title,
@@ -112,13 +118,21 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
  * publication, and holds what the video was then.
  */
 export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
-  const { expectedUpdatedAt, scriptId, ...change } = edit;
+  const { expectedUpdatedAt, scriptId, heard, meant, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
   refuseOldRender(row, change);
   const sent = await columnsOf(tx, person, change, row);
   const columns = { ...sent, ...brandColumns(row, sent, change) };
   if (columns.logoFileId === null) Object.assign(columns, lastLogoAfterClearing(row));
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
+  if (heard !== undefined) {
+    refuseEdit(person, row, ['heard']);
+    await saveHeard(tx, row, heard);
+  }
+  if (meant) {
+    refuseEdit(person, row, ['heard']);
+    await saveMeant(tx, row, meant);
+  }
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
   refuseStaleVideo(row, expectedUpdatedAt);

@@ -57,6 +57,14 @@ export const VideoInput = builder.inputType('VideoInput', {
       description:
         'What is made of the clean take (JSON: clips, sources, showsCard, cardSeconds). A logo or a disclosure that is chosen, and an edit, come into the video with a urlVideo that is a render of them.',
     }),
+    heard: t.string({
+      description:
+        "What the author's browser heard in the video that is stored (JSON: mediaSha256, unheard, opinions with words and their milliseconds, meant); null forgets it.",
+    }),
+    meant: t.field({
+      type: [DismissalInput],
+      description: 'Why the author said something else than the script: keys of findings in spoken, with reasons.',
+    }),
     renderOf: t.string({ description: 'With urlVideo: it is the render of the choices with this key.' }),
     expectedUpdatedAt: t.field({
       type: 'DateTime',
@@ -98,6 +106,8 @@ export function videoEdit(input: VideoInputShape): VideoEdit {
     endCard: input.endCard,
     edit: input.edit,
     renderOf: input.renderOf,
+    heard: input.heard,
+    meant: input.meant,
     postText: input.postText,
     complianceText: input.complianceText,
     reviewForm: input.reviewForm,

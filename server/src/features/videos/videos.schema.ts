@@ -25,6 +25,7 @@ import {
 import { viewerCan } from '../scripts/viewer-can.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { captionsOf, setVideoCaptions } from './captions.ts';
+import { checkOfVideo } from './spoken.queries.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { countsLoader } from './videos.loaders.ts';
@@ -189,6 +190,16 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         nullable: true,
         description: 'SHA-256 of the media, lower-case hex.',
         resolve: async (row, _args, ctx) => (await mediaOf(ctx, row))?.sha256 ?? null,
+      }),
+      spoken: t.string({
+        nullable: true,
+        description:
+          "What the author's browser heard in it, compared with the script as it is now (JSON, SpokenCheck). For its creator only; null in lists, and once the video has another file.",
+        resolve: async (row, _args, ctx, info) => {
+          if (isInList(info) || !isMaker(ctx, row)) return null;
+          const check = await checkOfVideo(ctx.ports.db, row, (await mediaOf(ctx, row))?.sha256 ?? null);
+          return check && JSON.stringify(check);
+        },
       }),
       sharePath: t.string({
         nullable: true,

@@ -1,6 +1,7 @@
 import { formatDuration, wordCount } from '@greenlit/domain/shared/text.ts';
 import { endsWithCard } from '@greenlit/domain/videos/brand.ts';
 import { Text } from '@mantine/core';
+import type { RefObject } from 'react';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import { savedEdit } from '../edit/useEdit.ts';
 import { useSteady } from '../flow/useSteady.ts';
@@ -9,7 +10,7 @@ import { texts } from '../texts.ts';
 import classes from './Send.module.css';
 
 /** What the reviewer will get to see; the video plays as soon as it is made. */
-export function Enclosed({ video }: { video: Video }) {
+export function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideoElement | null> }) {
   const thumb = useSteady(video.thumb, video.signedThumbUrl);
   const made = useSteady(video.urlVideo, video.signedVideoUrl);
   const plays = made && !video.render?.missing;
@@ -25,6 +26,7 @@ export function Enclosed({ video }: { video: Video }) {
           key={made}
           src={made}
           title={video.title}
+          video={player}
           poster={thumb}
           captions={video.signedCaptionsUrl}
           ratio={video.width && video.height ? video.width / video.height : undefined}

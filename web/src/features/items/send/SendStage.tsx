@@ -4,7 +4,7 @@ import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { linkTo, paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
 import { timeZone } from '../../../app/time.ts';
@@ -24,6 +24,7 @@ import type { Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
 import { renders, useRender } from '../render/renders.ts';
 import { useFinished } from '../render/useFinished.ts';
+import { SpokenSection } from '../spoken/SpokenSection.tsx';
 import { texts } from '../texts.ts';
 import { Enclosed } from './Enclosed.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
@@ -60,6 +61,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     (complianceText) => !messageProblem(complianceText),
   );
   const [day, setDay] = useState('');
+  const player = useRef<HTMLVideoElement>(null);
   const goToStage = useGoToStage();
   const render = useRender(video.id);
   const finished = useFinished(viewer.user.id, NO_FILES);
@@ -127,7 +129,10 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       }}
     >
       <div className={classes.stage}>
-        <Enclosed video={video} />
+        <Enclosed video={video} player={player} />
+        {video.urlVideo && !video.render?.missing ? (
+          <SpokenSection key={video.mediaSha256} video={video} player={player} />
+        ) : null}
         <Section name={words.to} about={words.toAbout}>
           {missing ? (
             <Text c="var(--gl-danger)">

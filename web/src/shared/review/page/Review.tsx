@@ -9,6 +9,7 @@ import css from './Review.module.css';
 import type { ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
+import { Spoken } from './Spoken.tsx';
 import { texts } from './texts.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
@@ -71,6 +72,7 @@ export function Review(props: Props) {
             <AdReviewForm review={review} />
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
             {decides ? <Notes notes={notes} /> : null}
+            <Spoken review={review} video={video} />
             <Marks review={review} />
             <Claims review={review} />
             <Around review={review} />

@@ -20,6 +20,7 @@ export const GetReview = graphql(`
       neededBy codeNeeded email knownName viewerDecides
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
+      spoken
       marks { key text message citation severity dismissed { reason } }
       claims { start end proof link signedFileUrl sha256 until approvedBy expired }
       carried { sentences of passages { start end sentences title version by at } }

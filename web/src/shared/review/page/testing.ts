@@ -45,6 +45,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   receipt: null,
   viewerDecides: true,
   generation: null,
+  spoken: null,
   marks: [],
   carried: null,
   claims: [],

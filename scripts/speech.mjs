@@ -1,0 +1,164 @@
+// @ts-check
+// Brings the speech models that browsers compare a video with its script with. They are no part of the first start: the
+// server runs this when somebody first asks for them, and `npm run speech` does the same beforehand.
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { npm } from './process.mjs';
+import { step } from './story.mjs';
+
+/** @typedef {{ name: string, version: string, integrity: string, files: RegExp }} Package */
+
+/** What each way of listening needs: packages by their bytes, and which of their files. */
+const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>} */ ({
+  script: {
+    model: 'soundswallower en-us',
+    packages: [
+      {
+        name: 'soundswallower',
+        version: '0.6.3',
+        integrity: 'sha512-DN95FS1CvMDjsc9AyOBwSwtmgyQD04MufqAfu6pGvh3uNHBtJF3lJb4Byz7Z6XhLLGciB+yN82oxyBGAkt0RKg==',
+        files: /^(soundswallower\.(web|node)\.(js|wasm)|model\/en-us\/.*|README\.md)$/,
+      },
+    ],
+  },
+  free: {
+    model: 'moonshine tiny en',
+    packages: [
+      {
+        name: '@usefulsensors/moonshine-js',
+        version: '0.1.21',
+        integrity: 'sha512-r9+hkcHiyrbwt58cE/uHKkRuySrHNY5GKS3xQxXiVJrFGXjils4oKOWd8bH/9NONEuEYNx8gRC4DQHPkUYim5w==',
+        files: /^(dist\/model\/tiny\/quantized\/.*\.onnx|LICENSE)$/,
+      },
+      {
+        name: 'onnxruntime-web',
+        version: '1.30.0',
+        integrity: 'sha512-q0y+JrrtukXSzsBWEMccVfqX25LRmosXHF+CaRJmg8pZClzcV7svNc4rKY3jL02Vb7QmRMDs1SigqR4CXAfKYQ==',
+        files: /^dist\/(ort\.wasm\.bundle\.min\.mjs|ort-wasm-simd-threaded\.(wasm|mjs))$/,
+      },
+      {
+        name: 'llama-tokenizer-js',
+        version: '1.2.2',
+        integrity: 'sha512-Wmth393dc3odWU3IzARJ3r2oIfWgw9GdJ5Gm+hGhfECNO18UHLRqEFSf511jn4E9KcQGzuuKw4Wl08pHAemLAw==',
+        files: /^(llama-tokenizer\.js|LICENSE\.md)$/,
+      },
+    ],
+  },
+});
+
+export const WAYS = Object.keys(MODELS);
+
+/**
+ * Fetches what a way of listening needs into `folder`/`way`, with `model.json` beside it: name, version, and the hash of all
+ * its files. Does nothing if the same is there already.
+ *
+ * @param {string} way
+ * @param {string} folder
+ */
+export async function bringModels(way, folder) {
+  const wanted = MODELS[way];
+  if (!wanted) throw new Error(`There is no "${way}". Choose one of: ${WAYS.join(', ')}.`);
+  const place = path.join(folder, way);
+  const version = wanted.packages.map(({ version }) => version).join(' ');
+  if (versionIn(place) === version) return;
+  mkdirSync(folder, { recursive: true });
+  const unfinished = mkdtempSync(path.join(folder, 'unfinished-'));
+  try {
+    /** @type {Record<string, string>} */
+    const hashes = {};
+    for (const wantedPackage of wanted.packages) {
+      for (const [file, packed] of Object.entries(await filesOf(wantedPackage, unfinished))) {
+        const bytes = file.endsWith('.js') ? withoutBareImports(packed) : packed;
+        const target = path.join(unfinished, 'files', wantedPackage.name, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, bytes);
+        hashes[`${wantedPackage.name}/${file}`] = createHash('sha256').update(bytes).digest('hex');
+      }
+    }
+    const lines = Object.entries(hashes)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([file, hash]) => `${hash} ${file}\n`);
+    const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+    const about = { model: wanted.model, version, sha256 };
+    writeFileSync(path.join(unfinished, 'files', 'model.json'), JSON.stringify(about));
+    rmSync(place, { recursive: true, force: true });
+    renameSync(path.join(unfinished, 'files'), place);
+  } catch (error) {
+    // two may fetch at once: whichever comes second finds the same files in place
+    if (versionIn(place) !== version) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} place */
+function versionIn(place) {
+  try {
+    return JSON.parse(readFileSync(path.join(place, 'model.json'), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The wanted files of a package, whose bytes must be exactly the ones that were chosen.
+ *
+ * @param {Package} wanted
+ * @param {string} folder
+ * @returns {Promise<Record<string, Buffer>>}
+ */
+async function filesOf({ name, version, integrity, files }, folder) {
+  const packed = mkdtempSync(path.join(folder, 'packed-'));
+  await npm(
+    ['pack', `${name}@${version}`, '--ignore-scripts', '--workspaces=false', '--pack-destination', packed],
+    folder,
+  );
+  const [archive] = readdirSync(packed);
+  if (!archive) throw new Error(`npm brought nothing for ${name}@${version}.`);
+  const bytes = readFileSync(path.join(packed, archive));
+  rmSync(packed, { recursive: true });
+  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  if (found !== integrity) throw new Error(`${name}@${version} is not the package that was chosen.`);
+  return Object.fromEntries([...entriesOf(gunzipSync(bytes))].filter(([file]) => files.test(file)));
+}
+
+/**
+ * SoundSwallower imports a polyfill by name, which no browser finds and none needs.
+ *
+ * @param {Buffer} bytes
+ */
+function withoutBareImports(bytes) {
+  return Buffer.from(bytes.toString('utf8').replace(/^import \{ Blob \} from "blob-polyfill";\n/, ''));
+}
+
+const BLOCK = 512;
+
+/**
+ * The files of a tar archive, without its outermost folder.
+ *
+ * @param {Buffer} tar
+ * @returns {Generator<[string, Buffer]>}
+ */
+function* entriesOf(tar) {
+  /** @param {Buffer} field */
+  const text = (field) => field.toString('utf8').replace(/\0.*$/s, '');
+  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
+    const header = tar.subarray(at, at + BLOCK);
+    const size = Number.parseInt(text(header.subarray(124, 136)), 8);
+    const name = [text(header.subarray(345, 500)), text(header.subarray(0, 100))].filter(Boolean).join('/');
+    const type = text(header.subarray(156, 157));
+    if (type === '0' || type === '') {
+      yield [name.split('/').slice(1).join('/'), tar.subarray(at + BLOCK, at + BLOCK + size)];
+    }
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
+
+/** @param {string[]} ways */
+export async function bringSpeech(ways) {
+  for (const way of ways.length > 0 ? ways : WAYS) {
+    await step(`Fetching the speech model “${way}”`, () => bringModels(way, path.resolve('.cache/speech')));
+  }
+}

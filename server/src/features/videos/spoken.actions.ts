@@ -1,0 +1,84 @@
+import { conflict, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import {
+  type Heard,
+  heardForm,
+  type Meant,
+  meantForm,
+  type SpokenCheck,
+  spokenCheck,
+} from '@greenlit/domain/spoken/check.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../db/connect.ts';
+import { spokenChecks } from '../../db/tables.ts';
+import { filesById } from '../files/files.queries.ts';
+import { liveCheck } from './spoken.queries.ts';
+import type { VideoRow } from './videos.queries.ts';
+
+const UNREADABLE = 'What was heard in this video cannot be read. Check it again';
+const OTHER_FILE = 'The video has changed since it was listened to. Check it again';
+
+const form = z.object({ heard: heardForm });
+
+function readHeard(json: string): Heard {
+  try {
+    return parse(form, { heard: JSON.parse(json) }).heard;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid({ heard: UNREADABLE });
+    throw error;
+  }
+}
+
+/**
+ * Keeps what the author's browser heard in the video, in place of what it heard before. The words are the author's own
+ * claim; they must be about the file that the video has. Null forgets them. @throws DomainError INVALID, CONFLICT
+ */
+export async function saveHeard(tx: Transaction, row: VideoRow, json: string | null): Promise<void> {
+  const { accountId, id: videoId, mediaFileId } = row;
+  const heard = json === null ? null : readHeard(json);
+  await tx
+    .delete(spokenChecks)
+    .where(and(eq(spokenChecks.accountId, accountId), eq(spokenChecks.videoId, videoId), isNull(spokenChecks.roundId)));
+  if (!heard) return;
+  const media = mediaFileId ? (await filesById(tx, [{ accountId, id: mediaFileId }])).get(mediaFileId) : undefined;
+  if (media?.sha256 !== heard.mediaSha256) throw conflict('other_file', OTHER_FILE);
+  await tx.insert(spokenChecks).values({ accountId, videoId, mediaSha256: heard.mediaSha256, heard });
+}
+
+const reasons = z.object({ meant: meantForm });
+
+/** Keeps why the author said something else than the script. @throws DomainError INVALID, CONFLICT if nothing was compared */
+export async function saveMeant(tx: Transaction, row: VideoRow, sent: readonly Meant[]): Promise<void> {
+  const { meant } = parse(reasons, { meant: sent });
+  const live = await liveCheck(tx, row);
+  if (!live) throw conflict('other_file', OTHER_FILE);
+  await tx
+    .update(spokenChecks)
+    .set({ heard: { ...live.heard, meant } })
+    .where(
+      and(eq(spokenChecks.accountId, row.accountId), eq(spokenChecks.videoId, row.id), isNull(spokenChecks.roundId)),
+    );
+}
+
+/** Sends what was heard with a round, compared with the round's script; null if nobody listened to this file. */
+export async function freezeHeard(
+  tx: Transaction,
+  { accountId, videoId, roundId }: { accountId: string; videoId: string; roundId: string },
+  { scriptText, mediaSha256 }: { scriptText: string; mediaSha256: string | null },
+): Promise<{ heard: Heard; result: SpokenCheck } | null> {
+  const live = await liveCheck(tx, { accountId, id: videoId });
+  if (!live || live.mediaSha256 !== mediaSha256) return null;
+  const result = spokenCheck(scriptText, live.heard);
+  await tx.insert(spokenChecks).values({ accountId, videoId, roundId, mediaSha256, heard: live.heard, result });
+  return { heard: live.heard, result };
+}
+
+/** Deletes what was heard in videos and rounds whose content is removed. */
+export async function forgetHeard(
+  tx: Transaction,
+  accountId: string,
+  of: { videoId: string } | { roundIds: string[] },
+): Promise<void> {
+  const which = 'videoId' in of ? eq(spokenChecks.videoId, of.videoId) : inArray(spokenChecks.roundId, of.roundIds);
+  await tx.delete(spokenChecks).where(and(eq(spokenChecks.accountId, accountId), which));
+}

@@ -1,0 +1,119 @@
+import type { Heard } from '@greenlit/domain/spoken/check.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
+
+let test: TestApp;
+let author: TestPerson;
+beforeAll(async () => {
+  test = await startTestApp();
+  author = await test.makePerson({ engine: true });
+});
+afterAll(() => test.close());
+
+const SCRIPT = 'Our fund may grow, but it does not guarantee a profit.';
+const HASH = 'b'.repeat(64);
+
+const heardIn = (mediaSha256: string, text: string, changes: Partial<Heard> = {}): string =>
+  JSON.stringify({
+    mediaSha256,
+    unheard: null,
+    opinions: [
+      {
+        ...{ by: 'script', model: 'soundswallower en-us', version: '0.6.3', sha256: HASH },
+        words: text.split(' ').map((word, at) => [word, at * 500, at * 500 + 400]),
+      },
+    ],
+    meant: [],
+    ...changes,
+  });
+
+const SAID = 'our fund will grow but it does guarantee a profit';
+const SPOKEN = 'query ($id: ID!) { getVideo(id: $id) { spoken } }';
+const ROUND_SPOKEN = 'query ($id: ID!) { getComment(id: $id) { spoken } }';
+
+async function video(): Promise<{ id: string; sha256: string }> {
+  const id = await readyVideo(test, author, { scriptText: SCRIPT });
+  const { mediaSha256 } = await changeVideo(test, author, id, {});
+  return { id, sha256: mediaSha256 ?? '' };
+}
+const spokenOf = async (id: string) => {
+  const { spoken } = await test.ask<{ spoken: string | null }>(author, SPOKEN, { id });
+  return spoken === null ? null : JSON.parse(spoken);
+};
+const roundOf = async (id: string) => {
+  const [row] = await test.asOwner('select id from review_rounds where video_id = $1 order by created_at desc', [id]);
+  return String(row?.id);
+};
+
+describe('what was heard in a video', () => {
+  it('is compared with its script, by the server', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    expect(await spokenOf(id)).toMatchObject({
+      madeBy: 'author_browser',
+      findings: [
+        { kind: 'changed', approved: 'may', said: 'will', from: 1 },
+        { kind: 'omitted', approved: 'not', guard: 'negation' },
+      ],
+    });
+    await changeVideo(test, author, id, { scriptText: 'Our fund will grow, but it does guarantee a profit.' });
+    expect(await spokenOf(id)).toMatchObject({ findings: [] });
+  });
+
+  it('is forgotten with the file it was heard in', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    await changeVideo(test, author, id, { urlVideo: null, view: 1 });
+    expect(await spokenOf(id)).toBeNull();
+  });
+
+  it.each([
+    ['words about another file', (_: string) => heardIn(HASH, SAID), 'CONFLICT'],
+    ['words that are none', (_: string) => '{"mediaSha256": 1}', 'INVALID'],
+    ['text that is not JSON', (_: string) => 'our fund', 'INVALID'],
+  ])('refuses %s', async (_, heard, code) => {
+    const { id, sha256 } = await video();
+    const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { heard: heard(sha256) } });
+    expect(errors[0]?.extensions.code).toBe(code);
+    expect(await spokenOf(id)).toBeNull();
+  });
+
+  it('goes with the round, with the reasons, and stays as it was sent', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    const { key } = (await spokenOf(id)).findings[0];
+    await changeVideo(test, author, id, { meant: [{ key, reason: 'Agreed with legal on Monday' }] });
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    const roundId = await roundOf(id);
+    const { spoken } = await test.ask<{ spoken: string }>(author, ROUND_SPOKEN, { id: roundId });
+    expect(JSON.parse(spoken)).toMatchObject({
+      models: [{ model: 'soundswallower en-us', version: '0.6.3', sha256: HASH }],
+      findings: [
+        { said: 'will', meant: 'Agreed with legal on Monday' },
+        { approved: 'not', meant: null },
+      ],
+    });
+    const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { heard: heardIn(sha256, 'our fund') } });
+    expect(errors[0]?.extensions.code).toBe('CONFLICT');
+    const [event] = await test.asOwner("select data from ledger_events where data ->> 'roundId' = $1", [roundId]);
+    expect(event?.data).toMatchObject({
+      spoken: { open: 1, meant: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+  });
+
+  it('needs a reason for what is said as meant', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { meant: [{ key: 'a', reason: ' ' }] } });
+    expect(errors[0]?.extensions.code).toBe('INVALID');
+  });
+
+  it('does not go with a round if the video has another file by then', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    await test.asOwner('update spoken_checks set media_sha256 = $1 where video_id = $2', [HASH, id]);
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    expect(await test.ask(author, ROUND_SPOKEN, { id: await roundOf(id) })).toEqual({ spoken: null });
+  });
+});

@@ -1,0 +1,93 @@
+import { type Grammar, grammarOf, type Saying, wordAt } from './grammar.ts';
+import { listenRate, type Segment, type Sound, samplesOf } from './segments.ts';
+
+/** A word that was heard, with its first and last millisecond. */
+export type HeardWord = [text: string, start: number, end: number];
+
+/** What is used of SoundSwallower's decoder. */
+export interface Decoder {
+  lookup_word(word: string): string | null;
+  add_words(...words: [string, string][]): void;
+  /** What may be said from now on. */
+  setGrammar(grammar: Grammar): void;
+  start(): void;
+  stop(): void;
+  process_audio(sound: Float32Array, noSearch?: boolean, wholeUtterance?: boolean): number;
+  get_alignment(): { w?: { t: string; b: number; d: number }[] };
+}
+
+/** Words of the script that are looked at before the place where the last segment ended, and beyond what fits into one. */
+const before = 6;
+const beyond = 14;
+/** Fast speech, in words a second. */
+const fast = 4.5;
+/** A segment in which less than this share of the expected words was found is searched again in a wider part. */
+const lost = 0.35;
+const wider = 60;
+/** Usual speech, in words a second. */
+const usual = 2.3;
+
+/**
+ * What is said, with the script to go by: each segment is decoded with the words that may come there, those that would
+ * change their meaning, and the possibility that words are left out.
+ */
+export function* listenByScript(
+  decoder: Decoder,
+  sound: Sound,
+  segments: readonly Segment[],
+  sayings: readonly Saying[],
+): Generator<number, HeardWord[], void> {
+  const words: HeardWord[] = [];
+  let place = 0;
+  for (const [at, segment] of segments.entries()) {
+    const { from, to } = segment;
+    const seconds = (to - from) / listenRate;
+    const part = samplesOf(sound, segment);
+    const look = (first: number, last: number) => decode(decoder, part, sayings, { first, last, place });
+    let heard = look(place - before, place + seconds * fast + beyond);
+    if (heard.found < seconds * usual * lost && seconds > 1.5 && sayings.length > beyond) {
+      const again = look(place - wider, place + seconds * fast + wider);
+      if (again.found > heard.found) heard = again;
+    }
+    const offset = (from / listenRate) * 1000;
+    for (const [text, start, end] of heard.words)
+      words.push([text, Math.round(offset + start), Math.round(offset + end)]);
+    if (heard.last >= 0) place = heard.last + 1;
+    yield (at + 1) / segments.length;
+  }
+  return words;
+}
+
+interface Window {
+  first: number;
+  last: number;
+  /** Where the script is expected to go on. */
+  place: number;
+}
+
+function decode(
+  decoder: Decoder,
+  sound: Float32Array,
+  sayings: readonly Saying[],
+  { first, last, place }: Window,
+): { words: HeardWord[]; found: number; last: number } {
+  const window = { first: Math.max(0, Math.floor(first)), last: Math.min(sayings.length, Math.ceil(last)), place };
+  const grammar = grammarOf(sayings, window, (word) => decoder.lookup_word(word));
+  const fresh = grammar.words.filter(([name]) => decoder.lookup_word(name) === null);
+  if (fresh.length > 0) decoder.add_words(...fresh);
+  decoder.setGrammar(grammar);
+  decoder.start();
+  decoder.process_audio(sound, false, true);
+  decoder.stop();
+  const heard: HeardWord[] = [];
+  let [found, lastPlace] = [0, -1];
+  for (const { t, b, d } of decoder.get_alignment().w ?? []) {
+    const word = wordAt(t);
+    if (!word) continue;
+    heard.push([word.text, b * 1000, (b + d) * 1000]);
+    if (!word.isOwn) continue;
+    found++;
+    lastPlace = Math.max(lastPlace, word.place);
+  }
+  return { words: heard, found, last: lastPlace };
+}

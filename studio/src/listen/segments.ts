@@ -1,0 +1,86 @@
+/** The rate at which recognizers want sound, in samples a second. */
+export const listenRate = 16_000;
+
+/** Mono sound at that rate, as 16-bit samples: two hours are 230 MB. */
+export type Sound = Int16Array;
+
+/** A stretch of sound with speech in it, in samples. */
+export interface Segment {
+  from: number;
+  to: number;
+}
+
+const full = 32_768;
+const frame = listenRate / 100;
+/** Pauses of at least this many frames may end a segment. */
+const pause = 25;
+/** Frames of silence that are kept around speech. */
+const margin = 15;
+/** Segments get no longer than this if there is any pause in them; frames. */
+const longest = 1000;
+/** Beyond this they are cut at their quietest moment; frames. */
+const tooLong = 1500;
+/** Below this level of a sample nothing is speech, however quiet the rest is. */
+const floor = 0.002;
+
+/** Splits sound at its pauses into segments of speech of about ten seconds; silence gives none. */
+export function segmentsOf(sound: Sound): Segment[] {
+  const levels = levelsOf(sound);
+  const isSpeech = speechIn(levels);
+  const found: Segment[] = [];
+  let start = -1;
+  let quiet = 0;
+  const end = (until: number) => {
+    if (start >= 0 && until > start) found.push({ from: start, to: until });
+    start = -1;
+  };
+  for (let at = 0; at < levels.length; at++) {
+    if (isSpeech[at]) {
+      if (start < 0) start = at;
+      quiet = 0;
+    } else quiet++;
+    if (start < 0) continue;
+    if (quiet >= pause && (at - start >= longest / 2 || quiet >= pause * 3)) end(at - quiet + 1);
+    else if (at - start >= tooLong) {
+      const cut = quietest(levels, start + tooLong / 2, at);
+      end(cut);
+      start = cut;
+    }
+  }
+  end(levels.length - quiet);
+  return found.map(({ from, to }, at) => {
+    const [before, after] = [found[at - 1]?.to ?? 0, found[at + 1]?.from ?? levels.length];
+    return {
+      from: Math.max(before, from - margin) * frame,
+      to: Math.min(Math.max(to, Math.min(after, to + margin)) * frame, sound.length),
+    };
+  });
+}
+
+function levelsOf(sound: Sound): Float32Array {
+  const levels = new Float32Array(Math.floor(sound.length / frame));
+  for (let at = 0; at < levels.length; at++) {
+    let sum = 0;
+    for (let i = at * frame; i < (at + 1) * frame; i++) sum += ((sound[i] as number) / full) ** 2;
+    levels[at] = Math.sqrt(sum / frame);
+  }
+  return levels;
+}
+
+/** Speech is what is well above the quiet tenth of the sound. */
+function speechIn(levels: Float32Array): boolean[] {
+  const sorted = levels.slice().sort();
+  const [quiet, loud] = [sorted[Math.floor(sorted.length / 10)] ?? 0, sorted[Math.floor(sorted.length * 0.95)] ?? 0];
+  const threshold = Math.max(floor, Math.min(quiet * 3, loud / 4), loud / 30);
+  return Array.from(levels, (level) => level > threshold);
+}
+
+function quietest(levels: Float32Array, from: number, to: number): number {
+  let best = from;
+  for (let at = from; at < to; at++) if ((levels[at] as number) < (levels[best] as number)) best = at;
+  return best;
+}
+
+/** A segment's sound as recognizers want it, from -1 to 1. */
+export const samplesOf = (sound: Sound, { from, to }: Segment): Float32Array =>
+  Float32Array.from(sound.subarray(from, to), (sample) => sample / full);

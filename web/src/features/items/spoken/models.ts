@@ -1,0 +1,43 @@
+import { ApiError, codeOf } from '../../../app/graphql.ts';
+import { credential } from '../../../app/look.ts';
+import { texts as frame } from '../../../app/texts.ts';
+import { texts } from '../../../shared/spoken/texts.ts';
+
+/** A recognizer's model on our own server: what it is, and the folder with its files. */
+export interface Model {
+  model: string;
+  version: string;
+  sha256: string;
+  path: string;
+}
+
+type Answer = ({ state: 'ready' } & Model) | { state: 'fetching' | 'failed' };
+
+/** How often the server is asked whether it has fetched a model. Milliseconds. */
+const PAUSE = 1500;
+
+/** Waits until our server has the model, which it fetches when it is first asked for. Throws ApiError. */
+export async function modelFor(way: 'script' | 'free', signal: AbortSignal): Promise<Model> {
+  let asked = 0;
+  for (;;) {
+    const answer = await ask(way, signal);
+    if (answer.state === 'ready') return answer;
+    // the first answer may be about an earlier try
+    if (answer.state === 'failed' && asked > 0) throw new ApiError(texts.unavailable.models, 'UNAVAILABLE');
+    asked++;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    signal.throwIfAborted();
+  }
+}
+
+async function ask(way: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api/speech/${way}`, {
+    method: 'POST',
+    headers: { authorization: credential() ?? '' },
+    signal,
+  }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : new ApiError(frame.errors.network, 'NETWORK');
+  });
+  if (!response.ok) throw new ApiError(frame.errors.generic, codeOf(response.status));
+  return (await response.json()) as Answer;
+}

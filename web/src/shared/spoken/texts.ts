@@ -1,0 +1,40 @@
+/** The texts of what was said, compared with the script, for its author and its reviewer. */
+export const texts = {
+  title: 'Said and approved',
+  about:
+    'Compares what you say in the video with the script. Your voice stays on this device, and nothing is decided by it.',
+  check: 'Compare now',
+  again: 'Compare again',
+  second: 'Ask a second recognizer',
+  secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
+  fetching: 'Getting the speech recognizer ready (only the first time)',
+  loading: 'Loading the video',
+  listening: { script: 'Listening to the video', free: 'Listening a second time, without the script' },
+  background: 'You can go on meanwhile.',
+  unavailable: {
+    title: 'The video cannot be compared with the script here',
+    models:
+      'This server could not get its speech recognizer. Nothing was checked. Try again later, or ask whoever runs the server.',
+    failed: (detail: string) => `The speech recognizer does not run in this browser. Nothing was checked. (${detail})`,
+  },
+  stale: 'The video has changed since it was compared.',
+  play: (moment: string) => `Play at ${moment}`,
+  notSaid: 'Not said',
+  notApproved: 'Not in the script',
+  script: 'Script',
+  said: 'Said',
+  likely: 'likely',
+  possibly: 'possibly, listen to it',
+  more: (count: number) => `${count} more are not shown.`,
+  meant: 'Said as meant',
+  meantAbout: (words: string) => `Say why “${words}” is meant`,
+  why: 'Why is it meant?',
+  whyHint: 'Your reviewer will see this.',
+  keep: 'Save the reason',
+  cancel: 'Cancel',
+  takeBack: 'Remove the reason',
+  reason: (reason: string) => `Said as meant: ${reason}`,
+  /** For the reviewer. */
+  byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
+  places: 'Places in the video',
+} as const;
