@@ -26,6 +26,7 @@ const FEATURES = [
   'channel',
   'records',
   'metrics',
+  'recall',
   'notifications',
 ];
 

@@ -9,6 +9,7 @@ import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { preReviewPart } from './preReview.ts';
 import { publicPart } from './public.ts';
+import { recall } from './recall.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
 import { start } from './start.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'render-memory': renderMemory,
   list,
   people,
+  recall,
   metrics,
   load,
   payments,

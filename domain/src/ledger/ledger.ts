@@ -132,6 +132,8 @@ export const EVENT_TYPES = [
   'item.reminded',
   'item.approval_ended',
   'item.conditions_followed',
+  'item.recalled',
+  'recall.made',
   'ai_rule.created',
   'ai_rule.changed',
   'ai_rule.removed',

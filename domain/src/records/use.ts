@@ -18,6 +18,7 @@ const ENDS: readonly EventType[] = [
   'video.channel_closed',
   'script.archived',
   'item.approval_ended',
+  'item.recalled',
 ];
 /** Every event that begins or ends a use. */
 export const USE_EVENTS: readonly EventType[] = [...PUBLISHES, ...SHOWS, ...ENDS];

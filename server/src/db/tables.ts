@@ -984,6 +984,8 @@ export const scripts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),
+    /** When it was taken down because of what it says. */
+    recalledAt: instant(),
     /** When the content was erased after its retention ended. */
     destroyedAt: instant(),
   },
@@ -1123,6 +1125,8 @@ export const videos = pgTable(
     reviewed: boolean().notNull().default(false),
     publishedAt: instant(),
     unpublishedAt: instant(),
+    /** When it was taken down because of what it says. */
+    recalledAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     removedAt: instant(),

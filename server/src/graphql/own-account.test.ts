@@ -180,6 +180,8 @@ const MATRIX: Record<string, string> = {
   updateAIRule: 'UFF..PFFFFF..F.U UFF..PFFFFF..F.U',
   removeAIRule: 'UFF..PFFFFF..F.U UFF..PFFFFF..F.U',
   createPhraseRule: 'UFF..PFFFFF..F.U',
+  findSayings: 'UFF..PFFFFF..F.U',
+  recallItems: 'UFFCCPFFFFFCCFCU UFFCCPFFFFFCCFCU',
   createClaim: 'UFF..PFFFFF..F.U',
   updatePhraseRule: 'UFF..PFFFFF..F.U UFF..PFFFFF..F.U',
   updateClaim: 'UFF..PFFFFF..F.U UFF..PFFFFF..F.U',

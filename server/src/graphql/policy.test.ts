@@ -295,6 +295,8 @@ const MATRIX: Record<string, string> = {
   updateAIRule: 'UFF..PFFFF..F.U',
   removeAIRule: 'UFF..PFFFF..F.U',
   createPhraseRule: 'UFF..PFFFF..F.U',
+  findSayings: 'UFF..PFFFF..F.U',
+  recallItems: 'UFF..PFFFF..F.U',
   createClaim: 'UFF..PFFFF..F.U',
   updatePhraseRule: 'UFF..PFFFF..F.U',
   updateClaim: 'UFF..PFFFF..F.U',

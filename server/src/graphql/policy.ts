@@ -190,6 +190,8 @@ export const policy: Record<string, Line> = {
   createClaim: user('contentLibraryWrite'),
   updateClaim: user('contentLibraryWrite'),
   removeClaim: user('contentLibraryWrite'),
+  findSayings: user('contentLibraryWrite'),
+  recallItems: user('contentLibraryWrite'),
 
   // records: callers can always read and export their own; their reach decides whose else
   getLedger: anyPlan(user()),

@@ -1,5 +1,6 @@
 // Longer than usual on purpose: what each list and field may cost is a table, read beside the arithmetic that uses it.
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
+import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
 import { CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
 import { PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
@@ -112,6 +113,8 @@ const LISTS: Record<string, List> = {
   'Client.notes': { rows: 100 },
   'Query.getInvoices': { rows: 120 },
   'Invoice.lines': { rows: 4 },
+  'Sayings.sayings': { rows: RECALL_MAX },
+  'Mutation.recallItems': { rows: RECALL_MAX },
   'Query.getClaims': { rows: CLAIMS_MAX },
   'Comment.claims': { rows: FROZEN_CLAIMS_MAX, nested: 0 },
   'Query.getAIRules': { rows: 100 },
@@ -201,6 +204,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'GeneratedScript.text': [40_000],
   'LedgerEvent.corrections': [CORRECTIONS_MAX],
   'Disclaimer.text': [500],
+  'Saying.passage': [400],
   'Claim.link': [500],
   'ClaimMade.link': [500],
   'AIRule.rule': [500],
@@ -252,7 +256,7 @@ const LINES: Record<number, string> = {
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
     Settings.workspaceName Settings.billingAddress Settings.billingCity Settings.billingContact CustomPlan.promotion_code
-    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement Claim.words Claim.proof Claim.approvedBy Claim.fileName
+    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement Saying.title Claim.words Claim.proof Claim.approvedBy Claim.fileName
     ClaimMade.words ClaimMade.proof ClaimMade.approvedBy ReviewMark.message ReviewMark.text
     ReviewMark.suggestion ApprovedPassage.title ScriptsPage.correctedSearch WorkspaceAnswers.wsCompanyName WorkspaceAnswers.wsName
     WorkspaceAnswers.wsTitleDisclaimer RecordExport.requestedBy ComplianceSubmission.submitter Role.description

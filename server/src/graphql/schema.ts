@@ -33,6 +33,7 @@ import '../features/channel/profile.schema.ts';
 import '../features/scripts/marks.schema.ts';
 import '../features/videos/marks.schema.ts';
 import '../features/claims/claims.schema.ts';
+import '../features/recall/recall.schema.ts';
 import '../features/review/marks.schema.ts';
 import '../features/review/carried.schema.ts';
 import '../features/records/records.schema.ts';

@@ -151,6 +151,8 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   createAIRule: () => ({ aiRule: { rule: 'New' } }),
   updateAIRule: ({ rule }) => ({ id: rule, aiRule: { enabled: false } }),
   removeAIRule: ({ rule }) => ({ id: rule }),
+  findSayings: () => ({ words: 'New' }),
+  recallItems: ({ approved }) => ({ words: 'New', reason: 'New', items: [{ type: 'video', id: approved }] }),
   createClaim: () => ({
     claim: { words: 'New', proof: 'New', link: 'https://firm.test/proof', until: '2099-12-31' },
   }),

@@ -115,6 +115,7 @@ type Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": typeof types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": typeof types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": typeof types.ReadNotificationsDocument,
+    "\n  mutation RecallItems($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {\n    recallItems(words: $words, reason: $reason, items: $items) { id }\n  }\n": typeof types.RecallItemsDocument,
     "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded refunding }\n  }\n": typeof types.RefundInvoiceDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": typeof types.RemindReviewerDocument,
     "\n  mutation RemoveClaim($id: ID!) { removeClaim(id: $id) { id } }\n": typeof types.RemoveClaimDocument,
@@ -171,6 +172,7 @@ type Documents = {
     "\n  query FindCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": typeof types.FindCouponDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": typeof types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": typeof types.FindPeopleDocument,
+    "\n  query FindSayings($words: String!) {\n    findSayings(words: $words) {\n      isPart\n      sayings { type id title publishedAt passage inCaptions viewers fullViews shares videosMade }\n    }\n  }\n": typeof types.FindSayingsDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": typeof types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": typeof types.FindVideosDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      otherReviewers\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": typeof types.GetAccountDocument,
@@ -367,6 +369,7 @@ const documents: Documents = {
     "\n  mutation ReactToVideo($id: ID!, $data: MetricDataInput!) {\n    updateVideoMetrics(id: $id, metricData: $data) { likes views shareAttempts isLiked isShared }\n  }\n": types.ReactToVideoDocument,
     "\n  mutation ReadNotification($id: ID!) {\n    updateNotification(id: $id, notification: { readed: 1 }) { id readed }\n  }\n": types.ReadNotificationDocument,
     "\n  mutation ReadNotifications {\n    readNotifications { id readed }\n  }\n": types.ReadNotificationsDocument,
+    "\n  mutation RecallItems($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {\n    recallItems(words: $words, reason: $reason, items: $items) { id }\n  }\n": types.RecallItemsDocument,
     "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded refunding }\n  }\n": types.RefundInvoiceDocument,
     "\n  mutation RemindReviewer($id: ID!) {\n    remindReviewer(id: $id) { id email remindedAt }\n  }\n": types.RemindReviewerDocument,
     "\n  mutation RemoveClaim($id: ID!) { removeClaim(id: $id) { id } }\n": types.RemoveClaimDocument,
@@ -423,6 +426,7 @@ const documents: Documents = {
     "\n  query FindCoupon($code: String!) {\n    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }\n  }\n": types.FindCouponDocument,
     "\n  query FindInTeam($emails: [String!]!) {\n    findSubUsers(emails: $emails)\n    getViewer { seats { used total } }\n  }\n": types.FindInTeamDocument,
     "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n": types.FindPeopleDocument,
+    "\n  query FindSayings($words: String!) {\n    findSayings(words: $words) {\n      isPart\n      sayings { type id title publishedAt passage inCaptions viewers fullViews shares videosMade }\n    }\n  }\n": types.FindSayingsDocument,
     "\n  query FindScripts($search: String!, $limit: Int!) {\n    getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: \"relevance\") {\n      scripts { id title category status type isBodewell viewerCan { edit revise } }\n    }\n  }\n": types.FindScriptsDocument,
     "\n  query FindVideos {\n    getMyVideos(order: ASC) { id title category status }\n  }\n": types.FindVideosDocument,
     "\n  query GetAccount {\n    getViewer {\n      settingsTabs { tab title }\n      managedFields\n      otherReviewers\n      pendingEmail\n      backupCodesLeft\n      rights { editEnterpriseTab useTwoFactor changeEmail }\n      storage { used total }\n    }\n    getUser {\n      id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo\n      disclaimers { id title text editable }\n      settings {\n        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n        address city state zip usersCount subdomain subdomainStatus\n      }\n      admin {\n        id name isEnterprise\n        settings {\n          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer\n          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl\n          address city state zip usersCount subdomain subdomainStatus\n        }\n      }\n    }\n  }\n": types.GetAccountDocument,
@@ -922,6 +926,10 @@ export function graphql(source: "\n  mutation ReadNotifications {\n    readNotif
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation RecallItems($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {\n    recallItems(words: $words, reason: $reason, items: $items) { id }\n  }\n"): typeof import('./graphql.ts').RecallItemsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {\n    refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) { id refunded refunding }\n  }\n"): typeof import('./graphql.ts').RefundInvoiceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1143,6 +1151,10 @@ export function graphql(source: "\n  query FindInTeam($emails: [String!]!) {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FindPeople($id: ID!) {\n    getSubUsers(id: $id) { id name lastName email }\n  }\n"): typeof import('./graphql.ts').FindPeopleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindSayings($words: String!) {\n    findSayings(words: $words) {\n      isPart\n      sayings { type id title publishedAt passage inCaptions viewers fullViews shares videosMade }\n    }\n  }\n"): typeof import('./graphql.ts').FindSayingsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

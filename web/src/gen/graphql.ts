@@ -310,6 +310,11 @@ export type PlanInterval =
   | 'month'
   | 'year';
 
+export type RecalledItemInput = {
+  id: string;
+  type: ItemType;
+};
+
 /** Whose records a person sees: the whole account's, their team's, or their own. */
 export type RecordReach =
   | 'account'
@@ -1269,6 +1274,15 @@ export type ReadNotificationsMutationVariables = Exact<{ [key: string]: never; }
 
 export type ReadNotificationsMutation = { readNotifications: Array<{ id: string, readed: number }> };
 
+export type RecallItemsMutationVariables = Exact<{
+  words: string;
+  reason: string;
+  items: Array<RecalledItemInput> | RecalledItemInput;
+}>;
+
+
+export type RecallItemsMutation = { recallItems: Array<{ id: string }> };
+
 export type RefundInvoiceMutationVariables = Exact<{
   id: string;
   amount: number;
@@ -1677,6 +1691,13 @@ export type FindPeopleQueryVariables = Exact<{
 
 
 export type FindPeopleQuery = { getSubUsers: Array<{ id: string, name: string, lastName: string | null, email: string }> };
+
+export type FindSayingsQueryVariables = Exact<{
+  words: string;
+}>;
+
+
+export type FindSayingsQuery = { findSayings: { isPart: boolean, sayings: Array<{ type: ItemType, id: string, title: string, publishedAt: string | null, passage: string, inCaptions: boolean, viewers: number, fullViews: number, shares: number, videosMade: number }> } };
 
 export type FindScriptsQueryVariables = Exact<{
   search: string;
@@ -3707,6 +3728,13 @@ export const ReadNotificationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadNotificationsMutation, ReadNotificationsMutationVariables>;
+export const RecallItemsDocument = new TypedDocumentString(`
+    mutation RecallItems($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {
+  recallItems(words: $words, reason: $reason, items: $items) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RecallItemsMutation, RecallItemsMutationVariables>;
 export const RefundInvoiceDocument = new TypedDocumentString(`
     mutation RefundInvoice($id: ID!, $amount: Float!, $reason: String!, $attempt: ID!) {
   refundInvoice(id: $id, amount: $amount, reason: $reason, attempt: $attempt) {
@@ -4341,6 +4369,25 @@ export const FindPeopleDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindPeopleQuery, FindPeopleQueryVariables>;
+export const FindSayingsDocument = new TypedDocumentString(`
+    query FindSayings($words: String!) {
+  findSayings(words: $words) {
+    isPart
+    sayings {
+      type
+      id
+      title
+      publishedAt
+      passage
+      inCaptions
+      viewers
+      fullViews
+      shares
+      videosMade
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindSayingsQuery, FindSayingsQueryVariables>;
 export const FindScriptsDocument = new TypedDocumentString(`
     query FindScripts($search: String!, $limit: Int!) {
   getMyScriptsNew(search: $search, limit: $limit, page: 1, sort: "relevance") {

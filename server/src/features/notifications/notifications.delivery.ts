@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { type ledgerEvents, reviewLinks, reviewRounds, videos } from '../../db/tables.ts';
+import { type ledgerEvents, reviewLinks, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
@@ -97,6 +97,8 @@ export async function deliverEvent(
     case 'payment.refunded':
       await reopenChannels(ports, accountId);
       return notifyOfPlan(ports, event);
+    case 'item.recalled':
+      return tellOfRecall(ports, event);
     case 'claim.ending':
       return notifyOfClaim(ports, event);
     case 'account.look_began':
@@ -253,6 +255,25 @@ async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
   const look = await lookOf(ports, person, { accountId: event.accountId, thumbFileId: video.thumbFileId, title });
   const letter = { title, to: person.user.email, videoId: event.subjectId };
   await ports.mail.send(approvalEndedNotice(letter, { ...ports.config, look }));
+}
+
+/** The author of what was taken down because of what it says. */
+async function tellOfRecall(ports: Ports, event: EventRow): Promise<void> {
+  const table = event.subjectKind === 'video' ? videos : scripts;
+  const [row] = await ports.db
+    .select({ userId: table.creatorId })
+    .from(table)
+    .where(and(eq(table.accountId, event.accountId), eq(table.id, event.subjectId)));
+  if (!row) return;
+  await putOnBell(ports, event, {
+    accountId: event.accountId,
+    userId: row.userId,
+    message: `“${String(event.data.title)}” was taken down: ${String(event.data.reason)}`,
+    link:
+      event.subjectKind === 'video'
+        ? `/dashboard/approved/${event.subjectId}`
+        : `/dashboard/review-script/${event.subjectId}?script=1`,
+  });
 }
 
 function itemPath(round: RoundRow, approved: boolean): string {

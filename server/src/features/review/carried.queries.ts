@@ -1,10 +1,11 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { type ApprovedRound, type Carried, carriedSentences } from '@greenlit/domain/review/carried.ts';
 import { endOfApproval } from '@greenlit/domain/review/conditions.ts';
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewRounds, videos } from '../../db/tables.ts';
+import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { originOf } from '../scripts/origin.queries.ts';
 import { approvalEndOf } from './approvals.actions.ts';
@@ -54,6 +55,31 @@ async function scriptOfVideo(db: Readable, accountId: string, id: string): Promi
   return video?.scriptId ? [{ type: 'script', id: video.scriptId }] : [];
 }
 
+/** The item of a round, if it was taken down because of what it says. */
+const recalled = (db: Readable) =>
+  unionAll(
+    db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(
+        and(
+          eq(videos.accountId, reviewRounds.accountId),
+          eq(videos.id, reviewRounds.videoId),
+          isNotNull(videos.recalledAt),
+        ),
+      ),
+    db
+      .select({ id: scripts.id })
+      .from(scripts)
+      .where(
+        and(
+          eq(scripts.accountId, reviewRounds.accountId),
+          eq(scripts.id, reviewRounds.scriptId),
+          isNotNull(scripts.recalledAt),
+        ),
+      ),
+  );
+
 /** What was approved in those items and still is, newest first. An approval that has ended is none any more. */
 async function approvedIn(
   db: Readable,
@@ -71,6 +97,7 @@ async function approvedIn(
         eq(reviewRounds.state, 'approved'),
         or(inArray(reviewRounds.videoId, ids('video')), inArray(reviewRounds.scriptId, ids('script'))),
         ne(reviewRounds.scriptText, ''),
+        notExists(recalled(db)),
       ),
     )
     .orderBy(desc(reviewRounds.decidedAt), desc(reviewRounds.id))

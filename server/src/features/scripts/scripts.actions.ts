@@ -253,6 +253,8 @@ export async function editScript(
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
     await refuseStaleScript(tx, row, expectedUpdatedAt);
   }
+  if (columns.hidden === false && row.recalledAt)
+    throw conflict('recalled', 'This was taken down because of what it says. Duplicate it to change it');
   const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };

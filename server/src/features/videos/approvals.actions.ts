@@ -28,6 +28,20 @@ export async function moveApprovalEnds(tx: Transaction, accountId: string, month
     );
 }
 
+/** Takes down a published video for good because of what it says. False if it was taken down before. */
+export async function takeDownVideo(
+  tx: Transaction,
+  { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const now = new Date();
+  const taken = await tx
+    .update(videos)
+    .set({ unpublishedAt: now, recalledAt: now })
+    .where(and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.unpublishedAt)))
+    .returning({ id: videos.id });
+  return taken.length > 0;
+}
+
 /** Takes down a video whose approval is over; undefined when it is not, or somebody else just did. */
 export async function takeDown(
   tx: Transaction,

@@ -62,6 +62,21 @@ export const SaveClaim = graphql(`
   mutation SaveClaim($id: ID!, $claim: ClaimInput!) { updateClaim(id: $id, claim: $claim) { id } }
 `);
 
+export const FindSayings = graphql(`
+  query FindSayings($words: String!) {
+    findSayings(words: $words) {
+      isPart
+      sayings { type id title publishedAt passage inCaptions viewers fullViews shares videosMade }
+    }
+  }
+`);
+
+export const RecallItems = graphql(`
+  mutation RecallItems($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {
+    recallItems(words: $words, reason: $reason, items: $items) { id }
+  }
+`);
+
 export const RemoveClaim = graphql(`
   mutation RemoveClaim($id: ID!) { removeClaim(id: $id) { id } }
 `);

@@ -1,11 +1,12 @@
 import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import type { GetClaimsQuery, GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
-import { GetClaims, GetGeneratorCategories, GetPhrases, GetPromptLimits, GetRules } from './operations.ts';
+import type { FindSayingsQuery, GetClaimsQuery, GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';
+import { FindSayings, GetClaims, GetGeneratorCategories, GetPhrases, GetPromptLimits, GetRules } from './operations.ts';
 
 export type Rule = GetRulesQuery['getAIRules'][number];
 export type Claim = GetClaimsQuery['getClaims'][number];
+export type Saying = FindSayingsQuery['findSayings']['sayings'][number];
 export type Phrase = GetPhrasesQuery['getPhraseRules'][number];
 
 export const rulesQuery = queryOptions({
@@ -22,6 +23,12 @@ export const claimsQuery = queryOptions({
   queryKey: ['ai', 'claims'],
   queryFn: ({ signal }) => api(GetClaims, {}, { signal }).then((answer) => answer.getClaims),
 });
+
+export const sayingsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['ai', 'sayings', words],
+    queryFn: ({ signal }) => api(FindSayings, { words }, { signal }).then((answer) => answer.findSayings),
+  });
 
 /** The shared list of categories. "custom" names a library, not a category. */
 export const categoriesQuery = queryOptions({

@@ -48,7 +48,8 @@ export const TYPES: Record<RecordsSearch['kind'], EventType[]> = {
   publication: [
     ...(['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'] as const),
     ...(['video.channel_closed', 'video.channel_reopened'] as const),
-    ...familiesOf('channel'),
+    'item.recalled',
+    ...familiesOf('channel', 'recall'),
   ],
   people: familiesOf('user', 'role', 'account', 'identity', 'sign_in', 'directory'),
   exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],

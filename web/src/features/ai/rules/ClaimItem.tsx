@@ -15,7 +15,9 @@ import { texts } from './texts.ts';
 
 const words = texts.claims;
 
-export function ClaimItem({ claim }: { claim: Claim }) {
+type Props = { claim: Claim; onFind: (words: string) => void };
+
+export function ClaimItem({ claim, onFind }: Props) {
   const { id, proof, link, signedFileUrl, fileName, until, approvedBy, state } = claim;
   const [editing, setEditing] = useState(false);
   const edit = useReturnFocus(editing);
@@ -50,6 +52,9 @@ export function ClaimItem({ claim }: { claim: Claim }) {
             </>
           ) : null}
         </p>
+        <Button variant="subtle" size="compact-sm" className={classes.find ?? ''} onClick={() => onFind(claim.words)}>
+          {words.find}
+        </Button>
       </div>
       <Button
         ref={edit}

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 const words = texts.claims;
 
 /** The firm's register of claims. */
-export function ClaimSection() {
+export function ClaimSection({ onFind }: { onFind: (words: string) => void }) {
   const { data, error, refetch, isPending } = useQuery(claimsQuery);
   const [adding, setAdding] = useState(false);
   const add = useReturnFocus(adding);
@@ -41,7 +41,7 @@ export function ClaimSection() {
       {data && data.length > 0 ? (
         <ul className={classes.list} aria-label={words.list}>
           {data.map((claim) => (
-            <ClaimItem key={claim.id} claim={claim} />
+            <ClaimItem key={claim.id} claim={claim} onFind={onFind} />
           ))}
         </ul>
       ) : null}

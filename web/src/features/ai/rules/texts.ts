@@ -67,6 +67,7 @@ export const texts = {
     save: 'Save claim',
     cancel: 'Cancel',
     edit: 'Edit',
+    find: 'Find what says it',
     open: 'Open what substantiates it',
     state: {
       valid: (day: string) => `until ${day}`,
@@ -78,6 +79,34 @@ export const texts = {
     saved: 'Claim saved',
     removed: 'Claim removed',
     failed: 'Something went wrong',
+  },
+  recall: {
+    title: 'Take down what says this',
+    about:
+      'Searches every published script and the captions of every published video. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
+    label: 'Words to look for',
+    hint: 'Words, or a pattern such as: returned [number]%',
+    search: 'Search',
+    none: (words: string) => `Nothing that is published says “${words}”.`,
+    found: (count: number, viewers: number, isPart: boolean) =>
+      `${isPart ? 'More than ' : ''}${count} ${count === 1 ? 'item says' : 'items say'} it. ${
+        viewers === 1 ? '1 viewer has' : `${viewers.toLocaleString('en-US')} viewers have`
+      } seen what is chosen.${isPart ? ' Take these down, then search again.' : ''}`,
+    list: 'What says it',
+    choose: (title: string) => `Take down “${title}”`,
+    kinds: { script: 'Script', video: 'Video' },
+    inCaptions: 'Captions of a video',
+    since: (day: string) => `since ${day}`,
+    seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>
+      `${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
+    made: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'} made from it`,
+    reason: 'Reason',
+    reasonHint: 'It stands in the record, and the authors read it.',
+    takeDown: (count: number) => (count === 1 ? 'Take down 1 item' : `Take down ${count} items`),
+    sure: (count: number) => (count === 1 ? 'Take down 1 item?' : `Take down ${count} items?`),
+    sureAbout: 'They can’t be published again; to change one, duplicate it.',
+    take: 'Take down',
+    taken: (count: number) => (count === 1 ? '1 item taken down' : `${count} items taken down`),
   },
   sure: {
     title: 'SURE YOU WANT TO DELETE?',

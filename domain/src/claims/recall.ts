@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { claimWords } from './schemas.ts';
+
+/** The most items that are taken down in one step; the same as one search finds. */
+export const RECALL_MAX = 200;
+/** The message where something else says it now, or no longer. */
+export const RECALL_STALE = 'This list has changed. Search again, then take down what you see';
+
+/** A recall: the words for which items are taken down, why, and which items. */
+export const recall = z.object({
+  words: claimWords,
+  reason: z
+    .string({ error: 'Say why; it stands in the record' })
+    .trim()
+    .min(1, 'Say why; it stands in the record')
+    .max(500, 'Enter at most 500 characters'),
+  items: z
+    .array(z.object({ type: z.enum(['script', 'video']), id: z.uuid() }))
+    .min(1, 'Choose what is taken down')
+    .max(RECALL_MAX, `At most ${RECALL_MAX} items are taken down at once`),
+});

@@ -1,0 +1,55 @@
+import { RECALL_STALE, recall } from '@greenlit/domain/claims/recall.ts';
+import { conflict, parse } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import { requireWriter } from '../ai/writers.ts';
+import { sayingsOf } from '../claims/published.queries.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { takeDownScript } from '../scripts/recall.actions.ts';
+import { takeDownVideo } from '../videos/approvals.actions.ts';
+import { type ReachedSaying, withReach } from './recall.queries.ts';
+
+interface Wanted {
+  words: string;
+  reason: string;
+  items: readonly { type: 'script' | 'video'; id: string }[];
+}
+
+/**
+ * Takes down published items because of what they say, all or none, and records with each whom it had reached. Only what says
+ * the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT
+ */
+export function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
+  requireWriter(person);
+  const { words, reason, items } = parse(recall, wanted);
+  const { accountId } = person.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const { sayings } = await sayingsOf(tx, accountId, words);
+    const chosen = sayings.filter(({ type, id }) => items.some((item) => item.type === type && item.id === id));
+    if (chosen.length !== new Set(items.map(({ id }) => id)).size) throw conflict('stale', RECALL_STALE);
+    const taken = await withReach(tx, accountId, chosen);
+    for (const { type, id, title, version, passage, where, viewers, fullViews, shares, videosMade } of taken) {
+      const done = await (type === 'video' ? takeDownVideo : takeDownScript)(tx, { accountId, id });
+      if (!done) throw conflict('stale', RECALL_STALE);
+      await record(tx, ctx, {
+        accountId,
+        type: 'item.recalled',
+        subject: { kind: type, id },
+        data: {
+          ...{ words, reason, title, version, passage, where },
+          reached: type === 'video' ? { viewers, fullViews, shares } : { videosMade },
+        },
+      });
+    }
+    await record(tx, ctx, {
+      accountId,
+      type: 'recall.made',
+      subject: { kind: 'account', id: accountId },
+      data: {
+        ...{ words, reason },
+        viewers: taken.reduce((sum, one) => sum + one.viewers, 0),
+        items: taken.map(({ type, id, title }) => ({ type, id, title })),
+      },
+    });
+    return taken;
+  });
+}

@@ -1,0 +1,55 @@
+import { recall } from '@greenlit/domain/claims/recall.ts';
+import { parse } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { videoCounts, videos } from '../../db/tables.ts';
+import { requireWriter } from '../ai/writers.ts';
+import { type Saying, sayingsOf } from '../claims/published.queries.ts';
+
+/** What a published item did since it was published: who watched a video, or how many videos were made from a script. */
+export interface Reach {
+  viewers: number;
+  fullViews: number;
+  shares: number;
+  videosMade: number;
+}
+export type ReachedSaying = Saying & Reach;
+
+/** The published items that say these words, with whom they reached. @throws DomainError FORBIDDEN, INVALID */
+export async function sayingsFor(
+  db: Readable,
+  person: Person,
+  typed: string,
+): Promise<{ sayings: ReachedSaying[]; isPart: boolean }> {
+  requireWriter(person);
+  const { words } = parse(recall.pick({ words: true }), { words: typed });
+  const { accountId } = person.user;
+  const { sayings, isPart } = await sayingsOf(db, accountId, words);
+  return { sayings: await withReach(db, accountId, sayings), isPart };
+}
+
+export async function withReach(db: Readable, accountId: string, sayings: readonly Saying[]): Promise<ReachedSaying[]> {
+  const ids = (type: Saying['type']) => sayings.filter((one) => one.type === type).map(({ id }) => id);
+  const watched = await db
+    .select()
+    .from(videoCounts)
+    .where(and(eq(videoCounts.accountId, accountId), inArray(videoCounts.videoId, ids('video'))));
+  const made = await db
+    .select({ scriptId: videos.scriptId, videos: count() })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), inArray(videos.scriptId, ids('script')), isNull(videos.removedAt)))
+    .groupBy(videos.scriptId);
+  const ofVideo = new Map(watched.map((row) => [row.videoId, row]));
+  const ofScript = new Map(made.map((row) => [row.scriptId, row.videos]));
+  return sayings.map((saying) => {
+    const counts = ofVideo.get(saying.id);
+    return {
+      ...saying,
+      viewers: counts?.views ?? 0,
+      fullViews: counts?.fullViews ?? 0,
+      shares: counts?.shareAttempts ?? 0,
+      videosMade: ofScript.get(saying.id) ?? 0,
+    };
+  });
+}

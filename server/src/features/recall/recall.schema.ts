@@ -1,0 +1,57 @@
+import { builder } from '../../graphql/builder.ts';
+import { signedIn } from '../../signed-in.ts';
+import { SAYINGS_MAX } from '../claims/published.queries.ts';
+import { ItemType } from '../scripts/scripts.schema.ts';
+import { recallItems } from './recall.actions.ts';
+import { type ReachedSaying, sayingsFor } from './recall.queries.ts';
+
+const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
+  description: 'A published item that says what was looked for, and whom it has reached.',
+  fields: (t) => ({
+    type: t.field({ type: ItemType, resolve: ({ type }) => type }),
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    version: t.exposeInt('version'),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
+    passage: t.exposeString('passage'),
+    inCaptions: t.boolean({ resolve: ({ where }) => where === 'captions' }),
+    viewers: t.exposeInt('viewers', { description: 'Of a video, since it was published.' }),
+    fullViews: t.exposeInt('fullViews'),
+    shares: t.exposeInt('shares'),
+    videosMade: t.exposeInt('videosMade', { description: 'From a script.' }),
+  }),
+});
+
+const Sayings = builder.objectRef<{ sayings: ReachedSaying[]; isPart: boolean }>('Sayings').implement({
+  fields: (t) => ({
+    sayings: t.field({ type: [Saying], resolve: ({ sayings }) => sayings }),
+    isPart: t.exposeBoolean('isPart', { description: `There are more than the ${SAYINGS_MAX} that one search finds.` }),
+  }),
+});
+
+const RecalledItemInput = builder.inputType('RecalledItemInput', {
+  fields: (t) => ({ type: t.field({ type: ItemType, required: true }), id: t.id({ required: true }) }),
+});
+
+builder.queryFields((t) => ({
+  findSayings: t.field({
+    type: Sayings,
+    description:
+      'What is published in the account and says these words, or matches this pattern with [number] and [any].',
+    args: { words: t.arg.string({ required: true }) },
+    resolve: (_root, { words }, ctx) => sayingsFor(ctx.ports.db, signedIn(ctx), words),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  recallItems: t.field({
+    type: [Saying],
+    description: 'Takes these items down because of what they say, in one recorded step.',
+    args: {
+      words: t.arg.string({ required: true }),
+      reason: t.arg.string({ required: true }),
+      items: t.arg({ type: [RecalledItemInput], required: true }),
+    },
+    resolve: (_root, wanted, ctx) => recallItems(ctx, signedIn(ctx), wanted),
+  }),
+}));

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import {
+  APPROVAL,
+  CREATE_SCRIPT,
+  changeVideo,
+  draftVideo,
+  newestLink,
+  REVIEW_FORM,
+  readyVideo,
+  SUBMIT_VIDEO,
+  submission,
+  submittedVideo,
+} from '../../testing/flow.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let said: { video: string; captions: string; script: string };
+
+const FIND = `query ($words: String!) { findSayings(words: $words) {
+  isPart sayings { type id title passage inCaptions viewers fullViews shares videosMade }
+} }`;
+const RECALL = `mutation ($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {
+  recallItems(words: $words, reason: $reason, items: $items) { type id viewers videosMade }
+}`;
+interface Found {
+  type: string;
+  id: string;
+  title: string;
+  passage: string;
+  inCaptions: boolean;
+  viewers: number;
+  videosMade: number;
+}
+const find = async (words: string, person = owner) =>
+  (await test.ask<{ sayings: Found[] }>(person, FIND, { words })).sayings;
+const items = (...found: Pick<Found, 'type' | 'id'>[]) => found.map(({ type, id }) => ({ type, id }));
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await test.makePerson();
+  const approve = async (scriptText: string, title: string) => {
+    const sent = await submittedVideo(test, owner, { scriptText, title });
+    await changeVideo(test, sent.reviewer, sent.id, APPROVAL);
+    return sent.id;
+  };
+  const video = await approve('Our bonds never lose. Ask us.', 'Bonds');
+  await approve('Our bonds may lose. They never pay.', 'Honest bonds');
+  const captions = await readyVideo(test, owner, { scriptText: 'Hello.', title: 'With captions' });
+  await test.ask(owner, 'mutation ($id: ID!, $c: String!) { setVideoCaptions(id: $id, captions: $c) { id } }', {
+    id: captions,
+    c: 'WEBVTT\n\n00:01.000 --> 00:02.000\nBelieve me, bonds\n\n00:02.000 --> 00:03.000\nnever lose!',
+  });
+  await test.ask(owner, SUBMIT_VIDEO, submission(captions));
+  await changeVideo(test, (await newestLink(test)).reviewer, captions, APPROVAL);
+  const script = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, {
+    script: { title: 'A script', scriptText: 'Bonds never lose, they say.', reviewForm: REVIEW_FORM },
+  });
+  await test.ask(
+    (await newestLink(test)).reviewer,
+    'mutation ($id: ID!, $script: ScriptInput!) { updateScriptComp(id: $id, script: $script) { id } }',
+    { id: script.id, script: { ...APPROVAL, version: 1 } },
+  );
+  await draftVideo(test, owner, { scriptText: 'Bonds never lose.', title: 'Not published' });
+  const other = await test.makePerson();
+  await submittedVideo(test, other, { scriptText: 'Bonds never lose.', title: 'Of another firm' });
+  await test.asOwner('update video_counts set views = 12, full_views = 5 where video_id = $1', [video]);
+  await test.runJobs();
+  said = { video, captions, script: script.id };
+});
+afterAll(() => test.close());
+
+describe('what is published and says something', () => {
+  it('is found in scripts and captions of the account, and nowhere else', async () => {
+    const found = await find('bonds never lose');
+    expect(found.map(({ id, inCaptions }) => [id, inCaptions])).toEqual([
+      [said.script, false],
+      [said.video, false],
+      [said.captions, true],
+    ]);
+    expect(found[1]).toMatchObject({ passage: 'Our bonds never lose. Ask us.', viewers: 12 });
+    expect(found[2]?.passage).toBe('Believe me, bonds\nnever lose!');
+    expect(await find('lose never')).toEqual([]);
+    expect((await find('bonds [any] lose')).length).toBe(4);
+  });
+
+  it('is not shown to people who do not write the rules of the account, and words are needed', async () => {
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    expect((await test.refusal(member, FIND, { words: 'bonds' })).code).toBe('FORBIDDEN');
+    expect((await test.refusal(owner, FIND, { words: '[any]' })).fields).toEqual({ words: 'Enter at least one word' });
+  });
+});
+
+describe('a recall', () => {
+  const wanted = { words: 'bonds never lose', reason: 'The regulator asked' };
+
+  it('needs a reason, and takes down only what says the words now, all or nothing', async () => {
+    const both = items({ type: 'video', id: said.video }, { type: 'script', id: said.script });
+    expect((await test.refusal(owner, RECALL, { ...wanted, reason: ' ', items: both })).fields).toEqual({
+      reason: 'Say why; it stands in the record',
+    });
+    const refused = await test.refusal(owner, RECALL, { ...wanted, words: 'believe me', items: both });
+    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'stale' });
+    expect((await find(wanted.words)).length).toBe(3);
+  });
+
+  it('takes items off all pages in one step, recorded with whom each had reached', async () => {
+    const found = await find(wanted.words);
+    const page = () =>
+      test.app.inject({ url: `/v/${said.video}/video`, headers: { host: new URL(test.ports.config.mainHost).host } });
+    expect((await page()).statusCode).toBe(302);
+    const taken = await test.ask<Found[]>(owner, RECALL, { ...wanted, items: items(...found) });
+    expect(taken).toHaveLength(3);
+    expect(await find(wanted.words)).toEqual([]);
+    expect((await page()).statusCode).toBe(404);
+    const events = await eventsOf(test.db, owner.accountId);
+    const [made] = events.filter(({ type }) => type === 'recall.made');
+    expect(made?.data).toMatchObject({ ...wanted, viewers: 12 });
+    const recalled = events.filter(({ type }) => type === 'item.recalled');
+    expect(recalled.find(({ subjectId }) => subjectId === said.video)?.data).toMatchObject({
+      ...wanted,
+      reached: { viewers: 12, fullViews: 5, shares: 0 },
+    });
+    await test.runJobs();
+    const bell = await test.ask<{ message: string }[]>(owner, '{ getUserNotifications { message } }');
+    expect(bell.map(({ message }) => message)).toContain('“Bonds” was taken down: The regulator asked');
+  });
+
+  it('cannot be undone by showing a script again', async () => {
+    const refused = await test.refusal(
+      owner,
+      'mutation ($id: ID!) { updateScript(id: $id, script: { hidden: false }) { id } }',
+      { id: said.script },
+    );
+    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'recalled' });
+  });
+
+  it('leaves nothing to be carried into a copy', async () => {
+    const { id } = await test.ask<{ id: string }>(owner, 'mutation ($id: ID!) { copyScript(id: $id) { id } }', {
+      id: said.script,
+    });
+    const sent = { scriptText: 'Bonds never lose, they say.', status: 'in_review', reviewForm: REVIEW_FORM };
+    await test.ask(
+      owner,
+      'mutation ($id: ID!, $script: ScriptInput!) { updateScript(id: $id, script: $script) { id } }',
+      {
+        id,
+        script: sent,
+      },
+    );
+    const { roundId, reviewer } = await newestLink(test);
+    const round = await test.ask<{ carried: object | null }>(
+      reviewer,
+      'query ($id: ID!) { getComment(id: $id) { carried { of } } }',
+      { id: roundId },
+    );
+    expect(round.carried).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/connect.ts';
+import { scripts } from '../../db/tables.ts';
+
+/** Hides a script for good because of what it says. False if it was hidden before. */
+export async function takeDownScript(
+  tx: Transaction,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const taken = await tx
+    .update(scripts)
+    .set({ hidden: true, recalledAt: new Date() })
+    .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id), eq(scripts.hidden, false)))
+    .returning({ id: scripts.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,153 @@
+import { recall } from '@greenlit/domain/claims/recall.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type Ref, useEffect, useState } from 'react';
+import { api } from '../../../app/graphql.ts';
+import { linkTo } from '../../../app/paths.ts';
+import { timeZone } from '../../../app/time.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { RecallItems } from '../operations.ts';
+import { type Saying, sayingsQuery } from '../queries.ts';
+import classes from './Rules.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.recall;
+type Props = {
+  /** What is looked for; '' for nothing yet. */
+  sought: string;
+  onSeek: (words: string) => void;
+  heading: Ref<HTMLHeadingElement>;
+};
+
+/** Finds everything published that says something, and takes it down in one step. */
+export function RecallSection({ sought, onSeek, heading }: Props) {
+  const [typed, setTyped] = useState(sought);
+  const [problem, setProblem] = useState('');
+  // a claim of the register may be looked for instead
+  useEffect(() => setTyped(sought), [sought]);
+  const { data, error, refetch, isFetching } = useQuery({ ...sayingsQuery(sought), enabled: sought !== '' });
+  const seek = (event: FormEvent) => {
+    event.preventDefault();
+    const read = recall.shape.words.safeParse(typed);
+    setProblem(read.success ? '' : (read.error.issues[0]?.message ?? ''));
+    if (!read.success) return;
+    if (read.data === sought) refetch();
+    else onSeek(read.data);
+  };
+  return (
+    <section className={`${classes.section} ${classes.wide}`} aria-labelledby="recall">
+      <h2 id="recall" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p className={classes.about}>{words.about}</p>
+      <form className={classes.new} noValidate onSubmit={seek}>
+        <TextInput
+          aria-label={words.label}
+          placeholder={words.hint}
+          value={typed}
+          error={problem || undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={isFetching} leftSection={<IconSearch size={18} aria-hidden />}>
+          {words.search}
+        </Button>
+      </form>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {sought && !data && isFetching ? <RowsSkeleton count={3} /> : null}
+      {data ? (
+        data.sayings.length === 0 ? (
+          <p className={classes.none} role="status">
+            {words.none(sought)}
+          </p>
+        ) : (
+          <Found key={sought} sought={sought} sayings={data.sayings} isPart={data.isPart} />
+        )
+      ) : null}
+    </section>
+  );
+}
+
+function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly Saying[]; isPart: boolean }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const chosen = sayings.filter(({ id }) => !left.has(id));
+  const take = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => api(RecallItems, { words: sought, reason, items: chosen.map(({ type, id }) => ({ type, id })) }),
+    onSuccess: ({ recallItems }) => notify(words.taken(recallItems.length)),
+  });
+  const ask = async () => {
+    const read = recall.shape.reason.safeParse(reason);
+    setProblem(read.success ? '' : (read.error.issues[0]?.message ?? ''));
+    if (!read.success) return;
+    if (
+      await confirm({
+        title: words.sure(chosen.length),
+        body: words.sureAbout,
+        yes: words.take,
+        no: texts.sure.no,
+        danger: true,
+      })
+    )
+      take.mutate();
+  };
+  const viewers = chosen.reduce((sum, one) => sum + one.viewers, 0);
+  return (
+    <>
+      <p role="status">{words.found(sayings.length, viewers, isPart)}</p>
+      <ul className={classes.list} aria-label={words.list}>
+        {sayings.map((one) => (
+          <li key={one.id} className={`${classes.item} ${classes.saying}`}>
+            <Checkbox
+              aria-label={words.choose(one.title)}
+              checked={!left.has(one.id)}
+              onChange={(event) => {
+                const next = new Set(left);
+                if (event.currentTarget.checked) next.delete(one.id);
+                else next.add(one.id);
+                setLeft(next);
+              }}
+            />
+            <div>
+              <Link {...linkTo((one.type === 'video' ? videoPath : scriptPath)({ id: one.id, status: 'approved' }))}>
+                {one.title}
+              </Link>
+              <p className={classes.phrase}>“{one.passage}”</p>
+              <p className={classes.more}>
+                {[
+                  one.inCaptions ? words.inCaptions : words.kinds[one.type],
+                  one.publishedAt ? words.since(ordinalDate(one.publishedAt, timeZone)) : null,
+                  one.type === 'video' ? words.seen(one) : words.made(one.videosMade),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TextInput
+        label={words.reason}
+        description={words.reasonHint}
+        required
+        value={reason}
+        error={problem || undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {take.error ? <Failure error={take.error} /> : null}
+      <Group>
+        <Button color="danger" loading={take.isPending} disabled={chosen.length === 0} onClick={ask}>
+          {words.takeDown(chosen.length)}
+        </Button>
+      </Group>
+    </>
+  );
+}
