@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
-import { npm, script } from './process.mjs';
+import { Interrupted, npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
 const WEB_STAMP = '.cache/web.stamp';
@@ -31,8 +31,13 @@ export async function installPackages({ withTestTools }) {
         npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
       );
     } else {
+      const install = ['ci', all ? '--include=dev' : '--omit=dev', '--include=optional'];
       await step('Installing packages', () =>
-        npm(['ci', all ? '--include=dev' : '--omit=dev', '--include=optional'], undefined, withNodeFirst()),
+        // what npm knows of a package from before spares a question for each; where that is too old, it asks
+        npm([...install, '--prefer-offline'], undefined, withNodeFirst()).catch((error) => {
+          if (error instanceof Interrupted) throw error;
+          return npm(install, undefined, withNodeFirst());
+        }),
       );
     }
   });
