@@ -1,6 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localStorage } from './local-storage.ts';
 
@@ -36,4 +41,43 @@ it('removes an object and its unfinished copies, but no others', async () => {
 it('fails if it cannot list the folder', async () => {
   await writeFile(join(folder, ACCOUNT, 'dd'), 'no folder');
   await expect(localStorage(folder).remove(keyOf('d'))).rejects.toThrow('ENOTDIR');
+});
+
+it('sends clients the right bytes, whether they take them at once, slowly, in part or not to the end', async () => {
+  const storage = localStorage(folder);
+  const bytes = randomBytes(9 * 1024 * 1024 + 7);
+  await writeFile(join(folder, 'large'), bytes);
+  await storage.put(keyOf('e'), join(folder, 'large'));
+  const range = { start: 1_500_000, end: 8_000_000 };
+  const server = createServer(async ({ url }, response) => {
+    const part = url === '/part' ? range : undefined;
+    response.setHeader('content-length', part ? part.end - part.start + 1 : bytes.length);
+    (await storage.readForClient(keyOf('e'), part)).pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const ask = async (path: string): Promise<IncomingMessage> => {
+    const [answer] = await once(get(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`), 'response');
+    return answer;
+  };
+  const hashOf = async (path: string, { slowly = false } = {}): Promise<string> => {
+    const hash = createHash('sha256');
+    for await (const piece of await ask(path)) {
+      hash.update(piece);
+      if (slowly) await delay(1);
+    }
+    return hash.digest('hex');
+  };
+  const sha256 = (of: Buffer) => createHash('sha256').update(of).digest('hex');
+  try {
+    (await ask('/')).destroy();
+    const all = [...Array.from({ length: 6 }, (_, count) => hashOf('/', { slowly: count % 2 === 1 })), hashOf('/part')];
+    const whole = sha256(bytes);
+    expect(await Promise.all(all)).toEqual([
+      ...Array.from({ length: 6 }, () => whole),
+      sha256(bytes.subarray(range.start, range.end + 1)),
+    ]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });

@@ -50,6 +50,9 @@ export function s3Storage(settings: S3Settings): Storage {
       const { body } = await ask(addressOf(key), { headers }, [range ? 206 : 200]);
       return body ? Readable.fromWeb(body) : Readable.from([]);
     },
+    async readForClient(key, range) {
+      return this.read(key, range);
+    },
     async address(key, { seconds, type, disposition }) {
       const address = new URL(addressOf(key));
       address.searchParams.set('X-Amz-Expires', String(seconds));

@@ -170,7 +170,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   }
   reply.header('content-length', range ? range.end - range.start + 1 : file.bytes);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await ports.storage.read(key, range ?? undefined));
+  return reply.send(await ports.storage.readForClient(key, range ?? undefined));
 }
 
 /** What every answer with bytes says. Sends 304 to who has them already, and answers null to everybody else. */

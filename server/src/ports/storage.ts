@@ -9,6 +9,10 @@ export interface Storage {
   put(key: string, path: string): Promise<void>;
   /** Reads bytes `start` to `end` inclusive, or the whole object without a range. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * The same, to be piped to a client and nowhere else: a piece is overwritten once the client took it and the one after it.
+   */
+  readForClient(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Deletes the object; a no-op if there is none. */
   remove(key: string): Promise<void>;
   /** Null if there is no such object. */
