@@ -3,7 +3,7 @@ import { demo } from '@greenlit/seeds/demo.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { startAlone } from '../db/start-lock.ts';
-import { users } from '../db/tables.ts';
+import { addresses } from '../db/tables.ts';
 import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadChannels } from './channels.ts';
@@ -23,14 +23,14 @@ export async function loadDemo(ports: Ports): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
   // at the gateway before anything is loaded: it is a server of its own
   const ownersEmail = demo.people.find(({ key }) => key === 'owner')?.email ?? '';
-  const loaded = await ports.db.select({ id: users.id }).from(users).where(eq(users.email, ownersEmail));
+  const loaded = await ports.db.select().from(addresses).where(eq(addresses.address, ownersEmail));
   const card = loaded.length > 0 ? null : await demoCard(ports, ownersEmail);
   const isNew = await ports.db.transaction(async (tx) => {
     await startAlone(tx);
     const [known] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, demo.people[0]?.email ?? ''));
+      .select()
+      .from(addresses)
+      .where(eq(addresses.address, demo.people[0]?.email ?? ''));
     if (known) return false;
     const cast = await loadPeople(tx, ports, providerId);
     await loadDomains(tx, ports, cast);

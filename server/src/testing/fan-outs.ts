@@ -16,14 +16,19 @@ export const isOfRows = (text: string): boolean => /^[\s(]*(?:select|with|insert
 
 /**
  * The scans of tenants' tables that name no account: on a database of many nodes each of them asks all nodes. The plan is the one for
- * any values. A scan is told by its table and what it looks for.
+ * any values. A scan is told by its table and what it looks for. Those that only follow the account of another such scan go with
+ * it; they are told where nothing else is, such as after a look-up in the directory.
  */
 export async function fanOuts(client: pg.ClientBase, text: string): Promise<string[]> {
   const { rows } = await client.query(`explain (generic_plan, format json, costs off) ${text}`);
   const [{ Plan: root }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
-  return scansOf(root)
-    .filter(({ table, conditions }) => !conditions.some((term) => namesAccount(table, term)))
-    .map(({ table, alias, conditions }) => `${table}: ${conditions.map((term) => plain(term, alias)).join(' and ')}`);
+  const found = scansOf(root).filter(({ table, conditions }) => !conditions.some((term) => namesAccount(table, term)));
+  const leading = found.filter(({ table, conditions }) => !conditions.some((term) => followsAccount(table, term)));
+  const tables = [...new Set(scansOf(root).map(({ table }) => table))].sort().join(', ');
+  return (leading.length > 0 ? leading : found).map(
+    ({ table, alias, conditions }) =>
+      `${table}: ${conditions.map((term) => plain(term, alias)).join(' and ') || `every row, with ${tables}`}`,
+  );
 }
 
 interface Scan {
@@ -52,19 +57,24 @@ function bitmapsOf(plan: Plan): Plan[] {
 /** `((a = 1) AND (b = 2))` as its parts. */
 function termsOf(condition: string | undefined): string[] {
   if (!condition) return [];
+  const parts = partsOf(condition, ' AND ');
+  return parts.length === 1 ? parts : parts.flatMap(termsOf);
+}
+
+/** Cut where the word stands outside brackets; what is cut has none around it. */
+function partsOf(condition: string, word: ' AND ' | ' OR '): string[] {
   const inner = isWrapped(condition) ? condition.slice(1, -1) : condition;
   const parts: string[] = [];
   let [depth, start] = [0, 0];
   for (let at = 0; at < inner.length; at += 1) {
     if (inner[at] === '(') depth += 1;
     if (inner[at] === ')') depth -= 1;
-    if (depth === 0 && inner.startsWith(' AND ', at)) {
+    if (depth === 0 && inner.startsWith(word, at)) {
       parts.push(inner.slice(start, at));
-      start = at + ' AND '.length;
+      start = at + word.length;
     }
   }
-  parts.push(inner.slice(start));
-  return parts.length === 1 ? [inner] : parts.flatMap(termsOf);
+  return [...parts, inner.slice(start)];
 }
 
 function isWrapped(text: string): boolean {
@@ -77,8 +87,17 @@ function isWrapped(text: string): boolean {
   return text.startsWith('(');
 }
 
-/** One account by its value, or a list of them: then only their nodes are asked. */
-const namesAccount = (table: string, term: string): boolean =>
-  new RegExp(`^(?:\\w+\\.)?${shardColumn(table)} = (?:ANY )?\\(*\\$\\d+\\)*(?:::uuid(?:\\[\\])?)?\\)*$`).test(term);
+/** One account by its value, or each of several: then only their nodes are asked. */
+function namesAccount(table: string, term: string): boolean {
+  const either = partsOf(term, ' OR ');
+  if (either.length > 1) return either.every((one) => termsOf(one).some((each) => namesAccount(table, each)));
+  const column = `(?:\\w+\\.)?${shardColumn(table)}`;
+  const value = '(?:\\(*\\$\\d+|\\(ARRAY\\[[$\\d, ]+\\])';
+  return new RegExp(`^${column} = (?:ANY )?${value}\\)*(?:::uuid(?:\\[\\])?)?\\)*$`).test(term);
+}
+
+/** The account of another row. */
+const followsAccount = (table: string, term: string): boolean =>
+  new RegExp(`^(?:\\w+\\.)?${shardColumn(table)} = \\w+\\.(?:account_id|id)$`).test(term);
 
 const plain = (term: string, alias: string): string => term.replaceAll(`${alias}.`, '').replaceAll(/\$\d+/g, '$');

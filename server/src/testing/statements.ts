@@ -7,13 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { fanOuts, isOfRows } from './fan-outs.ts';
+import { EVERYWHERE, isKnown, NOT_YET } from './known-fan-outs.ts';
 import { STATEMENTS } from './statements-file.ts';
-
-/** On all nodes at once, on purpose: a condition as the plan has it, and why. */
-const EVERYWHERE: Record<string, string> = {};
-
-/** Works on many nodes, but asks them all. It only ever becomes shorter. */
-const NOT_YET: Record<string, string> = {};
 
 let postgres: EmbeddedPostgres;
 let client: pg.Client;
@@ -54,9 +49,11 @@ describe('the statements of the tests', () => {
     );
     expect(shapes.size, 'nothing was noted: run the tests of the server first').toBeGreaterThan(0);
     const found = new Map<string, string>();
-    for (const text of shapes.values())
-      for (const scan of await fanOuts(client, text))
-        if (!(scan in EVERYWHERE) && !(scan in NOT_YET)) found.set(scan, text);
+    for (const text of shapes.values()) {
+      const scans = await fanOuts(client, text);
+      if (scans.some((scan) => isKnown(EVERYWHERE, scan))) continue;
+      for (const scan of scans) if (!isKnown(NOT_YET, scan)) found.set(scan, text);
+    }
     expect(Object.fromEntries(found)).toEqual({});
   });
 });

@@ -122,9 +122,9 @@ async function lastArrival(
   return row?.type ?? null;
 }
 
-const OPEN = and(
-  isNull(invitations.usedAt),
-  gt(invitations.expiresAt, sql`now()`),
+const OPEN = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
+
+const IS_HERE = and(
   eq(users.active, true),
   or(isNull(users.expireAt), gt(users.expireAt, sql`now()`)),
   isNull(users.removedAt),
@@ -135,12 +135,16 @@ const OPEN = and(
  * some other way: an invitation never opens an account that is in use.
  */
 export async function invitedBy({ ports: { db } }: Context, { subuser, secret }: OpenedLink): Promise<UserRow | null> {
-  const [row] = await db
-    .select({ user: users })
+  const [open] = await db
+    .select({ accountId: invitations.accountId, userId: invitations.userId })
     .from(invitations)
-    .innerJoin(users, and(eq(users.accountId, invitations.accountId), eq(users.id, invitations.userId)))
     .where(and(eq(invitations.secretHash, sha256(secret)), OPEN));
-  return row?.user.id === subuser && mayJoin(row.user) && !(await hasBeenIn(db, row.user)) ? row.user : null;
+  if (open?.userId !== subuser) return null;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, open.accountId), eq(users.id, open.userId), IS_HERE));
+  return user && mayJoin(user) && !(await hasBeenIn(db, user)) ? user : null;
 }
 
 /** People who confirmed their address and chose their own password need no invitation. */

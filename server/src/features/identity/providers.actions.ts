@@ -137,12 +137,16 @@ export async function personOfSubject(
   provider: string,
   { subject }: Pick<Claims, 'subject'>,
 ): Promise<UserRow | null> {
-  const [row] = await tx
-    .select({ user: users })
+  const [held] = await tx
+    .select({ accountId: identities.accountId, userId: identities.userId })
     .from(identities)
-    .innerJoin(users, and(eq(users.accountId, identities.accountId), eq(users.id, identities.userId)))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
-  return row?.user ?? null;
+  if (!held) return null;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, held.accountId), eq(users.id, held.userId)));
+  return user ?? null;
 }
 
 /** The first sign-in, which requires an address verified by the provider. */

@@ -42,11 +42,7 @@ export async function notifyOfBrokenRecord(ports: Ports, event: typeof ledgerEve
         isNull(users.removedAt),
         or(
           and(eq(users.accountId, event.accountId), eq(users.kind, 'staff'), eq(roles.name, 'admin')),
-          and(
-            sql`${users.accountId}::text = ${event.subjectId}`,
-            isNull(users.parentId),
-            sql`${users.kind} <> 'staff'`,
-          ),
+          and(eq(users.accountId, event.subjectId), isNull(users.parentId), sql`${users.kind} <> 'staff'`),
         ),
       ),
     );

@@ -73,18 +73,17 @@ export async function signInArea(ctx: Context, by: Person): Promise<SignInArea> 
  * about people.
  */
 export async function wayOf(db: Readable, email: string): Promise<{ start: string; only: boolean } | null> {
-  const [row] = await db
-    .select({ accountId: signIns.accountId, only: signIns.only })
+  const [proven] = await db
+    .select({ accountId: signInDomains.accountId })
     .from(signInDomains)
-    .innerJoin(signIns, eq(signIns.accountId, signInDomains.accountId))
-    .where(
-      and(
-        eq(signInDomains.domain, domainOfAddress(email)),
-        isNotNull(signInDomains.provenAt),
-        isNotNull(signIns.clientSecret),
-      ),
-    );
-  return row ? { start: startOf(row.accountId), only: row.only } : null;
+    .where(and(eq(signInDomains.domain, domainOfAddress(email)), isNotNull(signInDomains.provenAt)));
+  if (!proven) return null;
+  const { accountId } = proven;
+  const [way] = await db
+    .select({ only: signIns.only })
+    .from(signIns)
+    .where(and(eq(signIns.accountId, accountId), isNotNull(signIns.clientSecret)));
+  return way ? { start: startOf(accountId), only: way.only } : null;
 }
 
 const CODES: Partial<Record<OwnSignInReason, DomainError['code']>> = {

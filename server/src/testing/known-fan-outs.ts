@@ -1,0 +1,55 @@
+/** A scan of all nodes, as `fan-outs.ts` tells it, and why it is one. */
+type Known = readonly (readonly [scan: RegExp, why: string])[];
+
+/** On purpose: a statement with one of these scans may ask all nodes. */
+export const EVERYWHERE: Known = [
+  [/^accounts: id > \$/, 'goes through the accounts, one after the other'],
+  [/^account_storage: every row/, 'what is stored in the whole installation'],
+  [/^conversions: (?:\(\(state|id >|state = 'queued')/, 'the queue of conversions is one for the installation'],
+  [/^files: (?:created_at|checked_at|id >)/, 'the nightly looks at files'],
+  [/^(?:payments|refunds): created_at/, 'the job that settles what is open'],
+  [/^(?:videos|scripts): status = \$ and destroyed_at IS NULL$/, 'the nightly look at files'],
+  [/^ledger_\w+: account_id = a\.id$/, 'the verification of records, some accounts at a time'],
+  [/^users: active = \$ and removed_at IS NULL and expire_at <= now\(\)$/, 'the job that ends last days'],
+  [/^plans: (?:expires_at|trial_ends_at)/, 'the jobs that remind and renew'],
+  [/^record_exports: (?:created|finished)_at/, 'the nightly look at exports'],
+  [/^subscriptions: next_at/, 'the job that renews'],
+  [/^users: every row, with plans, subscriptions, users$/, 'the job that ends what nobody can use'],
+  [/^users: removed_at IS NULL$/, 'the job that reminds of the end of trials'],
+  [/^users: kind = ANY .* is_lifetime_deal$/, 'the job that follows who has access'],
+  [/^(?:videos|scripts): id > /, 'the jobs that end retention and look at files'],
+  [/^videos: approval_ends_at/, 'the job that ends approvals'],
+  [/^videos: status = \$ and published_at IS NOT NULL and removed_at IS NULL and \(unp/, 'the map of all public pages'],
+  [/^users: every row, with settings, users$/, "the provider's list of all domains"],
+  [/^users: (?!id = ).*parent_id IS NULL/, "the provider's list of clients"],
+  [/^\w+: .*AT TIME ZONE 'utc'/, "the provider's figures of a time"],
+  [/^plans: (?:active and )?NOT trial/, "the provider's figures of what is paid"],
+  [/^subscriptions: state = \$/, "the provider's figures of subscriptions"],
+  [/^video_days: day >= /, "the provider's figures of videos"],
+];
+
+const PROVIDER = 'the installation has to name its provider, in place of a search for it';
+const PLACES = 'there is no directory of public ids yet';
+const OTHER_ROW = 'takes the account from another row, not by its value';
+const APART = "the provider's libraries and scripts are not apart from those of accounts";
+
+/** Works on many nodes, but asks them all. The list only ever becomes shorter. */
+export const NOT_YET: Known = [
+  [/^accounts: (?:type = \$|every row, with account_revisions|id = roles\.account_id and type = \$)/, PROVIDER],
+  [/^users: kind = \$ and removed_at IS NULL$/, PROVIDER],
+  [/^(?:client_notes|invoices|plans|users|videos|scripts): (?:.* and )?id = (?:\$|ANY |domains\.decided_by)/, PLACES],
+  [/^settings: user_id = \$$/, PLACES],
+  [/^\w+: (?:\w+\.)?account_id = (?:account_revisions|domains|plans|scripts|sessions|users|videos)\./, OTHER_ROW],
+  [/^(?:plans|settings): user_id = parents\.id$/, OTHER_ROW],
+  [/^review_rounds: state = \$ and \(conditions/, OTHER_ROW],
+  [/^users: active = \$ and removed_at IS NULL$/, OTHER_ROW],
+  [/^ledger_events: subject_kind = 'user'::text and type = 'session\.started'::text/, OTHER_ROW],
+  [/^libraries: /, APART],
+  [/^scripts: /, APART],
+  [/^users: account_id = (?:hits|libraries)\.account_id/, APART],
+  [/^payments: status = .* and customer = \$$/, "there is no directory of the gateway's customers yet"],
+  [/^coupon_redemptions: code = \$/, 'uses are not counted beside the coupon yet'],
+  [/^user_roles: role_id = \$$/, 'a role of one account is looked for in all of them'],
+];
+
+export const isKnown = (known: Known, scan: string): boolean => known.some(([pattern]) => pattern.test(scan));
