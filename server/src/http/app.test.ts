@@ -195,7 +195,7 @@ describe('without its database', () => {
   it('reports not ready without giving the reason', async () => {
     const lost = await startTestApp();
     const person = await lost.makePerson();
-    await lost.db.$client.end();
+    await lost.ports.db.$client.end();
     const answers = await Promise.all([
       lost.app.inject({ url: '/readyz' }),
       lost.app.inject({

@@ -227,7 +227,7 @@ describe("a channel's own host", () => {
     await expect.poll(() => ask(ACTIVE)).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await ask(ACTIVE)).toBe(200);
-    await lost.db.$client.end();
+    await lost.ports.db.$client.end();
     expect(await ask(ACTIVE)).toBe(200);
     const unknown = await lost.app.inject({ url: '/', headers: { host: 'never-asked.example.com' } });
     expect(unknown.statusCode).toBe(503);
