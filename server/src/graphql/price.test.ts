@@ -132,7 +132,7 @@ describe('a document that costs too much', () => {
         code: 'INVALID',
         reason: 'too_much',
         message:
-          'This asks for too much at once: the answer could have more than 7.5 million characters. Ask for fewer rows, fields or lists',
+          'This asks for too much at once: the answer could have more than 8 million characters. Ask for fewer rows, fields or lists',
       });
   });
 

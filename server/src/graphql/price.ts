@@ -36,7 +36,7 @@ import { EXCERPT } from '../db/excerpts.ts';
  * What a document may cost: the characters that its answer may have, over all its operations and aliases. It is told from the
  * document alone, before anything is loaded. The largest call of the app, an item with its history, costs most of it.
  */
-export const MAX_PRICE = 7_500_000;
+export const MAX_PRICE = 8_000_000;
 
 /** Rows of a list that has no line below: as many as an unpaged list has. */
 const ROWS = 500;
@@ -420,6 +420,6 @@ export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode, v
       throw new DomainError(
         'INVALID',
         'too_much',
-        'This asks for too much at once: the answer could have more than 7.5 million characters. Ask for fewer rows, fields or lists',
+        'This asks for too much at once: the answer could have more than 8 million characters. Ask for fewer rows, fields or lists',
       );
 }
