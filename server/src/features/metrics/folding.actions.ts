@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { figureDays, figureSteps } from '../../db/tables.ts';
 
+/** Steps folded at once, however many there are after a time without jobs. */
+const BATCH = 10_000;
+
 /** Adds what triggers wrote down to the figures of their days. The sums of both stay what they are at every moment. */
 export async function foldFigures(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const steps = await tx.delete(figureSteps).returning();
-    if (steps.length === 0) return;
+  while ((await foldSome(db)) === BATCH);
+}
+
+async function foldSome(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const some = tx.select({ id: figureSteps.id }).from(figureSteps).limit(BATCH);
+    const steps = await tx.delete(figureSteps).where(inArray(figureSteps.id, some)).returning();
+    if (steps.length === 0) return 0;
     await tx
       .insert(figureDays)
       .select(
@@ -28,5 +36,6 @@ export async function foldFigures(db: Database): Promise<void> {
           joined: sql`${figureDays.joined} + excluded.joined`,
         },
       });
+    return steps.length;
   });
 }
