@@ -233,7 +233,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it('a session that is ended at one is over at all, streams included', async () => {
+    it('a session that is ended at one is over at each, streams included', async () => {
       const client = { url: owner.url, token: await signIn(owner.url) };
       const open = await Promise.all(members.map((member) => listenAt(at(member, client))));
       const asked = (member: Member) =>
@@ -253,7 +253,7 @@ describe.skipIf(!isThere)(
       await until('the ends of the streams', 30_000, async () => open.every(({ ended }) => ended));
     });
 
-    it('the bell rings at all, wherever something happens', async () => {
+    it('the bell rings at each, wherever something happens', async () => {
       const open = await Promise.all(members.map((member) => listenAt(at(member))));
       const approver = { url: owner.url, token: await signIn(owner.url, 'approver@demo.test') };
       for (const member of members) {
