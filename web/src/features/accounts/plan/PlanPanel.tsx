@@ -25,6 +25,13 @@ const date = (day: string): string => ordinalDate(day, timeZone);
 /** The plan with its renewal, the card, the invoices, and the way out and back. */
 export function PlanPanel() {
   const { data, error, refetch } = useQuery(subscriptionQuery);
+  // whose plan somebody else pays for has nothing to look at or to change
+  if (error instanceof ApiError && error.reason === 'paid_by_admin')
+    return (
+      <Section title={texts.plan.title}>
+        <Text>{texts.plan.covered}</Text>
+      </Section>
+    );
   if (error && !data) return <Failure title={texts.failed} error={error} retry={refetch} />;
   if (!data) return <TextSkeleton />;
   const { plan, subscription, invoices } = data;
