@@ -55,10 +55,9 @@ export async function peopleFor(
   const offset = (page - 1) * limit;
   const most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
   const everybody = db.select(listed).from(users).where(where);
-  // a list walks the index that is in its order. So does a search among all clients for frequent words; for rare ones Postgres takes
-  // the index of words. Within a team a search always takes that one, and is sorted afterwards
-  const inListOrder = !isSearch || isOfClients(by, filters);
-  const some = (inListOrder ? everybody.orderBy(...inOrder(users)) : everybody).limit(most + 1);
+  // a list walks the index that is in its order. A search is sorted afterwards: people with one name stand together in that order,
+  // and Postgres, which expects them everywhere, would walk to them through all others
+  const some = (isSearch ? everybody : everybody.orderBy(...inOrder(users))).limit(most + 1);
   const found = db.$with('found').as(some);
   const counted = db
     .select({ people: count().as('people') })
@@ -105,16 +104,14 @@ const listed = {
 const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>
   [name, lastName, email, id].map((column) => asc(column));
 
-/** The provider's clients, by their owners. */
-const isOfClients = (by: Person, { staff, under }: PeopleFilters): boolean =>
-  isProviderAdmin(memberOf(by)) && !under && !staff;
-
 /** @throws DomainError NOT_FOUND or FORBIDDEN for teams, and removed people, that are not the caller's to see */
 async function scopeOf(db: Readable, by: Person, { staff, under, state }: PeopleFilters): Promise<SQL | undefined> {
   if (state === 'removed' && !can(rightsHolder(by), 'usersWrite')) throw forbidden();
-  if (isOfClients(by, { staff, under })) return and(isNull(users.parentId), ne(users.kind, 'staff'));
-  if (isProviderAdmin(memberOf(by)) && !under)
-    return and(eq(users.accountId, by.user.accountId), eq(users.kind, 'staff'));
+  const providerAdmin = isProviderAdmin(memberOf(by));
+  if (providerAdmin && !under)
+    return staff
+      ? and(eq(users.accountId, by.user.accountId), eq(users.kind, 'staff'))
+      : and(isNull(users.parentId), ne(users.kind, 'staff'));
   const head = under && under !== by.user.id ? await colleagueFor(db, by, under) : (headOfTeam(by) ?? by);
   if (!maySeeTeam(memberOf(by), memberOf(head))) throw forbidden();
   return and(eq(users.accountId, head.user.accountId), eq(users.parentId, head.user.id));
