@@ -117,7 +117,10 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
               }}
             />
             <div>
-              <Link {...linkTo((one.type === 'video' ? videoPath : scriptPath)({ id: one.id, status: 'approved' }))}>
+              <Link
+                className={classes.title ?? ''}
+                {...linkTo((one.type === 'video' ? videoPath : scriptPath)({ id: one.id, status: 'approved' }))}
+              >
                 {one.title}
               </Link>
               <p className={classes.phrase}>“{one.passage}”</p>
