@@ -12,6 +12,7 @@ import { publicPart } from './public.ts';
 import { recall } from './recall.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
+import { spokenPart } from './spoken/spoken.ts';
 import { start } from './start.ts';
 import { edits } from './studio/edits.ts';
 import { renderMemory } from './studio/memory.ts';
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   hostile,
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
+  spoken: spokenPart,
   public: publicPart,
 };
 

@@ -11,7 +11,7 @@ export const fixtures = {
   talk: fixture('talk.mp4'),
   /** The same picture and sound in a QuickTime container. */
   talkMov: fixture('talk.mov'),
-  /** 9 s of speech (Flite's voice slt): "Past performance does guarantee future results. Your account may lose value …". */
+  /** 14 s of speech (Flite's voice slt): "Past performance does guarantee future results. Your account may lose value …". */
   spoken: fixture('spoken.mp4'),
   /** 2 s of HEVC, which Chromium does not decode. */
   hevcMov: fixture('hevc.mov'),

@@ -55,11 +55,8 @@ for (const group of GROUPS) {
   }
 }
 
-/** Words that change a sentence wherever they are put in. */
-export const TURNS: readonly string[] = ['not', 'never', 'always', 'no'];
-
 /** Words that numbers are said with. */
-export const NUMBER_WORDS: readonly string[] = (
+const NUMBER_WORDS: readonly string[] = (
   'zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion point'
 ).split(' ');

@@ -11,7 +11,7 @@ export interface Saying {
 }
 
 /** How likely each is at a place, beside the words of the script. */
-export const weights = {
+const weights = {
   /** Another word of the same kind. */
   other: 0.02,
   /** Left out: a word that matters, the first of others, and each after it. */
