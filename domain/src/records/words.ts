@@ -38,7 +38,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
     [
       ...texts(data.added).map((email) => `added the reviewer ${email}`),
       ...texts(data.removed).map((email) => `removed the reviewer ${email}`),
-    ].join(', '),
+    ].join(', ') || 'changed the list of reviewers',
   'sharing.changed': () => 'changed what may be shared',
   'profile.changed': () => 'changed a profile',
   'password.changed': () => 'changed the password',
