@@ -22,6 +22,13 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_type" CHECK ("accounts"."type" in ('client', 'provider'))
 );
 --> statement-breakpoint
+CREATE TABLE "addresses" (
+	"address" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "addresses_of_user" UNIQUE("account_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "ai_generations" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -94,14 +101,30 @@ CREATE TABLE "channel_profiles" (
 	CONSTRAINT "channel_profiles_reviewed" CHECK (("channel_profiles"."script_id" is null) = ("channel_profiles"."content_sha256" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "claims" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"words" text NOT NULL,
+	"proof" text NOT NULL,
+	"link" text,
+	"file_id" uuid,
+	"sha256" text,
+	"until" date NOT NULL,
+	"approved_by" text NOT NULL,
+	"created_by" uuid,
+	"warned_of" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "claims_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "client_notes" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"text" text NOT NULL,
 	"by_name" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "client_notes_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "client_notes_id" UNIQUE("id")
+	CONSTRAINT "client_notes_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "conversions" (
@@ -196,6 +219,34 @@ CREATE TABLE "favorites" (
 	CONSTRAINT "favorites_type" CHECK ("favorites"."item_type" in ('script', 'video'))
 );
 --> statement-breakpoint
+CREATE TABLE "figure_days" (
+	"day" date NOT NULL,
+	"category" text NOT NULL,
+	"published" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	"joined" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "figure_days_day_category_pk" PRIMARY KEY("day","category")
+);
+--> statement-breakpoint
+CREATE TABLE "figure_steps" (
+	"account_id" uuid NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "figure_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"day" date NOT NULL,
+	"category" text NOT NULL,
+	"published" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	"joined" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "figure_steps_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -255,6 +306,11 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_secret" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_numbers" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoices" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -271,7 +327,7 @@ CREATE TABLE "invoices" (
 	"payment_id" uuid,
 	"closed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "invoices_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoices_of_number" UNIQUE("account_id","number"),
 	CONSTRAINT "invoices_state" CHECK ("invoices"."state" in ('paid', 'void')),
 	CONSTRAINT "invoices_purpose" CHECK ("invoices"."purpose" in ('purchase', 'change', 'renewal')),
 	CONSTRAINT "invoices_number" CHECK (("invoices"."state" = 'paid') = ("invoices"."number" is not null)),
@@ -301,7 +357,7 @@ CREATE TABLE "ledger_events" (
 	"previous_hash" text,
 	"hash" text NOT NULL,
 	CONSTRAINT "ledger_events_account_id_seq_pk" PRIMARY KEY("account_id","seq"),
-	CONSTRAINT "ledger_events_id" UNIQUE("id")
+	CONSTRAINT "ledger_events_id" UNIQUE("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "libraries" (
@@ -342,6 +398,13 @@ CREATE TABLE "named_files" (
 	"row_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
 	CONSTRAINT "named_files_account_id_place_row_id_file_id_pk" PRIMARY KEY("account_id","place","row_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "nicknames" (
+	"nickname" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "nicknames_of_user" UNIQUE("account_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -455,6 +518,18 @@ CREATE TABLE "price_config" (
 	CONSTRAINT "price_config_one" CHECK ("price_config"."one")
 );
 --> statement-breakpoint
+CREATE TABLE "published_texts" (
+	"account_id" uuid NOT NULL,
+	"item_type" text NOT NULL,
+	"item_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"captions" text DEFAULT '' NOT NULL,
+	"grams" integer[] NOT NULL,
+	"kept_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "published_texts_account_id_item_type_item_id_pk" PRIMARY KEY("account_id","item_type","item_id"),
+	CONSTRAINT "published_texts_item" CHECK ("published_texts"."item_type" in ('script', 'video'))
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"hits" integer NOT NULL,
@@ -469,6 +544,8 @@ CREATE TABLE "record_exports" (
 	"reach" text DEFAULT 'own' NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"progress" double precision DEFAULT 0 NOT NULL,
+	"seen_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"items" integer DEFAULT 0 NOT NULL,
 	"events" integer DEFAULT 0 NOT NULL,
 	"file_id" uuid,
@@ -559,7 +636,9 @@ CREATE TABLE "review_rounds" (
 	"content_sha256" text NOT NULL,
 	"marks" jsonb DEFAULT '[]' NOT NULL,
 	"dismissals" jsonb DEFAULT '[]' NOT NULL,
+	"claims" jsonb DEFAULT '[]' NOT NULL,
 	"generation" jsonb,
+	"carried" jsonb,
 	"what_changed" text,
 	"text_only" boolean DEFAULT false NOT NULL,
 	"answers" jsonb DEFAULT '[]' NOT NULL,
@@ -580,7 +659,6 @@ CREATE TABLE "review_rounds" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_rounds_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "review_rounds_id" UNIQUE("id"),
 	CONSTRAINT "review_rounds_state" CHECK ("review_rounds"."state" in ('open', 'corrections', 'declined', 'approved', 'withdrawn', 'superseded', 'expired')),
 	CONSTRAINT "review_rounds_item" CHECK (("review_rounds"."item_type" = 'video' and "review_rounds"."video_id" is not null and "review_rounds"."script_id" is null)
         or ("review_rounds"."item_type" = 'script' and "review_rounds"."script_id" is not null and "review_rounds"."video_id" is null)),
@@ -665,6 +743,7 @@ CREATE TABLE "scripts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
+	"recalled_at" timestamp (3) with time zone,
 	"destroyed_at" timestamp (3) with time zone,
 	CONSTRAINT "scripts_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "scripts_status" CHECK ("scripts"."status" in ('draft', 'in_review', 'need_changes', 'approved')),
@@ -723,6 +802,7 @@ CREATE TABLE "settings" (
 	"billing_state" text,
 	"billing_zip" text,
 	"compliance_email" text,
+	"other_reviewers" text[] DEFAULT '{}' NOT NULL,
 	"download_button" boolean DEFAULT true NOT NULL,
 	"embed_button" boolean DEFAULT true NOT NULL,
 	"facebook_button" boolean DEFAULT true NOT NULL,
@@ -753,6 +833,18 @@ CREATE TABLE "sign_ins" (
 	"role_id" uuid,
 	"only" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spoken_checks" (
+	"account_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"video_id" uuid NOT NULL,
+	"round_id" uuid,
+	"media_sha256" text NOT NULL,
+	"heard" jsonb NOT NULL,
+	"result" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "spoken_checks_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
@@ -843,7 +935,6 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "users_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "users_id" UNIQUE("id"),
 	CONSTRAINT "users_kind" CHECK ("users"."kind" in ('individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'))
 );
 --> statement-breakpoint
@@ -874,6 +965,22 @@ CREATE TABLE "video_days" (
 	CONSTRAINT "video_days_account_id_video_id_day_pk" PRIMARY KEY("account_id","video_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "video_periods" (
+	"account_id" uuid NOT NULL,
+	"period" text collate "C" NOT NULL,
+	"video_id" uuid NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"full_views" integer DEFAULT 0 NOT NULL,
+	"share_attempts" integer DEFAULT 0 NOT NULL,
+	"favorites" integer DEFAULT 0 NOT NULL,
+	"first_quarter" integer DEFAULT 0 NOT NULL,
+	"half" integer DEFAULT 0 NOT NULL,
+	"three_quarters" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "video_periods_account_id_period_video_id_pk" PRIMARY KEY("account_id","period","video_id"),
+	CONSTRAINT "video_periods_period" CHECK ("video_periods"."period" ~ '^[0-9]{4}(-[0-9]{2})?$')
+);
+--> statement-breakpoint
 CREATE TABLE "video_reactions" (
 	"account_id" uuid NOT NULL,
 	"video_id" uuid NOT NULL,
@@ -886,6 +993,16 @@ CREATE TABLE "video_reactions" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "video_reactions_account_id_video_id_viewer_pk" PRIMARY KEY("account_id","video_id","viewer"),
 	CONSTRAINT "video_reactions_quarters" CHECK (quarters between 0 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "video_referrer_months" (
+	"account_id" uuid NOT NULL,
+	"month" text collate "C" NOT NULL,
+	"video_id" uuid NOT NULL,
+	"host" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "video_referrer_months_account_id_month_video_id_host_pk" PRIMARY KEY("account_id","month","video_id","host"),
+	CONSTRAINT "video_referrer_months_month" CHECK ("video_referrer_months"."month" ~ '^[0-9]{4}-[0-9]{2}$')
 );
 --> statement-breakpoint
 CREATE TABLE "video_referrers" (
@@ -950,6 +1067,7 @@ CREATE TABLE "videos" (
 	"reviewed" boolean DEFAULT false NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"unpublished_at" timestamp (3) with time zone,
+	"recalled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"removed_at" timestamp (3) with time zone,
@@ -984,6 +1102,9 @@ ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_user_
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_featured_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","featured_video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_profiles" ADD CONSTRAINT "channel_profiles_account_id_cover_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","cover_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_notes" ADD CONSTRAINT "client_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_source_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","source_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -991,19 +1112,13 @@ ALTER TABLE "conversions" ADD CONSTRAINT "conversions_account_id_result_file_id_
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_tokens" ADD CONSTRAINT "directory_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disclosures" ADD CONSTRAINT "disclosures_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "figure_steps" ADD CONSTRAINT "figure_steps_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_plan_id_subscriptions_account_id_plan_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."subscriptions"("account_id","plan_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_account_id_payment_id_payments_account_id_id_fk" FOREIGN KEY ("account_id","payment_id") REFERENCES "public"."payments"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1011,9 +1126,7 @@ ALTER TABLE "ledger_anchors" ADD CONSTRAINT "ledger_anchors_account_id_accounts_
 ALTER TABLE "ledger_events" ADD CONSTRAINT "ledger_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "libraries" ADD CONSTRAINT "libraries_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "looks" ADD CONSTRAINT "looks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "looks" ADD CONSTRAINT "looks_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "looks" ADD CONSTRAINT "looks_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "named_files" ADD CONSTRAINT "named_files_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1026,13 +1139,12 @@ ALTER TABLE "phrase_rules" ADD CONSTRAINT "phrase_rules_account_id_accounts_id_f
 ALTER TABLE "phrase_rules" ADD CONSTRAINT "phrase_rules_account_id_created_by_users_account_id_id_fk" FOREIGN KEY ("account_id","created_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "published_texts" ADD CONSTRAINT "published_texts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_requested_by_users_account_id_id_fk" FOREIGN KEY ("account_id","requested_by") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_account_id_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_account_id_invoice_id_invoices_account_id_id_fk" FOREIGN KEY ("account_id","invoice_id") REFERENCES "public"."invoices"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_links" ADD CONSTRAINT "review_links_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_notes" ADD CONSTRAINT "review_notes_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1046,8 +1158,6 @@ ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_review_file
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rounds" ADD CONSTRAINT "review_rounds_account_id_captions_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","captions_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviewer_addresses" ADD CONSTRAINT "reviewer_addresses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_versions" ADD CONSTRAINT "script_versions_account_id_script_id_scripts_account_id_id_fk" FOREIGN KEY ("account_id","script_id") REFERENCES "public"."scripts"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "script_words" ADD CONSTRAINT "script_words_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1056,16 +1166,15 @@ ALTER TABLE "scripts" ADD CONSTRAINT "scripts_library_id_libraries_id_fk" FOREIG
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_creator_id_users_account_id_id_fk" FOREIGN KEY ("account_id","creator_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_media_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","media_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scripts" ADD CONSTRAINT "scripts_account_id_thumb_file_id_files_account_id_id_fk" FOREIGN KEY ("account_id","thumb_file_id") REFERENCES "public"."files"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_in_domains" ADD CONSTRAINT "sign_in_domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spoken_checks" ADD CONSTRAINT "spoken_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spoken_checks" ADD CONSTRAINT "spoken_checks_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spoken_checks" ADD CONSTRAINT "spoken_checks_account_id_round_id_review_rounds_account_id_id_fk" FOREIGN KEY ("account_id","round_id") REFERENCES "public"."review_rounds"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_plan_id_plans_account_id_id_fk" FOREIGN KEY ("account_id","plan_id") REFERENCES "public"."plans"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "upload_reservations" ADD CONSTRAINT "upload_reservations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_account_id_user_id_users_account_id_id_fk" FOREIGN KEY ("account_id","user_id") REFERENCES "public"."users"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1076,8 +1185,12 @@ ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_accounts_id_f
 ALTER TABLE "video_counts" ADD CONSTRAINT "video_counts_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_days" ADD CONSTRAINT "video_days_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_periods" ADD CONSTRAINT "video_periods_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_periods" ADD CONSTRAINT "video_periods_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_reactions" ADD CONSTRAINT "video_reactions_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_referrer_months" ADD CONSTRAINT "video_referrer_months_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_referrer_months" ADD CONSTRAINT "video_referrer_months_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_referrers" ADD CONSTRAINT "video_referrers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_referrers" ADD CONSTRAINT "video_referrers_account_id_video_id_videos_account_id_id_fk" FOREIGN KEY ("account_id","video_id") REFERENCES "public"."videos"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "videos" ADD CONSTRAINT "videos_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1098,6 +1211,10 @@ CREATE INDEX "ai_generations_of_user" ON "ai_generations" USING btree ("account_
 CREATE INDEX "ai_rules_enabled" ON "ai_rules" USING btree ("account_id","enabled");--> statement-breakpoint
 CREATE INDEX "channel_profiles_cover" ON "channel_profiles" USING btree ("account_id","cover_file_id") WHERE "channel_profiles"."cover_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "channel_profiles_of_user" ON "channel_profiles" USING btree ("account_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "claims_file" ON "claims" USING btree ("account_id","file_id") WHERE "claims"."file_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_once" ON "claims" USING btree ("account_id",lower("words")) WHERE "claims"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "claims_by_end" ON "claims" USING btree ("until") WHERE "claims"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "client_notes_by_id" ON "client_notes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversions_source" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."source_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversions_result" ON "conversions" USING btree ("account_id","result_file_id") WHERE "conversions"."result_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversions_open" ON "conversions" USING btree ("updated_at") WHERE "conversions"."state" in ('queued', 'running');--> statement-breakpoint
@@ -1120,6 +1237,7 @@ CREATE INDEX "payments_of_user" ON "payments" USING btree ("account_id","user_id
 CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE "payments"."status" in ('pending', 'requires_action');--> statement-breakpoint
 CREATE UNIQUE INDEX "phrase_rules_once" ON "phrase_rules" USING btree ("account_id",lower("phrase"));--> statement-breakpoint
 CREATE INDEX "plans_renewal" ON "plans" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "published_texts_search" ON "published_texts" USING gin ("account_id","grams");--> statement-breakpoint
 CREATE INDEX "record_exports_file" ON "record_exports" USING btree ("account_id","file_id") WHERE "record_exports"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "record_exports_latest" ON "record_exports" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "refunds_of_invoice" ON "refunds" USING btree ("account_id","invoice_id");--> statement-breakpoint
@@ -1151,20 +1269,24 @@ CREATE INDEX "scripts_categories" ON "scripts" USING btree ("account_id","catego
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("account_id","user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_domains_once" ON "sign_in_domains" USING btree ("domain") WHERE "sign_in_domains"."proven_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "spoken_checks_of_video" ON "spoken_checks" USING btree ("account_id","video_id") WHERE "spoken_checks"."round_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "spoken_checks_of_round" ON "spoken_checks" USING btree ("account_id","round_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "test_gateway_undelivered" ON "test_gateway_events" USING btree ("seq") WHERE "test_gateway_events"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "test_gateway_list" ON "test_gateway_objects" USING btree ("kind","customer","seq");--> statement-breakpoint
 CREATE INDEX "upload_reservations_of_account" ON "upload_reservations" USING btree ("account_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree ("nickname");--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("account_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "users_by_parent" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind","active","confirmed_at","removed_at");--> statement-breakpoint
 CREATE INDEX "users_clients" ON "users" USING btree ("name","last_name","email","id","kind","active","confirmed_at","account_id") WHERE "users"."parent_id" is null and "users"."kind" <> 'staff' and "users"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "users_off" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind") WHERE not "users"."active" and "users"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "users_invited" ON "users" USING btree ("account_id","parent_id","name","last_name","email","id","kind") WHERE "users"."active" and "users"."confirmed_at" is null and "users"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_by_id" ON "users" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "users_by_date" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_external_id" ON "users" USING btree ("account_id","external_id");--> statement-breakpoint
 CREATE INDEX "video_days_by_day" ON "video_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "video_days_of_account" ON "video_days" USING btree ("account_id","day");--> statement-breakpoint
+CREATE INDEX "video_periods_by_likes" ON "video_periods" USING btree ("period","likes","video_id") WHERE "video_periods"."likes" > 0;--> statement-breakpoint
+CREATE INDEX "video_periods_by_views" ON "video_periods" USING btree ("period","views","video_id") WHERE "video_periods"."views" > 0;--> statement-breakpoint
 CREATE INDEX "videos_media" ON "videos" USING btree ("account_id","media_file_id") WHERE "videos"."media_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean" ON "videos" USING btree ("account_id","clean_file_id") WHERE "videos"."clean_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_clean_captions" ON "videos" USING btree ("account_id","clean_captions_file_id") WHERE "videos"."clean_captions_file_id" is not null;--> statement-breakpoint

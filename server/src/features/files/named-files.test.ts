@@ -84,6 +84,7 @@ const NEVER: Record<string, string> = {
   sessions: 'addresses of machines',
   sign_in_domains: 'names of domains',
   sign_ins: 'the address and keys of a sign-in provider',
+  spoken_checks: 'words that were heard, and hashes',
   subscriptions: 'amounts and dates',
   test_gateway_answers: 'what the test gateway said',
   test_gateway_events: 'what the test gateway said',
@@ -104,7 +105,9 @@ const written = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => {
     const { columns } = getTableConfig(table);
-    const free = columns.filter((column) => !column.enumValues?.length && /^(text|jsonb)/.test(column.getSQLType()));
+    const free = columns.filter(
+      (column) => !column.enumValues?.length && /^(text|jsonb)(?!\[)/.test(column.getSQLType()),
+    );
     const name = getTableName(table);
     const names = free.map((column) => column.name.replace(/[A-Z]/g, '_$&').toLowerCase());
     return { name, columns: names.filter((column) => !DERIVED.includes(`${name}.${column}`)) };
