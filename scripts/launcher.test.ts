@@ -15,7 +15,7 @@ describe('the launcher', () => {
   it('names the commands it has', async () => {
     const { code, output } = await launcher(['dance']);
     expect(output).toContain(
-      'There is no "dance". Choose one of: start, test, soak, mutate-guards, bench, verify-records, admin, lifetime-codes, coupons, backup, restore, move-files, rotate-key.',
+      'There is no "dance". Choose one of: start, test, soak, mutate-guards, bench, speech, verify-records, admin, lifetime-codes, coupons, backup, restore, move-files, distribute, rotate-key.',
     );
     expect(code).toBe(1);
   });

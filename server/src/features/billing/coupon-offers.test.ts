@@ -73,18 +73,8 @@ describe('a coupon that staff make', () => {
     await test.db.insert(coupons).values(many);
     const listed = await test.ask<Offer[]>(admin, LIST, { search: 'MANY' });
     expect(listed.map(({ code }) => code)).toEqual(many.slice(0, 101).map(({ code }) => code));
+    expect(await test.ask(admin, LIST, { search: '' })).toHaveLength(101);
     expect(await test.ask(admin, LIST, { search: 'many129' })).toMatchObject([{ code: 'MANY129', state: 'usable' }]);
-  });
-
-  it('is listed with a hundred others, and found by its letters beyond them', async () => {
-    await test.asOwner(
-      `insert into coupons (code, percent_off) select 'MANY' || to_char(i, 'FM000'), 5 from generate_series(1, 102) i`,
-    );
-    const codes = async (search: string) => (await test.ask<Offer[]>(admin, LIST, { search })).map(({ code }) => code);
-    // one more than the page shows, which tells it that there are others
-    expect((await codes('many')).slice(99)).toEqual(['MANY100', 'MANY101']);
-    expect(await codes('')).toHaveLength(101);
-    expect(await codes('many102')).toEqual(['MANY102']);
   });
 
   it('needs a code of its own, and something to take off', async () => {

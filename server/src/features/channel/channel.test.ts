@@ -38,7 +38,6 @@ describe('what the public may see', () => {
 
   it.each([
     ['an approved video', {}, true],
-    ['one that is taken down later', { unpublishedAt: tomorrow }, true],
     ['one whose approval ends later', { approvalEndsAt: tomorrow }, true],
     ['one whose approval has ended, though nobody took it down yet', { approvalEndsAt: yesterday }, false],
     ['a draft', { status: 'draft' as const }, false],

@@ -270,6 +270,13 @@ describe('references to files', () => {
       [owner.accountId, owner.id, fileId],
     );
   };
+  LINES['claims.file_id'] = async (fileId) => {
+    await test.asOwner(
+      `insert into claims (account_id, words, proof, file_id, until, approved_by)
+       values ($1, $2, 'A study', $3, '2099-01-01', 'Ada')`,
+      [owner.accountId, `claim ${fileId}`, fileId],
+    );
+  };
 
   it('are covered here for every column', async () => {
     const rows = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
