@@ -30,7 +30,8 @@ const STEPS = {
   unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
   unit: {
     title: 'import rules, domain and server',
-    run: (env) => vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server'),
+    run: (env) =>
+      vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server', 'statements'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
