@@ -45,6 +45,8 @@ export function CommandMenu({ asked }: { asked: number }) {
       onQueryChange={setTyped}
       scrollable
       maxHeight="min(480px, 70dvh)"
+      // one that is still fading out empties the field of the next
+      transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': texts.open } }}
     >
       <Spotlight.Search
