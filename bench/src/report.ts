@@ -64,8 +64,9 @@ const MET = new Map([
 const goalLine = (part: string, { job, goal, measured, met }: Goal): string =>
   `| ${[part, job, goal, measured, MET.get(met)].join(' | ')} |`;
 
+/** From the table before the parts: a part's own tables may have its name as a heading. */
 const oldGoals = (old: string, part: string): string[] =>
-  old.split('\n').filter((line) => line.startsWith(`| ${part} |`));
+  (old.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith(`| ${part} |`));
 
 const oldSection = (old: string, part: string): string =>
   old

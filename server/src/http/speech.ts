@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorize, makesVideos } from '../graphql/policy.ts';
@@ -29,6 +30,8 @@ export async function speechRoutes(app: FastifyInstance, { ports }: { ports: Por
     return { state: before === 'failed' ? 'failed' : 'fetching' };
   }
 
+  // where this is not permitted, no model can be brought either
+  await mkdir(speech.folder, { recursive: true }).catch(() => undefined);
   await app.register(staticFiles, { root: speech.folder, serve: false, decorateReply: true });
   app.get('/speech/:way/:version/*', async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {
     const { way = '', version = '', '*': file = '' } = request.params;
