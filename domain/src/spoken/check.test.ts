@@ -45,6 +45,18 @@ describe('the check of a video', () => {
     expect(check.findings).toMatchObject([{ meant: 'Agreed with legal' }]);
   });
 
+  it('reads a hundred thousand digits in a row once', () => {
+    const long = 'one '.repeat(25_000);
+    expect(spokenCheck(long, heard('our fund may grow')).incomparable).toBe('other_words');
+  });
+
+  it('keeps no half of a character', () => {
+    const left = `${'a'.repeat(398)}😀 b c d`;
+    const check = spokenCheck(`our fund may grow ${left} and it may not`, heard('our fund may grow and it may not'));
+    expect(check.findings).toHaveLength(1);
+    expect(JSON.stringify(check)).not.toMatch(/\\ud[89a-f]/);
+  });
+
   it('claims nothing about a video without sound', () => {
     const check = spokenCheck(SCRIPT, { ...heard('x'), opinions: [], unheard: 'no_sound' });
     expect(check).toMatchObject({ incomparable: 'no_sound', findings: [] });
@@ -75,6 +87,8 @@ describe('the check of a video', () => {
       'a word of any length',
       (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a'.repeat(61), 1, 2]] }] }),
     ],
+    ['several words as one', (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a b', 1, 2]] }] })],
+    ['half a character', (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a\ud83d', 1, 2]] }] })],
     ['one way of listening twice', (form) => ({ ...form, opinions: [form.opinions[0], form.opinions[0]] })],
     ['a reason without words', (form) => ({ ...form, meant: [{ key: 'k', reason: ' ' }] })],
   ])('refuses %s', (_, broken) => {

@@ -16,9 +16,12 @@ const milliseconds = z
   .min(0)
   .max(LISTEN_MAX_SECONDS * 1000);
 
+/** One word; a place for several would let a few words be a hundred thousand. Half characters cannot be stored. */
+const word = z.string().regex(/^[^\s\p{Cc}\p{Cs}]{1,60}$/u, 'This is not one word');
+
 /** A word, and its first and last millisecond. */
 const heardWord = z
-  .tuple([z.string().min(1).max(60), milliseconds, milliseconds])
+  .tuple([word, milliseconds, milliseconds])
   .refine(([, start, end]) => end >= start, 'A word cannot end before it starts');
 
 const opinion = z.object({

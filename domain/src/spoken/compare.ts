@@ -258,10 +258,12 @@ function findingOf(script: string, units: readonly Unit[], region: Region, isSur
       .map(({ key }) => key)
       .join(' ');
   return {
-    key: [words(from - 3, from), words(from, to), saidKeys, words(to, to + 3)].join('|').slice(0, 300),
+    key: [words(from - 3, from), words(from, to), saidKeys, words(to, to + 3)].join('|').slice(0, 300).toWellFormed(),
     ...{ kind, guard, start, end, from: seconds[0], to: seconds[1], isSure },
     ...{ approved: cut(approved), said: cut(said), before: cut(before), after: cut(after) },
   };
 }
 
-const cut = (text: string): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text);
+/** Cut to what the database can store: not through the middle of a character. */
+const cut = (text: string): string =>
+  text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1).toWellFormed()}…` : text;

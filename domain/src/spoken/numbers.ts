@@ -120,6 +120,9 @@ function withMagnitudes(atoms: readonly Atom[], from: number): Read | null {
   return seen ? { value: tidy(total + (group ?? 0)), next: at } : null;
 }
 
+/** Most digits that are one number when they are spoken one by one. */
+const DIGITS_MAX = 15;
+
 /** "Four oh one", "five five five": three spoken digits or more, or two with an "oh" between. */
 function spokenDigits(atoms: readonly Atom[], from: number): Read | null {
   let digits = '';
@@ -129,8 +132,10 @@ function spokenDigits(atoms: readonly Atom[], from: number): Read | null {
     const digit = word === 'oh' && digits !== '' ? 0 : value === null ? ONES.get(word) : undefined;
     if (digit === undefined || digit > 9) break;
     digits += digit;
+    // looked at again from each of its words, a long run would be read as often as it has words
+    if (digits.length > DIGITS_MAX) return null;
   }
-  return digits.length >= 3 && digits.length <= 15 ? { value: Number(digits), next: at } : null;
+  return digits.length >= 3 ? { value: Number(digits), next: at } : null;
 }
 
 /** "Twenty twenty-six", "nineteen oh five", "one fifty": years and numbers that are spoken in two parts. */

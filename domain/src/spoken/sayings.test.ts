@@ -15,6 +15,9 @@ describe('a number as it is said', () => {
     [2000, 'two thousand'],
     [5000, 'five thousand'],
     [2500000, 'two point five million'],
+    [0.0000001, 'zero point zero zero zero zero zero zero one'],
+    [1e15, `one${' zero'.repeat(15)}`],
+    [Number.POSITIVE_INFINITY, 'zero'],
   ])('%d is "%s"', (value, words) => {
     expect(numberForms(value)[0]?.join(' ')).toBe(words);
   });

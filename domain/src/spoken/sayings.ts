@@ -90,9 +90,25 @@ function counted(value: number): string[] {
 
 const digits = (text: string): string[] => [...text].map((digit) => LOW[Number(digit)] as string);
 
+/** Numbers from here on are said digit by digit, as far as anybody says them. */
+const COUNTED_MAX = 1e15;
+const DIGITS_SAID = 40;
+
+/** A number that is too long or too small to be counted, digit by digit. */
+function spelled(value: number): string[] {
+  if (!Number.isFinite(value)) return digits('0');
+  const plain = value < 1 ? value.toFixed(12).replace(/\.?0+$/, '') : BigInt(Math.round(value)).toString();
+  return plain
+    .slice(0, DIGITS_SAID)
+    .split('.')
+    .flatMap((part, at) => [...(at > 0 ? ['point'] : []), ...digits(part)]);
+}
+
 /** The ways to say a number; the first is the usual one. */
 export function numberForms(value: number): string[][] {
-  const [whole = '0', part] = String(value).split('.');
+  const written = String(value);
+  if (!(value < COUNTED_MAX) || written.includes('e')) return [spelled(value)];
+  const [whole = '0', part] = written.split('.');
   const count = counted(Number(whole));
   if (part) {
     const scaled = SCALES.find(([size]) => size >= 1000 && value >= size && Number.isInteger((value / size) * 10));

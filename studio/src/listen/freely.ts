@@ -104,6 +104,6 @@ function spread(text: string, { from, to }: Segment): HeardWord[] {
   return parts.map((word) => {
     const begin = start + (at / all) * length;
     at += word.length + 1;
-    return [word.slice(0, 60), Math.round(begin), Math.round(start + (at / all) * length)];
+    return [word.slice(0, 60).toWellFormed(), Math.round(begin), Math.round(start + (at / all) * length)];
   });
 }

@@ -51,7 +51,7 @@ export async function addOpinion(
   if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
   const others = listened.opinions.filter((opinion) => opinion.by !== by);
   const words = heard.map(([text, start, end]): Opinion['words'][number] => [
-    text.slice(0, 60),
+    text.slice(0, 60).toWellFormed(),
     start,
     Math.max(start, end),
   ]);
