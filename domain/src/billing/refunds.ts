@@ -9,7 +9,7 @@ export interface RefundUnderWay {
   ends: readonly Date[];
 }
 
-const PAYING = 'They are paying for their plan at this moment, please try again when it is done';
+const PAYING = 'A payment for their plan is in progress. Try again when it is done.';
 
 /** Why a bill cannot be paid while a refund is under way. */
 export const refundOnItsWay = (cents: number): string =>

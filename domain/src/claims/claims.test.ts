@@ -115,14 +115,14 @@ describe('the form of a claim', () => {
     [{ link: '', urlFile: '/files/a' }, 'fine'],
     [{ words: ' ' }, 'words: Enter the words of the claim'],
     [{ words: '[number] [any]' }, 'words: Enter at least one word'],
-    [{ words: 'returned [percent]' }, 'words: In brackets, only [number] and [any] mean something'],
+    [{ words: 'returned [percent]' }, 'words: Only [number] and [any] can be used in brackets'],
     [{ words: 'a '.repeat(31) }, 'words: Enter at most 30 words'],
-    [{ proof: '' }, 'proof: Say what substantiates it'],
+    [{ proof: '' }, 'proof: Describe the evidence'],
     [{ link: '' }, 'link: Give a link or upload the document'],
     [{ link: 'javascript:alert(1)' }, 'link: Enter an address that begins with https://'],
     [{ linkSha256: 'abc' }, 'linkSha256: A SHA-256 has 64 digits, 0 to 9 and a to f'],
     [{ until: '2026-02-31' }, 'until: Enter the last day on which it may be said'],
-    [{ approvedBy: '' }, 'approvedBy: Say who approved it'],
+    [{ approvedBy: '' }, 'approvedBy: Enter who approved it'],
   ])('%j: %s', (change, says) => {
     expect(sent(change)).toBe(says);
   });

@@ -48,7 +48,7 @@ export const expiredAsPhrases = (claims: readonly Claim[], now: Date): PhraseRul
     .filter(({ until }) => isExpired(until, now))
     .map((claim) => ({
       ...patternOf(claim),
-      reason: `What substantiates this claim ended on ${dayWords(claim.until)}. Renew it in the register of claims, or say something else`,
+      reason: `What substantiates this claim ended on ${dayWords(claim.until)}. Renew it in the claims register, or reword this`,
     }));
 
 /** A claim as frozen with a round: the register may change, what the reviewer saw does not. */

@@ -10,12 +10,12 @@ export const RECALL_STALE = 'This list has changed. Search again, then take down
 export const recall = z.object({
   words: claimWords,
   reason: z
-    .string({ error: 'Say why; it stands in the record' })
+    .string({ error: 'Enter a reason. It is saved in the record.' })
     .trim()
-    .min(1, 'Say why; it stands in the record')
+    .min(1, 'Enter a reason. It is saved in the record.')
     .max(500, 'Enter at most 500 characters'),
   items: z
     .array(z.object({ type: z.enum(['script', 'video']), id: z.uuid() }))
-    .min(1, 'Choose what is taken down')
+    .min(1, 'Select at least one item')
     .max(RECALL_MAX, `At most ${RECALL_MAX} items are taken down at once`),
 });

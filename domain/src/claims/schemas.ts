@@ -21,7 +21,7 @@ const text = (max: number, missing: string) =>
 
 /** What a script says, as words or as a pattern. */
 export const claimWords = text(CLAIM_MAX, 'Enter the words of the claim')
-  .refine((words) => unknownWildcards(words).length === 0, 'In brackets, only [number] and [any] mean something')
+  .refine((words) => unknownWildcards(words).length === 0, 'Only [number] and [any] can be used in brackets')
   .refine((words) => patternWords(words).some((word) => !isWildcard(word)), 'Enter at least one word')
   .refine((words) => patternWords(words).length <= CLAIM_WORDS_MAX, `Enter at most ${CLAIM_WORDS_MAX} words`);
 
@@ -32,7 +32,7 @@ export const claimWords = text(CLAIM_MAX, 'Enter the words of the claim')
 export const claim = z
   .object({
     words: claimWords,
-    proof: text(200, 'Say what substantiates it'),
+    proof: text(200, 'Describe the evidence'),
     link: z.union([
       z.literal(''),
       z
@@ -46,7 +46,7 @@ export const claim = z
       .regex(/^([0-9a-f]{64})?$/, 'A SHA-256 has 64 digits, 0 to 9 and a to f'),
     urlFile: z.string().trim().max(500),
     until: z.iso.date({ error: 'Enter the last day on which it may be said' }),
-    approvedBy: text(200, 'Say who approved it'),
+    approvedBy: text(200, 'Enter who approved it'),
   })
   .refine(({ link, urlFile }) => link !== '' || urlFile !== '', { path: ['link'], error: PROOF_REQUIRED });
 /** What `claim` parses to. */

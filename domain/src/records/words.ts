@@ -147,7 +147,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
     `approved version ${text(data.version)}${isObject(data.conditions) ? `, on conditions: ${text(data.conditions.text)}` : ''}`,
   'item.conditions_followed': (data) => `took on the conditions of the approval of version ${text(data.version)}`,
   'item.recalled': (data) => `took it down because it says${named(data.words)}: ${text(data.reason)}`,
-  'recall.made': (data) => `took down everything chosen that says${named(data.words)}: ${text(data.reason)}`,
+  'recall.made': (data) => `took down the selected items that say${named(data.words)}: ${text(data.reason)}`,
   'item.published': (data) => `published version ${text(data.version)} without a review`,
   'item.returned_to_recording': () => 'went back to recording',
   'item.destroyed': () => 'permanently deleted texts and files after their retention ended',

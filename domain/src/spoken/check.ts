@@ -7,7 +7,7 @@ export const LISTEN_MAX_SECONDS = 2 * 3600;
 export const HEARD_WORDS_MAX = 30_000;
 /** Longest reason for saying something else than the script, in characters. */
 export const MEANT_REASON_MAX = 500;
-export const MEANT_REASON_REQUIRED = 'Say why; your reviewer will see this';
+export const MEANT_REASON_REQUIRED = 'Enter a reason. Your reviewer will see it.';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256');
 const milliseconds = z
@@ -32,7 +32,7 @@ const opinion = z.object({
   sha256,
   words: z
     .array(heardWord)
-    .max(HEARD_WORDS_MAX, 'These are more words than two hours of speech have')
+    .max(HEARD_WORDS_MAX, 'Too many words for two hours of speech')
     .refine((words) => words.every(([, start], at) => at === 0 || start >= (words[at - 1]?.[1] ?? 0)), {
       message: 'The words are not in order of time',
     }),

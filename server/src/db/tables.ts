@@ -1283,7 +1283,7 @@ export const claims = pgTable(
     id: id(),
     /** Words, or a pattern with [number] and [any]. */
     words: text().notNull(),
-    /** What substantiates it, in words; the document is a link or a file. */
+    /** The evidence, in words; the document is a link or a file. */
     proof: text().notNull(),
     link: text(),
     fileId: uuid(),

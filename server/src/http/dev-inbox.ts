@@ -53,7 +53,7 @@ function message(mail: KeptMessage) {
           h(
             'details',
             { key: 'html' },
-            h('summary', null, 'As it looks'),
+            h('summary', null, 'Preview'),
             h('iframe', { src: letterPath(mail.id), title: mail.subject, loading: 'lazy' }),
           ),
         ]

@@ -27,7 +27,7 @@ export function complianceChangedNotice(
     heading: 'Your compliance e-mail was changed',
     paragraphs: [
       change,
-      `This was done on ${ordinalDateTime(event.at)} UTC. Reviews that were sent before stay with the address they were sent to.`,
+      `This was done on ${ordinalDateTime(event.at)} UTC. Reviews already sent stay with their reviewer.`,
     ],
     action: { label: 'Open the settings', url: `${mainHost}/dashboard/account/settings?tab=company` },
     footer: 'If nobody in your company did this, change it back, reset your password and sign out all devices.',
@@ -47,12 +47,12 @@ export function reviewersChangedNotice(
   return letter({
     to,
     subject: 'Your list of reviewers was changed',
-    preview: 'The addresses that authors can choose for a review are not the same any more.',
+    preview: 'The list of people your authors can send reviews to has changed.',
     heading: 'Your list of reviewers was changed',
     paragraphs: [
       ...(added.length > 0 ? [`${by} added ${added.join(', ')}.`] : []),
       ...(removed.length > 0 ? [`${by} removed ${removed.join(', ')}.`] : []),
-      `This was done on ${ordinalDateTime(event.at)} UTC. Reviews that were sent before stay with the address they were sent to.`,
+      `This was done on ${ordinalDateTime(event.at)} UTC. Reviews already sent stay with their reviewer.`,
     ],
     action: { label: 'Open the settings', url: `${mainHost}/dashboard/account/settings?tab=company` },
     footer: 'If nobody in your company did this, change it back, reset your password and sign out all devices.',
@@ -94,9 +94,9 @@ export function noLongerReviewer(
 ): Message {
   return letter({
     to,
-    subject: 'You are no longer the reviewer',
+    subject: 'You are no longer a reviewer',
     preview: 'New review requests go to another address.',
-    heading: 'You are no longer the reviewer',
+    heading: 'You are no longer a reviewer',
     paragraphs: [
       `${company ?? 'An account'} now sends its review requests to another address. Links that you already have keep working.`,
       'If you did not expect this, please ask them: it may have been done without their knowledge.',

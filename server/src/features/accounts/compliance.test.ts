@@ -77,7 +77,7 @@ describe('the compliance e-mail', () => {
       text: expect.stringContaining('Ada individual changed it from reviewer@firm.test to new@firm.test.'),
     });
     expect(mails.find(({ to }) => to === 'reviewer@firm.test')).toMatchObject({
-      subject: 'You are no longer the reviewer',
+      subject: 'You are no longer a reviewer',
       text: expect.stringContaining('Whitfield now sends its review requests to another address.'),
     });
     expect(mails.filter(({ to }) => to === 'new@firm.test')).toEqual([]);

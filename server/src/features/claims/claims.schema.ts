@@ -13,7 +13,7 @@ const Claim = builder.objectRef<ClaimRow>('Claim').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     words: t.exposeString('words', { description: 'Words, or a pattern with [number] and [any].' }),
-    proof: t.exposeString('proof', { description: 'What substantiates it.' }),
+    proof: t.exposeString('proof', { description: 'The evidence, in words.' }),
     link: t.exposeString('link', { nullable: true }),
     urlFile: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'stable') }),
     signedFileUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'signed') }),

@@ -141,6 +141,6 @@ describe('a claim that is about to expire', () => {
     const mail = (await test.mails()).find(
       ({ to, subject }) => to.includes(firm.email) && subject.includes('fee-only'),
     );
-    expect(mail?.text).toContain('Published and saying it: “Who we are”.');
+    expect(mail?.text).toContain('Published content that uses it: “Who we are”.');
   });
 });

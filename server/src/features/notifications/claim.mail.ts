@@ -20,7 +20,7 @@ export function claimLetter(
   const rest = count - titles.length;
   const more = isPart === true ? ' and others' : rest > 0 ? ` and ${rest} more` : '';
   const used =
-    count === 0 ? 'Nothing that is published says it.' : `Published and saying it: ${titles.join(', ')}${more}.`;
+    count === 0 ? 'No published content uses it.' : `Published content that uses it: ${titles.join(', ')}${more}.`;
   const heading = claimHeading(event);
   return letter({
     to,
@@ -29,7 +29,7 @@ export function claimLetter(
     heading,
     paragraphs: [
       used,
-      'Renew what substantiates it, or take down what says it. After that day the compliance check marks it in every script.',
+      'Renew its evidence, or take down the content that uses it. After that day, the compliance check flags it in every script.',
     ],
     action: { label: 'Open the register of claims', url: `${mainHost}${page}` },
     footer: 'You get this because you own the account.',

@@ -98,7 +98,7 @@ describe('a recall', () => {
   it('needs a reason, and takes down only what says the words now, all or nothing', async () => {
     const both = items({ type: 'video', id: said.video }, { type: 'script', id: said.script });
     expect((await test.refusal(owner, RECALL, { ...wanted, reason: ' ', items: both })).fields).toEqual({
-      reason: 'Say why; it stands in the record',
+      reason: 'Enter a reason. It is saved in the record.',
     });
     const refused = await test.refusal(owner, RECALL, { ...wanted, words: 'believe me', items: both });
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'stale' });

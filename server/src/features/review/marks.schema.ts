@@ -13,7 +13,7 @@ const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimM
     start: t.exposeInt('start'),
     end: t.exposeInt('end'),
     words: t.exposeString('words'),
-    proof: t.exposeString('proof', { description: 'What substantiates it.' }),
+    proof: t.exposeString('proof', { description: 'The evidence, in words.' }),
     link: t.exposeString('link', { nullable: true }),
     signedFileUrl: t.string({
       nullable: true,

@@ -173,7 +173,7 @@ describe('the list of reviewers', () => {
     expect(await mailsTo(owner.email)).toContain('Your list of reviewers was changed');
     // from the preset place to the list: still a reviewer
     await change(owner, { complianceEmail: SECOND, otherReviewers: [FIRST, 'third@firm.test'] });
-    const left = 'You are no longer the reviewer';
+    const left = 'You are no longer a reviewer';
     expect((await mailsTo(FIRST)).filter((subject) => subject === left)).toEqual([]);
     await change(owner, { otherReviewers: [] });
     expect((await mailsTo(FIRST)).filter((subject) => subject === left)).toHaveLength(1);

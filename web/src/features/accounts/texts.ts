@@ -209,14 +209,14 @@ export const texts = {
   },
   reviewers: {
     title: 'More reviewers',
-    about: 'When they send something, authors can choose one of these instead.',
-    preset: 'Make preset',
-    presetNamed: (email: string) => `Make ${email} the preset reviewer`,
+    about: 'Authors can choose one of these when they send something for review.',
+    preset: 'Make default',
+    presetNamed: (email: string) => `Make ${email} the default reviewer`,
     remove: 'Remove',
     removeNamed: (email: string) => `Remove the reviewer ${email}`,
     add: 'Add a reviewer',
     addButton: 'Add',
-    known: 'This reviewer is on the list already',
+    known: 'This reviewer is already on the list',
   },
   disclosures: {
     title: 'Disclosures',

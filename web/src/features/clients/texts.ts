@@ -71,7 +71,8 @@ export const texts = {
     clearLibraries: 'Clear all',
     libraryHint: 'The library of custom scripts is always included.',
     promoCode: 'Promo code',
-    promoHint: 'Lowers what is paid, not the price. If the running term is paid, the code counts for the next bill.',
+    promoHint:
+      'Reduces the amount charged, not the list price. If the current term is already paid, it applies to the next bill.',
     promoPrice: (price: string) => `With this code: ${price} a year`,
     billing: 'Billing',
     same: 'Same billing information',

@@ -93,7 +93,7 @@ export const texts = {
   },
   file: {
     label: 'Video',
-    hint: 'An mp4, mov or m4v, up to 2 GB. Other formats are converted.',
+    hint: 'MP4, MOV or M4V, up to 2 GB. Converted if a browser can’t play it.',
     choose: 'Choose a file',
     change: 'Choose another',
     some: 'A video',

@@ -30,7 +30,7 @@ export const texts = {
     endsOn: 'Approved until',
     endedOn: 'Approval ended',
     ended:
-      'The approval has ended, so your channel, the share page and embedded players do not show this video any more. Duplicate it as a draft and send that for review to show it again.',
+      'The approval has ended, so your channel, the share page and embedded players no longer show this video. Duplicate it as a draft and send that for review to show it again.',
     download: 'Download',
     downloadCaptions: 'Download captions',
     downloadFailed: 'The download failed, please try again',

@@ -28,6 +28,5 @@ export const texts = {
   notPaid: 'The payment could not be made. Please try another card or ask your bank.',
   notConfirmed: 'The payment was not confirmed, so nothing was charged. Please try again.',
   waiting: 'Waiting for the payment. This can take a minute, and you are charged only once.',
-  stillWaiting:
-    'There is no answer yet. You are charged only once: check your plan in a few minutes before you try again.',
+  stillWaiting: 'No answer yet. You are charged only once: check your plan in a few minutes before you try again.',
 } as const;

@@ -43,7 +43,7 @@ export const texts = {
   removeScript: {
     title: 'Delete this draft?',
     body: (title: string) =>
-      `“${title || 'Untitled'}” will be removed from your scripts. Reviews it had stay in the records.`,
+      `“${title || 'Untitled'}” will be removed from your scripts. Its past reviews stay in the records.`,
     yes: 'Delete',
     done: 'Draft deleted',
     failed: 'The draft could not be deleted',

@@ -27,7 +27,7 @@ export const texts = {
   },
   claims: {
     title: (count: number) => (count === 1 ? '1 claim of your register' : `${count} claims of your register`),
-    proof: 'Open what substantiates it',
+    proof: 'View evidence',
     until: (day: string, by: string) => `until ${day}, approved by ${by}`,
     expired: (day: string) => `expired on ${day}`,
   },

@@ -34,7 +34,7 @@ export const texts = {
   },
   reviewer: {
     label: 'Send to',
-    about: 'One of the reviewers in your settings.',
+    about: 'Choose who reviews this.',
   },
   neededBy: {
     label: 'Needed by',

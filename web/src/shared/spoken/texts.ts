@@ -1,8 +1,7 @@
 /** The texts of what was said, compared with the script, for its author and its reviewer. */
 export const texts = {
   title: 'Said and approved',
-  about:
-    'Compares what you say in the video with the script. Your voice stays on this device, and nothing is decided by it.',
+  about: 'Compares what you say in the video with the script. Your audio stays on this device. This is advice only.',
   check: 'Compare now',
   again: 'Compare again',
   second: 'Ask a second recognizer',
@@ -10,7 +9,7 @@ export const texts = {
   fetching: 'Getting the speech recognizer ready (only the first time)',
   loading: 'Loading the video',
   listening: { script: 'Listening to the video', free: 'Listening a second time, without the script' },
-  background: 'You can go on meanwhile.',
+  background: 'You can keep working.',
   unavailable: {
     title: 'The video cannot be compared with the script here',
     models:
@@ -25,7 +24,7 @@ export const texts = {
   said: 'Said',
   likely: 'likely',
   possibly: 'possibly, listen to it',
-  more: (count: number) => `${count} more are not shown.`,
+  more: (count: number) => `${count} more not shown.`,
   meant: 'Said as meant',
   meantAbout: (words: string) => `Say why “${words}” is meant`,
   why: 'Why is it meant?',

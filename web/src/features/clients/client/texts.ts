@@ -103,8 +103,8 @@ export const texts = {
     done: 'Refunded',
     onItsWay: 'Refund on its way',
     later: 'The payment service has not answered yet. The invoice shows the refund as soon as it has.',
-    late: 'There is no answer yet',
-    noAnswer: 'Press again to send the same refund: it goes out once.',
+    late: 'No answer yet',
+    noAnswer: 'You can safely try again. The refund is sent only once.',
     failed: 'Nothing was refunded',
   },
   bill: {

@@ -15,7 +15,7 @@ export const texts = {
     outlined: 'first drafted from an outline, without an AI model',
     rules: (count: number) => (count === 1 ? 'Drafted under 1 rule' : `Drafted under ${count} rules`),
     marks: 'Mark what changed',
-    foldApproved: 'Fold what was approved before',
+    foldApproved: 'Hide previously approved text',
     approvedBefore: ({ sentences, of }: { sentences: number; of: number }) => `(${sentences} of ${of} sentences)`,
     sentences: (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`),
     approvedIn: (version: number, by: string, day: string) => `approved in version ${version} by ${by}, ${day}`,
@@ -88,8 +88,8 @@ export const texts = {
   claims: {
     title: (count: number) =>
       count === 1 ? '1 claim and what substantiates it' : `${count} claims and what substantiates them`,
-    about: 'From the register of the firm, as it was when this was sent.',
-    proof: 'Open what substantiates it',
+    about: 'From the firm’s claims register, as of when this was sent.',
+    proof: 'View evidence',
     until: (day: string, by: string) => `Until ${day}, approved by ${by}`,
     expired: (day: string, by: string) => `Expired: it was approved by ${by} until ${day}`,
     sha256: 'SHA-256',
