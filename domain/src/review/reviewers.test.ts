@@ -75,6 +75,8 @@ describe('the list that is sent', () => {
     [['no address'], 'Invalid email'],
     [[''], 'This field is required'],
     [Array.from({ length: 20 }, (_, n) => `r${n}@x.co`), 'You can name at most 20 reviewers'],
+    [Array.from({ length: 100_000 }, (_, n) => `r${n}@x.co`), 'You can name at most 20 reviewers'],
+    [Array.from({ length: 41 }, () => 'r@x.co'), 'You can name at most 20 reviewers'],
   ])('%# is refused', (list, message) => {
     expect(Object.values(fieldErrors(form, { list }))).toEqual([message]);
   });
@@ -92,6 +94,12 @@ test.each<[string, Reviewers, Reviewers, { added: string[]; removed: string[] }]
     team,
     { preset: 'second@firm.co', others: ['first@firm.co', 'Third@firm.co'] },
     { added: [], removed: [] },
+  ],
+  [
+    'a preset one, where there was none',
+    nobody,
+    { preset: 'first@firm.co', others: ['second@firm.co', 'new@x.co'] },
+    { added: ['new@x.co'], removed: [] },
   ],
   ['another preset from elsewhere', alone, { preset: 'new@x.co', others: [] }, { added: [], removed: [] }],
 ])('a change of the list: %s', (_name, before, after, change) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameMailbox } from '../identity/mailboxes.ts';
+import { mailboxOf, sameMailbox } from '../identity/mailboxes.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import { emailField } from '../shared/fields.ts';
 import { complianceEmailMissing, OWN_REVIEWER } from './schemas.ts';
@@ -10,14 +10,20 @@ export const REVIEWERS_MAX = 20;
 /** Shown when a colleague who may not approve is named as a reviewer. */
 export const NOT_AN_APPROVER = 'This person’s role does not let them approve videos. Change their role first';
 
-const eachMailboxOnce = (addresses: readonly string[]): string[] =>
-  addresses.filter((address, place) => addresses.findIndex((one) => sameMailbox(one, address)) === place);
+const TOO_MANY = `You can name at most ${REVIEWERS_MAX} reviewers`;
+
+function eachMailboxOnce(addresses: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return addresses.filter((address) => seen.size < seen.add(mailboxOf(address)).size);
+}
 
 /** The reviewers besides the preset one, each mailbox once. */
 export const otherReviewers = z
   .array(emailField())
+  // far more than that is refused before it is compared
+  .max(REVIEWERS_MAX * 2, TOO_MANY)
   .transform(eachMailboxOnce)
-  .pipe(z.array(z.string()).max(REVIEWERS_MAX - 1, `You can name at most ${REVIEWERS_MAX} reviewers`));
+  .pipe(z.array(z.string()).max(REVIEWERS_MAX - 1, TOO_MANY));
 
 /** Who decides on an account's work. */
 export interface Reviewers {
@@ -68,7 +74,7 @@ export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: C
 
 /** Whom a change of the list adds and whom it leaves out; the preset one has an event of its own. */
 export function listChange(before: Reviewers, after: Reviewers): { added: string[]; removed: string[] } {
-  const missingIn = (from: readonly string[], all: Reviewers) =>
-    from.filter((address) => !reviewersOf(all).some((one) => sameMailbox(one, address)));
+  const missingIn = (from: readonly string[], { preset, others }: Reviewers) =>
+    from.filter((address) => ![preset ?? '', ...others].some((one) => sameMailbox(one, address)));
   return { added: missingIn(after.others, before), removed: missingIn(before.others, after) };
 }
