@@ -1,4 +1,4 @@
-import { mailboxOf, sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import DataLoader from 'dataloader';
@@ -29,13 +29,15 @@ export async function reviewerAddress(db: Readable, accountId: string, email: st
   return row ?? null;
 }
 
-/** Whether whoever reads this address may decide on the account's work: strangers may, colleagues by their role. */
-export async function mayDecideAt(db: Readable, accountId: string, email: string): Promise<boolean> {
+/** Whether whoever reads these addresses may decide on the account's work: strangers may, colleagues by their role. */
+export async function mayDecideAt(db: Readable, accountId: string, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return true;
   const people = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.accountId, accountId), isNull(users.removedAt)));
-  for (const { id } of people.filter((one) => sameMailbox(one.email, email))) {
+  const asked = new Set(addresses.map(mailboxOf));
+  for (const { id } of people.filter(({ email }) => asked.has(mailboxOf(email)))) {
     const colleague = await personOfAccount(db, accountId, id);
     if (colleague && !mayApprove(colleague)) return false;
   }

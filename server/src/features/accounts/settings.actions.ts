@@ -21,6 +21,8 @@ import { mayDecideAt } from './reviewers.queries.ts';
 
 /** How often an account may change its reviewer: the address before and the one after both get mail. */
 const CHANGES_AN_HOUR = 10;
+/** How often it may change the others, who are saved one by one; at most one of them gets mail. */
+const LIST_CHANGES_AN_HOUR = 60;
 
 type SettingsRow = typeof settings.$inferSelect;
 export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'userId' | 'updatedAt'>>;
@@ -83,10 +85,16 @@ export async function checkSettings(
   const namesReviewer = edit.self.complianceEmail !== undefined || edit.self.otherReviewers !== undefined;
   if (person.settings && (namesReviewer || edit.enterprise.complianceEmail !== undefined))
     await requireRecentPassword(ctx);
-  const isMailed = edit.self.complianceEmail && edit.self.complianceEmail !== person.settings?.complianceEmail;
-  if (person.settings && (isMailed || edit.self.otherReviewers))
-    await limit(ctx, `compliance-email:${person.user.accountId}`, CHANGES_AN_HOUR, 3600);
+  if (person.settings) await limitReviewers(ctx, person.settings, edit.self);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
+}
+
+async function limitReviewers(ctx: Context, own: SettingsRow, columns: SettingsColumns): Promise<void> {
+  const { accountId, complianceEmail } = own;
+  const { removed } = listChange(reviewersIn(own), reviewersIn({ ...own, ...columns }));
+  if ((columns.complianceEmail && columns.complianceEmail !== complianceEmail) || removed.length > 1)
+    await limit(ctx, `compliance-email:${accountId}`, CHANGES_AN_HOUR, 3600);
+  else if (columns.otherReviewers) await limit(ctx, `reviewers:${accountId}`, LIST_CHANGES_AN_HOUR, 3600);
 }
 
 /** What a new list of reviewers changes, or why it cannot be saved. */
@@ -102,11 +110,12 @@ async function checkOthers(
   if (refusal) return { fault: refusal };
   if (!engine && others.length > 0) return { fault: NEEDS_ENGINE };
   const { db } = ctx.ports;
-  for (const address of newIn(person, others)) {
+  const added = newIn(person, others);
+  for (const address of added) {
     const fault = await faultOfReviewer(db, person, address);
     if (fault) return { fault };
-    if (!(await mayDecideAt(db, person.user.accountId, address))) return { fault: NOT_AN_APPROVER };
   }
+  if (!(await mayDecideAt(db, person.user.accountId, added))) return { fault: NOT_AN_APPROVER };
   return { columns: { otherReviewers: others } };
 }
 
@@ -136,7 +145,7 @@ export async function saveSettingsRow(
   tx: Transaction,
   ctx: Context,
   owner: DomainOwner,
-  columns: SettingsColumns,
+  change: SettingsColumns,
   subdomain: string | null | undefined,
 ): Promise<void> {
   const { accountId, id: userId } = owner;
@@ -145,6 +154,7 @@ export async function saveSettingsRow(
   if (!row) throw notFound('Settings');
   // lock the domain's row before the ledger, in the same order as the domain check
   if (subdomain !== undefined) await saveDomain(tx, ctx, owner, subdomain);
+  const columns = withoutPreset(change, row);
   const fields = Object.keys(columns);
   if (columns.complianceEmail !== undefined && columns.complianceEmail !== row.complianceEmail)
     await record(tx, ctx, {
@@ -166,6 +176,14 @@ export async function saveSettingsRow(
       data: { fields, ...recordedOf(columns) },
     });
   }
+}
+
+/** Whoever is the preset reviewer leaves the list of the others. */
+function withoutPreset(columns: SettingsColumns, row: SettingsRow): SettingsColumns {
+  if (columns.complianceEmail === undefined && columns.otherReviewers === undefined) return columns;
+  const { preset, others } = reviewersIn({ ...row, ...columns });
+  const otherReviewers = others.filter((address) => !sameMailbox(address, preset ?? ''));
+  return otherReviewers.length === others.length ? columns : { ...columns, otherReviewers };
 }
 
 /** Who was put on the list of reviewers and who left it. */

@@ -82,5 +82,5 @@ async function requireReviewer(db: Readable, round: RoundRow, email: string): Pr
 async function faultOf(db: Readable, author: Person, round: RoundRow, email: string): Promise<string | null> {
   if (sameMailbox(email, author.user.email)) return FORWARD.author;
   if (sameMailbox(email, round.reviewerEmail)) return FORWARD.same;
-  return (await mayDecideAt(db, round.accountId, email)) ? null : FORWARD.member;
+  return (await mayDecideAt(db, round.accountId, [email])) ? null : FORWARD.member;
 }

@@ -40,7 +40,7 @@ async function reviewerAddress(tx: Transaction, person: Person, asked: Submissio
   const { accountId, email: ownEmail } = person.user;
   const address = reviewerFor({ reviewers, ownEmail, hasParent: person.parent !== null, asked, before });
   // their role may have changed since they were put on the list
-  if (address !== reviewers.preset && !(await mayDecideAt(tx, accountId, address)))
+  if (address !== reviewers.preset && !(await mayDecideAt(tx, accountId, [address])))
     throw invalid({ email: NOT_AN_APPROVER });
   return address;
 }

@@ -140,6 +140,23 @@ describe('the list of reviewers', () => {
     expect(Object.values((answer as { fields?: object }).fields ?? {})).toEqual([message]);
   });
 
+  it('can be filled one by one, and drops whoever becomes the preset one', async () => {
+    const owner = await test.makePerson();
+    const others = Array.from({ length: 19 }, (_, n) => `r${n}@firm.test`);
+    for (const n of others.keys()) await change(owner, { otherReviewers: others.slice(0, n + 1) });
+    expect(await offered(owner)).toEqual([FIRST, ...others]);
+    await change(owner, { complianceEmail: 'R0+desk@firm.test' });
+    const [row] = await test.asOwner('select other_reviewers from settings where user_id = $1', [owner.id]);
+    expect(row?.other_reviewers).toEqual(others.slice(1));
+    // each of these might mail several
+    for (let n = 0; n < 9; n += 1) {
+      await change(owner, { otherReviewers: others.slice(5) });
+      if (n < 8) await change(owner, { otherReviewers: others.slice(1) });
+    }
+    await change(owner, { otherReviewers: others.slice(1) });
+    expect(await refused(owner, { otherReviewers: [] })).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('is changed with a recent password only, and by the account only', async () => {
     const { owner, author } = await team();
     expect(await refused(author, { otherReviewers: [] })).toMatchObject({

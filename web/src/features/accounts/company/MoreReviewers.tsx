@@ -38,7 +38,8 @@ export function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterpris
     event.preventDefault();
     const next = [...others, typed];
     const faults = Object.values(fieldErrors(otherReviewers, next));
-    const [fault = reviewersOf({ preset, others: next }).length <= others.length + 1 ? words.known : ''] = faults;
+    const isKnown = reviewersOf({ preset, others: next }).length === reviewersOf({ preset, others }).length;
+    const [fault = isKnown ? words.known : ''] = faults;
     if (fault) setProblem(fault);
     else change({ otherReviewers: next });
   };
