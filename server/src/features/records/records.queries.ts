@@ -53,8 +53,9 @@ const SIGN_INS: readonly LedgerEvent['type'][] = ['session.started', 'session.re
 export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
   const { page, limit, itemId, types, from, to, person: who, title, noSignIns } = filter;
   const [name, called] = [partOf(who), partOf(title)];
+  const reach = await reachOf(db, person);
   const conditions: (SQL | undefined)[] = [
-    eventsIn(await reachOf(db, person)),
+    eventsIn(reach),
     itemId
       ? sql`${ledgerEvents.subjectId} = ${itemId} and ${ledgerEvents.subjectKind} in ('script', 'video')`
       : undefined,
@@ -63,7 +64,7 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
     from ? sql`${ledgerEvents.at} >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`${ledgerEvents.at} < ${to.toISOString()}::timestamptz` : undefined,
     name ? sql`${ledgerEvents.actor} ->> 'label' ilike ${name}` : undefined,
-    called ? isOfItem(called) : undefined,
+    called ? isOfItem(reach.accountId, called) : undefined,
   ];
   const where = and(...conditions);
   const [row] = await db.select({ n: count() }).from(ledgerEvents).where(where);
@@ -88,8 +89,8 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
 const partOf = (text: string | null | undefined): string | null =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
 
-/** Events of scripts and videos with such a title. */
-const isOfItem = (pattern: string): SQL =>
+/** Events of the account's scripts and videos with such a title. */
+const isOfItem = (accountId: string, pattern: string): SQL =>
   sql`(${sql.join(
     (
       [
@@ -101,7 +102,7 @@ const isOfItem = (pattern: string): SQL =>
         kind,
         table,
       ]) => sql`(${ledgerEvents.subjectKind} = ${kind} and ${ledgerEvents.subjectId} in (select ${table.id}::text
-        from ${table} where ${table.accountId} = ${ledgerEvents.accountId} and ${table.title} ilike ${pattern}))`,
+        from ${table} where ${table.accountId} = ${accountId} and ${table.title} ilike ${pattern}))`,
     ),
     sql` or `,
   )})`;
