@@ -80,7 +80,6 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
   const [problem, setProblem] = useState('');
   const chosen = sayings.filter(({ id }) => !left.has(id));
   const take = useMutation({
-    meta: { quiet: true },
     mutationFn: () => api(RecallItems, { words: sought, reason, items: chosen.map(({ type, id }) => ({ type, id })) }),
     onSuccess: ({ recallItems }) => notify(words.taken(recallItems.length)),
   });
