@@ -17,7 +17,8 @@ function fieldErrors(form: Pick<Form, 'getValues'>, error: unknown): Record<stri
 
 /** The error, unless all of it is shown at fields. */
 export function restOf<Thrown>(form: Pick<Form, 'getValues'>, error: Thrown): Thrown | null {
-  return Object.keys(fieldErrors(form, error)).length > 0 ? null : error;
+  const shown = Object.keys(fieldErrors(form, error)).length;
+  return error instanceof ApiError && shown > 0 && shown === Object.keys(error.fields).length ? null : error;
 }
 
 /** Shows an error's messages at their fields and focuses the first. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
+import { restOf } from '../../app/ui/fieldErrors.ts';
 import { changes, fieldMessages, saveFailure, typedNickname } from './forms.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
@@ -17,6 +18,18 @@ describe("the server's messages are assigned to the fields", () => {
   test('other errors have no field messages', () => {
     expect(fieldMessages(new Error('no'))).toEqual({});
     expect(fieldMessages(null)).toEqual({});
+  });
+});
+
+describe('the message of a refusal is shown beside the fields', () => {
+  const form = { getValues: () => ({ zip: '', phone: '' }) };
+  test.each([
+    [refused({ zip: 'x' }), false],
+    [refused({ zip: 'x', other: 'y' }), true],
+    [refused({ other: 'y' }), true],
+    [refused({}), true],
+  ])('%#: unless all of it is at fields', (error, isShown) => {
+    expect(restOf(form, error)).toBe(isShown ? error : null);
   });
 });
 
