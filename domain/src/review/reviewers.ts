@@ -67,7 +67,8 @@ export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: C
     return usual;
   }
   const wanted = among(reviewersOf(reviewers), asked);
-  if (!wanted) throw conflict('compliance_email_changed', 'The compliance e-mail in the settings changed, reload');
+  if (!wanted)
+    throw conflict('compliance_email_changed', 'That reviewer is no longer in your settings. Choose another one');
   if (sameMailbox(wanted, ownEmail)) throw invalid({ email: OWN_REVIEWER });
   return wanted;
 }

@@ -22,6 +22,7 @@ import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
+import { stillListed } from '../../shared/review/asked.ts';
 import { NeededByField } from '../../shared/review/NeededByField.tsx';
 import { ReviewerField } from '../../shared/review/ReviewerField.tsx';
 import { Closed } from './Closed.tsx';
@@ -73,7 +74,8 @@ export function ReviseForm({ subject, exit, asItStood, onCurrent, answers, playe
       const { title, scriptText } = revision.parse(values);
       const { expectedUpdatedAt } = revised;
       const dismissals = [...values.dismissals];
-      const { neededBy, email } = values;
+      const { neededBy } = values;
+      const email = stillListed(viewer.reviewers, values.email);
       const sent = {
         ...{ status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
         ...(email ? { email } : {}),

@@ -19,7 +19,7 @@ import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
-import { NOTHING_ASKED } from '../../shared/review/asked.ts';
+import { useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../shared/review/papers.ts';
 import { texts as papersTexts } from '../../shared/review/texts.ts';
@@ -82,7 +82,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
     // every response signs anew, but a playing video keeps its URL
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
   const reviewed = files ? withReview : viewer.complianceEngine;
-  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const [asked, setAsked] = useAsked();
   const papers = readPapers(draft.papers, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm, asked });

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useViewer } from '../../app/useViewer.ts';
+import { stillListed } from './asked.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ export function ReviewerField({ value, onChange, usual }: Props) {
       label={texts.reviewer.label}
       description={texts.reviewer.about}
       maw={400}
-      value={value || usual || reviewers[0] || ''}
+      value={stillListed(reviewers, value) || usual || reviewers[0] || ''}
       data={reviewers}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

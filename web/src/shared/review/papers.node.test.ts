@@ -1,5 +1,6 @@
 import { decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { describe, expect, test } from 'vitest';
+import { stillListed } from './asked.ts';
 import { finishedPapers, inOrder, isComplete, missingAnswers, readPapers, today, writePapers } from './papers.ts';
 
 const ada = { name: 'Ada', lastName: 'Lovelace', email: 'ada@demo.test' };
@@ -80,4 +81,12 @@ describe('the papers of a submission', () => {
   test.each(['', 'null', '%j is ignored', 'not json', '[]'])('%j does no harm', (text) => {
     expect(readPapers(text, ada)).toEqual(readPapers(null, ada));
   });
+});
+
+test.each([
+  ['b@firm.test', 'b@firm.test'],
+  ['gone@firm.test', ''],
+  ['', ''],
+])('the chosen reviewer %j is asked only while they are listed', (email, asked) => {
+  expect(stillListed(['a@firm.test', 'b@firm.test'], email)).toBe(asked);
 });

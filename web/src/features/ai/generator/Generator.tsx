@@ -9,7 +9,7 @@ import { areaOf } from '../../../app/rights.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import type { ItemStatus } from '../../../gen/graphql.ts';
-import { NOTHING_ASKED } from '../../../shared/review/asked.ts';
+import { useAsked } from '../../../shared/review/asked.ts';
 import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
@@ -54,7 +54,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const review = reviewOf(viewer);
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
-  const [toReview, setToReview] = useState(NOTHING_ASKED);
+  const [toReview, setToReview] = useAsked();
   const papers = readPapers(work.papers || null, viewer.user);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);

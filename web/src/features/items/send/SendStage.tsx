@@ -10,6 +10,7 @@ import type { Viewer } from '../../../app/query.ts';
 import { timeZone } from '../../../app/time.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
+import { stillListed } from '../../../shared/review/asked.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
 import { ReviewerField } from '../../../shared/review/ReviewerField.tsx';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
@@ -72,7 +73,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
   }, []);
   const usual = usualReviewer(viewer, video);
   const [chosen, setChosen] = useState('');
-  const email = chosen || usual;
+  const email = stillListed(viewer.reviewers, chosen) || usual;
   const missing = complianceEmailMissing(viewer.complianceEmail, viewer.user.admin !== null);
   const keep = () => Promise.all([papers.flush(), message.flush()]);
   useLeaveGuard(
