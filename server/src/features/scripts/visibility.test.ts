@@ -11,7 +11,7 @@ import { scriptsOfLibrary } from './scripts.queries.ts';
  * one script. Everything is tried: what the letter does not list must be refused and change nothing.
  */
 
-/** r read, l find in the lists, f star, c copy, e edit, h hide, a archive, s submit for review. */
+/** r read, l find in the lists, f star, c copy, e edit, h hide, a archive, s submit for review, d delete. */
 const OPERATIONS = {
   r: { document: 'query ($id: ID!) { getScript(id: $id) { id } }' },
   f: { document: 'mutation ($id: ID!) { scriptIsFavorite(scriptId: $id, isFavorite: true) { id } }' },
@@ -20,6 +20,7 @@ const OPERATIONS = {
   h: { change: ({ hidden }: State) => ({ hidden: !hidden }) },
   a: { change: ({ archived }: State) => ({ archived: !archived }) },
   s: { change: () => ({ status: 'in_review', reviewForm: REVIEW_FORM }) },
+  d: { document: 'mutation ($id: ID!) { removeScript(id: $id) { id } }' },
 } as const;
 const UPDATE = 'mutation ($id: ID!, $script: ScriptInput!) { updateScript(id: $id, script: $script) { id } }';
 const LIST = `query ($hidden: Boolean, $archived: Boolean) {
@@ -76,12 +77,14 @@ const LETTERS: Record<string, string> = {
   v: 'rl',
   u: 'rlf',
   c: 'rlfc',
-  // wrote it and it is a draft; it is in review; it is approved, or they manage the account
-  o: 'rlfehas',
+  // wrote it and it is a draft; it was sent back; it is in review; it is approved, or they manage the account
+  o: 'rlfehasd',
+  b: 'rlfehas',
   w: 'rlfha',
   m: 'rlfcha',
-  // provider staff, with a colleague's script
-  k: 'rlfeha',
+  // provider staff, with a colleague's draft; with one that was sent back
+  k: 'rlfehad',
+  j: 'rlfeha',
 };
 
 // one line per script, one letter per person in the order of PEOPLE
@@ -89,7 +92,7 @@ const TABLE: Record<string, string> = {
   // owner member mate reader approver | root internal north its-member mate approver south its-member | stranger | staff colleague
   'owner, draft': 'o...............',
   'owner, sent': 'w...v...........',
-  'owner, back': 'o...v...........',
+  'owner, back': 'b...v...........',
   'owner, approved': 'mccuv...........',
   'owner, hidden': 'm...............',
   'owner, archived': 'm...............',
@@ -97,7 +100,7 @@ const TABLE: Record<string, string> = {
   'owner, draft, hidden': 'o...............',
   'member, draft': '.o..............',
   'member, sent': 'uw..v...........',
-  'member, back': 'uo..v...........',
+  'member, back': 'ub..v...........',
   'member, approved': 'mmcuv...........',
   'member, hidden': 'mm..............',
   'member, archived': 'mm..............',
@@ -105,7 +108,7 @@ const TABLE: Record<string, string> = {
   'member, draft, hidden': '.o..............',
   'root, draft': '.....o..........',
   'root, sent': '.....wu.........',
-  'root, back': '.....ou.........',
+  'root, back': '.....bu.........',
   'root, approved': '.....mmcccvcc...',
   'root, hidden': '.....mm.........',
   'root, archived': '.....mm.........',
@@ -113,7 +116,7 @@ const TABLE: Record<string, string> = {
   'root, draft, hidden': '.....o..........',
   'internal, draft': '......o.........',
   'internal, sent': '.....uw.........',
-  'internal, back': '.....uo.........',
+  'internal, back': '.....ub.........',
   'internal, approved': '.....mmcccvcc...',
   'internal, hidden': '.....mm.........',
   'internal, archived': '.....mm.........',
@@ -121,7 +124,7 @@ const TABLE: Record<string, string> = {
   'internal, draft, hidden': '......o.........',
   'north, draft': '.......o........',
   'north, sent': '.....uuw..v.....',
-  'north, back': '.....uuo..v.....',
+  'north, back': '.....uub..v.....',
   'north, approved': '.....mmmccv.....',
   'north, hidden': '.....mmm........',
   'north, archived': '.....mmm........',
@@ -129,7 +132,7 @@ const TABLE: Record<string, string> = {
   'north, draft, hidden': '.......o........',
   'northMember, draft': '........o.......',
   'northMember, sent': '.....uuuw.v.....',
-  'northMember, back': '.....uuuo.v.....',
+  'northMember, back': '.....uuub.v.....',
   'northMember, approved': '.....mmcmcv.....',
   'northMember, hidden': '.....mm.m.......',
   'northMember, archived': '.....mm.m.......',
@@ -137,7 +140,7 @@ const TABLE: Record<string, string> = {
   'northMember, draft, hidden': '........o.......',
   'staff, draft': '..............ok',
   'staff, sent': '..............ww',
-  'staff, back': '..............ok',
+  'staff, back': '..............bj',
   'staff, approved': 'cccuvcccccvcccmm',
   'staff, hidden': '..............mm',
   'staff, archived': '..............mm',
