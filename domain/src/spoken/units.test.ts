@@ -57,4 +57,9 @@ describe('words as they are compared', () => {
       'Nora',
     ]);
   });
+
+  it('are letters that were spelled, as far as a word goes', () => {
+    expect(keys('a b c')).toEqual(['abc']);
+    expect(keys('b '.repeat(50_000)).every((key) => key.length <= 15)).toBe(true);
+  });
 });

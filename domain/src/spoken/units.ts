@@ -134,6 +134,9 @@ function wordOf(atoms: Atom[], at: number): string {
   return near.some((word) => MONTHS.has(word ?? '')) ? `#${ordinal}` : `${ordinal}th`;
 }
 
+/** The longest word that is spelled; a long run of letters is none, and joining it would take as long as it is long, squared. */
+const SPELLED_MAX = 15;
+
 /** Joins spelled letters: "i r a" is "ira". Drops what has no word left. */
 function joinLetters(atoms: readonly Atom[]): Atom[] {
   const joined: Atom[] = [];
@@ -142,7 +145,8 @@ function joinLetters(atoms: readonly Atom[]): Atom[] {
     if (one.value === null && one.word === '') continue;
     const last = joined.at(-1);
     const isLetter = /^[a-z]$/.test(one.word);
-    if (isLetter && last && isSpelled && !(last.word + one.word).match(/^[ai]+$/)) {
+    const fits = isLetter && last && isSpelled && last.word.length < SPELLED_MAX;
+    if (fits && !/^[ai]+$/.test(last.word + one.word)) {
       joined[joined.length - 1] = { ...last, word: last.word + one.word, end: one.end };
     } else joined.push(one);
     isSpelled = isLetter;
