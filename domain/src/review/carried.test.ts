@@ -54,12 +54,12 @@ describe('sentences that were approved before', () => {
     [
       'are carried beside a changed one',
       { text: TEXT.replace('every year', 'now and then') },
-      '1 of 3 sentences are new; 2 were approved before',
+      '1 of 3 sentences are new; 2 were approved before; 1 approved sentence was changed or left out',
     ],
     [
       'are carried from another place',
       { text: `Good morning to you all. ${TEXT.slice(18, 47)}` },
-      '1 of 2 sentences are new; 1 was approved before',
+      '1 of 2 sentences are new; 1 was approved before; 2 approved sentences were changed or left out',
     ],
     ['are not carried to a new take', { media: 'bb' }, null],
     ['are not carried under another disclosure', { disclosureText: 'None.' }, null],
@@ -77,7 +77,7 @@ describe('sentences that were approved before', () => {
   it('do not let a short answer change its question', () => {
     const round = approved({ text: 'Can bonds lose their value? Yes. Ask us about it.' });
     expect(words({ text: 'Are all of your returns guaranteed? Yes. Ask us about it.' }, [round])).toBe(
-      '1 of 2 sentences are new; 1 was approved before',
+      '1 of 2 sentences are new; 1 was approved before; 1 approved sentence was changed or left out',
     );
   });
 
@@ -91,6 +91,41 @@ describe('sentences that were approved before', () => {
       { roundId: 'one', version: 1, start: 0, end: 47, sentences: 2 },
       { roundId: 'two', version: 2, start: 47, end: TEXT.length, sentences: 1 },
     ]);
+  });
+
+  const passagesOf = (text: string, rounds?: ApprovedRound[]) => {
+    const found = carried({ text }, rounds);
+    return found && carriedPassages(found).map(({ start, end }) => text.slice(start, end));
+  };
+  const [LOAN, INTEREST, BACK] = ['A bond is a loan. ', 'It pays interest every year. ', TEXT.slice(47)];
+
+  it.each<[string, string, { at: number; text: string }[]]>([
+    ['between two of them', LOAN + BACK, [{ at: 18, text: INTEREST.trim() }]],
+    ['before them', INTEREST + BACK, [{ at: 0, text: LOAN.trim() }]],
+    ['after them', LOAN + INTEREST, [{ at: 47, text: BACK }]],
+  ])('tell what is gone %s', (_, text, gone) => {
+    const found = carried({ text });
+    expect(found?.gone).toEqual(gone);
+    expect(found && carriedWords(found)).toBe(
+      'All 2 sentences were approved before; 1 approved sentence was changed or left out',
+    );
+  });
+
+  it('are not folded together where one is gone, or where they stood in another order', () => {
+    expect(passagesOf(LOAN + BACK)).toEqual([LOAN, BACK]);
+    expect(passagesOf(`${BACK} ${LOAN}${INTEREST}`)).toEqual([`${BACK} `, LOAN + INTEREST]);
+  });
+
+  it('are folded together where one of them comes twice', () => {
+    const text = `${LOAN}${INTEREST}${LOAN}${BACK}`;
+    expect(passagesOf(text, [approved({ text })])).toEqual([text]);
+    expect(carried({ text }, [approved({ text })])?.gone).toBeUndefined();
+  });
+
+  it('do not tell what a later approval left out already', () => {
+    expect(carried({ text: LOAN + BACK }, [approved({ roundId: 'two', text: LOAN + BACK }), approved()])?.gone).toBe(
+      undefined,
+    );
   });
 
   it('can be checked against the text later', () => {

@@ -1,5 +1,5 @@
 import { sha256Of } from '../shared/sha256.ts';
-import { normalSentence, sentencesOf } from './sentences.ts';
+import { normalSentence, type Sentence, sentencesOf } from './sentences.ts';
 
 /** What the words of a decision belong to: the same words over another take or under another disclosure are not the same. */
 interface Setting {
@@ -28,6 +28,14 @@ export interface CarriedSentence {
   end: number;
   sha256: string;
   from: number;
+  /** It did not stand behind the one before it when it was approved. */
+  apart?: true;
+}
+
+/** A sentence that stood beside a carried one when that was approved, and is gone: its words, and where in the text it would be. */
+export interface GoneSentence {
+  at: number;
+  text: string;
 }
 
 /** The sentences of a submission that were approved before, as frozen with its round. */
@@ -36,10 +44,14 @@ export interface Carried {
   of: number;
   from: ApprovedIn[];
   sentences: CarriedSentence[];
+  gone?: GoneSentence[];
 }
 
 /** The most sentences that are carried; what is beyond is read again. */
 export const CARRIED_MAX = 1_000;
+/** The most sentences that are told to be gone, and the most characters of each. */
+export const GONE_MAX = 100;
+export const GONE_TEXT_MAX = 500;
 
 /** The hash by which a sentence is found again. */
 export const sentenceHash = (sentence: string): string => sha256Of(normalSentence(sentence));
@@ -50,35 +62,99 @@ const sameSetting = (a: Setting, b: Setting): boolean =>
   plain(a.disclosureTitle) === plain(b.disclosureTitle) &&
   plain(a.disclosureText) === plain(b.disclosureText);
 
+/** A sentence of an approved round, by its number there. */
+interface Place {
+  round: ApprovedRound;
+  at: number;
+}
+
+interface Hashed extends Sentence {
+  sha256: string;
+}
+
+const hashedSentences = (text: string): Hashed[] =>
+  sentencesOf(text).map(({ start, end }) => ({ start, end, sha256: sentenceHash(text.slice(start, end)) }));
+
 /**
- * The sentences of a text that were approved before, under the same disclosure and, for a video, in the same file. Of several
- * approvals the first in the list counts. Null if there are none.
+ * The sentences of a text that were approved before, under the same disclosure and, for a video, in the same file, and what was
+ * approved beside them and is gone. Of several approvals the first in the list counts. Null if there are none.
  */
 export function carriedSentences(now: Setting, approved: readonly ApprovedRound[]): Carried | null {
   const usable = approved.filter((round) => sameSetting(now, round));
   if (usable.length === 0) return null;
-  const approvedIn = new Map<string, ApprovedRound>();
-  for (const round of usable)
-    for (const { start, end } of sentencesOf(round.text)) {
-      const sha256 = sentenceHash(round.text.slice(start, end));
-      if (!approvedIn.has(sha256)) approvedIn.set(sha256, round);
-    }
+  const known = new Map<string, Place>();
+  const textOf = new Map<ApprovedRound, Hashed[]>();
+  for (const round of usable) {
+    const hashed = hashedSentences(round.text);
+    textOf.set(round, hashed);
+    for (const [at, { sha256 }] of hashed.entries()) if (!known.has(sha256)) known.set(sha256, { round, at });
+  }
+  const all = hashedSentences(now.text);
   const from: ApprovedIn[] = [];
   const sentences: CarriedSentence[] = [];
-  const all = sentencesOf(now.text);
-  for (const { start, end } of all) {
-    const sha256 = sentenceHash(now.text.slice(start, end));
-    const round = approvedIn.get(sha256);
-    if (!round || sentences.length === CARRIED_MAX) continue;
-    const { roundId, title, version, by, at } = round;
-    const known = from.findIndex((one) => one.roundId === roundId);
-    if (known < 0) from.push({ roundId, title, version, by, at });
-    sentences.push({ start, end, sha256, from: known < 0 ? from.length - 1 : known });
+  const places: Place[] = [];
+  let before: Place | undefined;
+  for (const { start, end, sha256 } of all) {
+    const place = placeOf(sha256, known, textOf, before);
+    const last = before;
+    before = place;
+    if (!place || sentences.length === CARRIED_MAX) continue;
+    const { roundId, title, version, by, at } = place.round;
+    const found = from.findIndex((one) => one.roundId === roundId);
+    if (found < 0) from.push({ roundId, title, version, by, at });
+    const isApart = last?.round === place.round && last.at + 1 !== place.at;
+    sentences.push({
+      ...{ start, end, sha256, from: found < 0 ? from.length - 1 : found },
+      ...(isApart ? { apart: true } : {}),
+    });
+    places.push(place);
   }
-  return sentences.length === 0 ? null : { of: all.length, from, sentences };
+  if (sentences.length === 0) return null;
+  const gone = goneBeside(sentences, places, textOf, new Set(all.map(({ sha256 }) => sha256)));
+  return { of: all.length, from, sentences, ...(gone.length > 0 ? { gone } : {}) };
 }
 
-/** Sentences that stand together and were approved together. */
+/** Where a sentence was approved; where it was several times, behind the one that it stands behind now. */
+function placeOf(
+  sha256: string,
+  known: ReadonlyMap<string, Place>,
+  textOf: ReadonlyMap<ApprovedRound, readonly Hashed[]>,
+  before: Place | undefined,
+): Place | undefined {
+  const place = known.get(sha256);
+  const next = before && textOf.get(before.round)?.[before.at + 1];
+  return place && before?.round === place.round && next?.sha256 === sha256
+    ? { round: place.round, at: before.at + 1 }
+    : place;
+}
+
+/** What stood behind carried sentences, and before the first of a text, and is nowhere in the new one. */
+function goneBeside(
+  sentences: readonly CarriedSentence[],
+  places: readonly Place[],
+  textOf: ReadonlyMap<ApprovedRound, readonly Hashed[]>,
+  here: ReadonlySet<string>,
+): GoneSentence[] {
+  const gone: GoneSentence[] = [];
+  const told = new Set<Hashed>();
+  const tell = (round: ApprovedRound, lost: readonly Hashed[], at: number) => {
+    for (const one of lost) {
+      if (here.has(one.sha256) || told.has(one) || gone.length === GONE_MAX) return;
+      told.add(one);
+      gone.push({ at, text: round.text.slice(one.start, one.end).trim().slice(0, GONE_TEXT_MAX).toWellFormed() });
+    }
+  };
+  for (const [index, { round, at }] of places.entries()) {
+    const [hashed, sentence] = [textOf.get(round) ?? [], sentences[index]];
+    if (!sentence) continue;
+    const first = hashed.findIndex(({ sha256 }) => here.has(sha256));
+    if (at === first) tell(round, hashed.slice(0, at), sentence.start);
+    tell(round, hashed.slice(at + 1, at + 1 + GONE_MAX), sentence.end);
+  }
+  return gone;
+}
+
+/** Sentences that stand together and were approved together, with nothing between them that is gone. */
 export interface CarriedPassage extends ApprovedIn {
   start: number;
   end: number;
@@ -89,13 +165,14 @@ export interface CarriedPassage extends ApprovedIn {
 export const PASSAGES_MAX = 150;
 
 /** The carried sentences as a page folds them, in reading order. */
-export function carriedPassages({ from, sentences }: Carried): CarriedPassage[] {
+export function carriedPassages({ from, sentences, gone = [] }: Carried): CarriedPassage[] {
   const passages: CarriedPassage[] = [];
-  for (const { start, end, from: at } of sentences) {
+  const seams = new Set(gone.map(({ at }) => at));
+  for (const { start, end, from: at, apart } of sentences) {
     const approval = from[at];
     const last = passages.at(-1);
     if (!approval) continue;
-    if (last?.end === start && last.roundId === approval.roundId) {
+    if (last?.end === start && last.roundId === approval.roundId && !apart && !seams.has(start)) {
       last.end = end;
       last.sentences += 1;
     } else passages.push({ ...approval, start, end, sentences: 1 });
@@ -103,12 +180,16 @@ export function carriedPassages({ from, sentences }: Carried): CarriedPassage[] 
   return passages.slice(0, PASSAGES_MAX);
 }
 
-/** "2 of 12 sentences are new; 10 were approved before." */
-export const carriedWords = ({ of, sentences }: Carried): string => {
+/** "2 of 12 sentences are new; 10 were approved before; 1 approved sentence was changed or left out" */
+export function carriedWords({ of, sentences, gone = [] }: Carried): string {
   const old = sentences.length;
-  if (old === of) return `All ${of} sentences were approved before`;
-  return `${of - old} of ${of} sentences are new; ${old} ${old === 1 ? 'was' : 'were'} approved before`;
-};
+  const kept =
+    old === of
+      ? `All ${of} sentences were approved before`
+      : `${of - old} of ${of} sentences are new; ${old} ${old === 1 ? 'was' : 'were'} approved before`;
+  if (gone.length === 0) return kept;
+  return `${kept}; ${gone.length} approved ${gone.length === 1 ? 'sentence was' : 'sentences were'} changed or left out`;
+}
 
 /** Whether frozen sentences still say what they were found by. */
 export const carriedHolds = (text: string, { from, sentences }: Carried): boolean =>

@@ -2,7 +2,7 @@
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
 import { CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
-import { PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
+import { GONE_MAX, GONE_TEXT_MAX, PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
@@ -78,6 +78,7 @@ const LISTS: Record<string, List> = {
   'Comment.dismissals': { rows: DISMISSALS_MAX, nested: 20 },
   'Comment.marks': { rows: 500, nested: 20 },
   'CarriedSentences.passages': { rows: PASSAGES_MAX },
+  'CarriedSentences.gone': { rows: GONE_MAX },
   'Comment.notes': { rows: 500, nested: 10, loads: 500 },
   'Comment.earlier': { rows: 50, nested: 0, loads: 15_000 },
   'Query.getVideoComments': { rows: 50, loads: 15_000 },
@@ -204,6 +205,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'GeneratedScript.text': [40_000],
   'LedgerEvent.corrections': [CORRECTIONS_MAX],
   'Disclaimer.text': [500],
+  'GoneSentence.text': [GONE_TEXT_MAX],
   'Saying.passage': [400],
   'Claim.link': [500],
   'ClaimMade.link': [500],

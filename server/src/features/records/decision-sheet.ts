@@ -168,6 +168,7 @@ function addCarried(pdf: PdfScript, { carried, content }: RoundRecord): void {
   pdf.pair('Approved before', carriedWords(carried));
   for (const { start, end, version, title, by, at } of carriedPassages(carried))
     pdf.pair(`In version ${version} of “${title}” by ${by}, ${when(at)}`, excerpt(content.text.slice(start, end)));
+  for (const { text } of carried.gone ?? []) pdf.pair('Approved beside it, changed or left out', excerpt(text));
 }
 
 function addDecision(pdf: PdfScript, round: RoundRecord): void {

@@ -1,7 +1,6 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { type ApprovedRound, type Carried, carriedSentences } from '@greenlit/domain/review/carried.ts';
-import { endOfApproval } from '@greenlit/domain/review/conditions.ts';
-import { and, desc, eq, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -80,7 +79,10 @@ const recalled = (db: Readable) =>
       ),
   );
 
-/** What was approved in those items and still is, newest first. An approval that has ended is none any more. */
+/**
+ * What was approved in those items and still is, newest first. An approval that has ended is none any more, and one on conditions
+ * says nothing about words without them.
+ */
 async function approvedIn(
   db: Readable,
   ports: Context['ports'],
@@ -97,6 +99,7 @@ async function approvedIn(
         eq(reviewRounds.state, 'approved'),
         or(inArray(reviewRounds.videoId, ids('video')), inArray(reviewRounds.scriptId, ids('script'))),
         ne(reviewRounds.scriptText, ''),
+        isNull(reviewRounds.conditions),
         notExists(recalled(db)),
       ),
     )
@@ -105,7 +108,7 @@ async function approvedIn(
   const approved: ApprovedRound[] = [];
   for (const round of rounds) {
     const at = round.decidedAt ?? round.updatedAt;
-    const end = endOfApproval(await approvalEndOf(db, ports, accountId, at), round.conditions?.lastDay ?? null);
+    const end = await approvalEndOf(db, ports, accountId, at);
     if (end !== null && end <= new Date()) continue;
     const {
       id: roundId,

@@ -1,4 +1,11 @@
-import { CARRIED_MAX, type Carried, type CarriedPassage, carriedPassages } from '@greenlit/domain/review/carried.ts';
+import {
+  CARRIED_MAX,
+  type Carried,
+  type CarriedPassage,
+  carriedPassages,
+  GONE_MAX,
+  type GoneSentence,
+} from '@greenlit/domain/review/carried.ts';
 import { builder } from '../../graphql/builder.ts';
 import { Comment } from './review.schema.ts';
 
@@ -15,6 +22,14 @@ const ApprovedPassage = builder.objectRef<CarriedPassage>('ApprovedPassage').imp
   }),
 });
 
+const GoneSentenceType = builder.objectRef<GoneSentence>('GoneSentence').implement({
+  description: 'A sentence that stood beside one that was approved before, and was changed or left out since.',
+  fields: (t) => ({
+    at: t.exposeInt('at', { description: 'Where it would be in the script, in UTF-16 code units.' }),
+    text: t.exposeString('text', { description: 'Its beginning.' }),
+  }),
+});
+
 const CarriedSentences = builder.objectRef<Carried>('CarriedSentences').implement({
   description:
     'What was approved earlier in the lineage of an item, under the same disclosure and, for a video, in the same file. The decision is about the whole all the same.',
@@ -25,6 +40,11 @@ const CarriedSentences = builder.objectRef<Carried>('CarriedSentences').implemen
     }),
     of: t.exposeInt('of', { description: 'Sentences of the script.' }),
     passages: t.field({ type: [ApprovedPassage], resolve: carriedPassages }),
+    gone: t.field({
+      type: [GoneSentenceType],
+      description: `What was approved beside them and is not in the script any more, at most ${GONE_MAX}.`,
+      resolve: ({ gone }) => gone ?? [],
+    }),
   }),
 });
 

@@ -30,7 +30,7 @@ const TWELVE = Array.from({ length: 12 }, (_, at) => `Sentence ${at + 1} says wh
 const REVISED = TWELVE.map((one, at) => (at === 3 || at === 8 ? one.replace('think of', 'know about') : one));
 const APPROVE = 'mutation ($id: ID!, $script: ScriptInput!) { updateScriptComp(id: $id, script: $script) { id } }';
 const CARRIED = `query ($id: ID!) { getComment(id: $id) {
-  version carried { sentences of passages { start end sentences title version by at } }
+  version carried { sentences of passages { start end sentences title version by at } gone { at text } }
 } }`;
 
 interface Round {
@@ -38,15 +38,16 @@ interface Round {
     sentences: number;
     of: number;
     passages: { start: number; end: number; sentences: number; title: string; version: number; by: string }[];
+    gone: { at: number; text: string }[];
   } | null;
 }
 const roundOf = (caller: Caller, id: string) => test.ask<Round>(caller, CARRIED, { id });
 
-async function approvedScript(text: string): Promise<string> {
+async function approvedScript(text: string, decision: object = {}): Promise<string> {
   const script = { title: 'Bonds', scriptText: text, reviewForm: REVIEW_FORM };
   const { id } = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, { script });
   const { reviewer } = await newestLink(test);
-  await test.ask(reviewer, APPROVE, { id, script: { ...APPROVAL, version: 1 } });
+  await test.ask(reviewer, APPROVE, { id, script: { ...APPROVAL, ...decision, version: 1 } });
   return id;
 }
 
@@ -95,6 +96,19 @@ describe('a script copied from an approved one', () => {
     expect(parsed<RoundRecord>(round ?? '').carried).toMatchObject({ of: 12, from: [{ title: 'Bonds', version: 1 }] });
   });
 
+  it('shows a sentence that was approved beside the others and left out', async () => {
+    const [before, caveat, after] = [
+      'It grew last year a lot. ',
+      'Nobody can promise that again. ',
+      'Please ask us about it.',
+    ];
+    const first = await approvedScript(before + caveat + after);
+    const { reviewer, roundId } = await sentCopy(first, before + after);
+    const { carried } = await roundOf(reviewer, roundId);
+    expect(carried).toMatchObject({ sentences: 2, of: 2, gone: [{ at: before.length, text: caveat.trim() }] });
+    expect(carried?.passages).toHaveLength(2);
+  });
+
   it('follows copies of copies', async () => {
     const first = await approvedScript('A bond is a loan to a company. It pays interest every year.');
     const second = await sentCopy(first, 'A bond is a loan to a company. It may not pay interest.');
@@ -118,6 +132,15 @@ describe('a script copied from an approved one', () => {
     const { reviewer, roundId } = await sentCopy(ended, text);
     expect((await roundOf(reviewer, roundId)).carried).toBeNull();
     await test.asOwner(`update accounts set approval_months = null where id = $1`, [owner.accountId]);
+  });
+});
+
+describe('a script copied from one that was approved on conditions', () => {
+  it('is read again', async () => {
+    const text = 'Stocks rise and fall with the market. Nobody knows when they will.';
+    const conditions = { text: 'For accredited investors only', lastDay: null, places: [] };
+    const { reviewer, roundId } = await sentCopy(await approvedScript(text, { conditions }), text);
+    expect((await roundOf(reviewer, roundId)).carried).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import { compareTexts, countChanges } from '@greenlit/domain/review/compare.ts';
+import { type Change, compareTexts, countChanges } from '@greenlit/domain/review/compare.ts';
 import { readingSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import button from '../../ui/Button.module.css';
 import { Changes } from '../comparison/Comparison.tsx';
-import { partsOf } from './carried.ts';
+import { notIn, partsOf, withGone } from './carried.ts';
 import { highlight, type Passage, selectedPassage } from './passage.ts';
 import type { ApprovedPassage, Note, Review } from './review.ts';
 import css from './Script.module.css';
@@ -31,8 +31,9 @@ export function Script({ review, place, notes, onNote }: Props) {
   const changes = useMemo(() => (typeof before === 'string' && now ? compareTexts(before, now) : null), [before, now]);
   const [marked, setMarked] = useState(true);
   const [folded, setFolded] = useState(true);
-  const passages = review.carried && folded ? review.carried.passages : [];
-  const parts = partsOf(changes && marked ? changes : [{ kind: 'same', text: now }], passages);
+  const { passages, gone } = review.carried && folded ? review.carried : { passages: [], gone: [] };
+  const shown: readonly Change[] = changes && marked ? changes : [{ kind: 'same', text: now }];
+  const parts = partsOf(withGone(shown, marked && before ? notIn(before, gone) : gone), passages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: highlights must be set again after each rendering
   useLayoutEffect(() => {
     if (place.current) highlight(place.current, 'note', notes.flatMap(passageOf));
@@ -59,11 +60,10 @@ export function Script({ review, place, notes, onNote }: Props) {
         {now
           ? parts.map(({ start, changes, passage }) =>
               passage ? (
-                <Approved key={start} passage={passage} notes={notes}>
-                  <Changes changes={changes} />
-                </Approved>
+                <Approved key={start} passage={passage} notes={notes} changes={changes} />
               ) : (
-                <Changes key={start} changes={changes} />
+                // what is gone begins where a passage does
+                <Changes key={`between ${start}`} changes={changes} />
               ),
             )
           : words.noText}
@@ -86,18 +86,19 @@ function Choice({ on, onChange, label, says }: ChoiceProps) {
   );
 }
 
-type ApprovedProps = { passage: ApprovedPassage; notes: readonly Note[]; children: ReactNode };
+type ApprovedProps = { passage: ApprovedPassage; notes: readonly Note[]; changes: readonly Change[] };
 
-/** Sentences that were approved before, closed unless there is a note on them. What it says of itself is not part of the text. */
-function Approved({ passage, notes, children }: ApprovedProps) {
-  const { start, end, sentences, version, by, at } = passage;
+/** Sentences that were approved before, closed unless there is a note on them or words between them are gone. What it says of itself is not part of the text. */
+function Approved({ passage, notes, changes }: ApprovedProps) {
+  const { start, end, sentences } = passage;
   const hasNote = notes.flatMap(passageOf).some((note) => note.start < end && note.end > start);
+  const hasRemoved = changes.some(({ kind }) => kind === 'removed');
   return (
-    <details className={css.approved} open={hasNote}>
+    <details className={css.approved} open={hasNote || hasRemoved}>
       <summary data-gone>
-        <strong>{words.sentences(sentences)}</strong> {words.approvedIn(version, by, day(at))}
+        <strong>{words.sentences(sentences)}</strong> {words.approvedIn(passage, day(passage.at))}
       </summary>
-      {children}
+      <Changes changes={changes} />
     </details>
   );
 }

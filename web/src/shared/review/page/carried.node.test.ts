@@ -1,6 +1,6 @@
 import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './carried.ts';
+import { notIn, partsOf, withGone } from './carried.ts';
 
 const [before, after] = ['One is old. Two is bad. Three is old.', 'One is old. Two is good. Three is old.'];
 const approval = { sentences: 1, title: 'Numbers', version: 1, by: 'Grace Hopper', at: '2026-11-20T10:00:00.000Z' };
@@ -38,5 +38,50 @@ describe('the parts of a script', () => {
       [0, 'new', 'A. -B. '],
       [3, 'approved', 'C.'],
     ]);
+  });
+
+  it.each<[string, { at: number; text: string }[], [number, string, string][]]>([
+    [
+      'between',
+      [{ at: 3, text: 'X.' }],
+      [
+        [0, 'approved', 'A. '],
+        [3, 'new', '-X. '],
+        [3, 'approved', 'B. C.'],
+      ],
+    ],
+    [
+      'before',
+      [
+        { at: 0, text: 'X.' },
+        { at: 0, text: 'Y.' },
+      ],
+      [
+        [0, 'new', '-X. -Y. '],
+        [0, 'approved', 'A. '],
+        [3, 'approved', 'B. C.'],
+      ],
+    ],
+    [
+      'after',
+      [{ at: 8, text: 'X.' }],
+      [
+        [0, 'approved', 'A. '],
+        [3, 'approved', 'B. C.'],
+        [8, 'new', '-X. '],
+      ],
+    ],
+  ])('show what is gone %s what is folded', (_, gone, parts) => {
+    expect(told(withGone([{ kind: 'same', text: 'A. B. C.' }], gone), [passage(0, 3), passage(3, 8)])).toEqual(parts);
+  });
+
+  it('show what is gone in what is new beside it, and leave to the comparison what that shows', () => {
+    const gone = [{ at: 3, text: 'X.' }];
+    expect(told(withGone([{ kind: 'same', text: 'A. B.' }], gone), [passage(0, 3)])).toEqual([
+      [0, 'approved', 'A. '],
+      [3, 'new', '-X. B.'],
+    ]);
+    expect(notIn('A. X. B.', gone)).toEqual([]);
+    expect(notIn('A. B.', gone)).toEqual(gone);
   });
 });

@@ -1,5 +1,5 @@
 import type { Change } from '@greenlit/domain/review/compare.ts';
-import type { ApprovedPassage } from './review.ts';
+import type { ApprovedPassage, GoneSentence } from './review.ts';
 
 /** A part of the script as it is shown: sentences that were approved before, or what is between them. */
 export interface Part {
@@ -9,9 +9,36 @@ export interface Part {
   passage: ApprovedPassage | null;
 }
 
+/** What is gone since another version than the one that is compared: the comparison shows the rest. */
+export const notIn = (before: string, gone: readonly GoneSentence[]): GoneSentence[] =>
+  gone.filter(({ text }) => !before.includes(text));
+
+/** The script with what was approved beside its sentences and is gone, as removed words in their places. */
+export function withGone(changes: readonly Change[], gone: readonly GoneSentence[]): Change[] {
+  const waiting = gone.toSorted((a, b) => a.at - b.at);
+  const lost = (text: string): Change => ({ kind: 'removed', text: `${text} ` });
+  const woven: Change[] = [];
+  let at = 0;
+  for (const { kind, text } of changes) {
+    let rest = text;
+    if (kind !== 'removed')
+      for (let next = waiting[0]; next && next.at < at + rest.length; next = waiting[0]) {
+        waiting.shift();
+        const before = rest.slice(0, Math.max(0, next.at - at));
+        if (before !== '') woven.push({ kind, text: before });
+        woven.push(lost(next.text));
+        at += before.length;
+        rest = rest.slice(before.length);
+      }
+    woven.push({ kind, text: rest });
+    if (kind !== 'removed') at += rest.length;
+  }
+  return [...woven, ...waiting.map(({ text }) => lost(text))];
+}
+
 /**
  * The script in parts, in reading order. Positions count the new text only; words that were removed stay with the part in which
- * they were, and between two parts with the one before.
+ * they were. Between two parts they stay with the one before, but never with one that is folded if they can stand open.
  */
 export function partsOf(changes: readonly Change[], passages: readonly ApprovedPassage[]): Part[] {
   const length = changes.reduce((sum, { kind, text }) => sum + (kind === 'removed' ? 0 : text.length), 0);
@@ -26,7 +53,8 @@ export function partsOf(changes: readonly Change[], passages: readonly ApprovedP
   let [at, part] = [0, 0];
   for (const { kind, text } of changes) {
     if (kind === 'removed') {
-      parts[part]?.changes.push({ kind, text });
+      partWithout(parts, part, at).changes.push({ kind, text });
+      if (parts.length > 1 && parts[0]?.end === 0) part = Math.max(part, 1);
       continue;
     }
     for (let rest = text; rest !== ''; ) {
@@ -39,4 +67,17 @@ export function partsOf(changes: readonly Change[], passages: readonly ApprovedP
     }
   }
   return parts.map(({ end: _, ...one }) => one);
+}
+
+/** The part that shows what is gone at a place: one that is not folded, of its own if need be; a folded one only inside it. */
+function partWithout(parts: (Part & { end: number })[], part: number, at: number): Part {
+  const current = parts[part] as Part & { end: number };
+  const isInside = at > current.start && at < current.end;
+  if (!current.passage || isInside) return current;
+  const place = at === current.end ? part + 1 : part;
+  const beside = parts[at === current.end ? place : place - 1];
+  if (beside && !beside.passage) return beside;
+  const own = { start: at, end: at, changes: [], passage: null };
+  parts.splice(place, 0, own);
+  return own;
 }

@@ -23,7 +23,7 @@ export const GetReview = graphql(`
       spoken
       marks { key text message citation severity dismissed { reason } }
       claims { start end proof link signedFileUrl sha256 until approvedBy expired }
-      carried { sentences of passages { start end sentences title version by at } }
+      carried { sentences of passages { start end sentences title version by at } gone { at text } }
       notes { ...ReviewedNote }
       earlier {
         id version state text script email createdAt decidedAt reviewerName title category

@@ -18,6 +18,8 @@ export type Review = NonNullable<GetReviewQuery['getComment']>;
 export type EarlierRound = Review['earlier'][number];
 /** Sentences that stand together and were approved together before. */
 export type ApprovedPassage = NonNullable<Review['carried']>['passages'][number];
+/** What was approved beside such sentences and is gone. */
+export type GoneSentence = NonNullable<Review['carried']>['gone'][number];
 export type Note = ReviewedNoteFragment;
 
 /** A document as web/codegen.ts types it; in the bundle it is its text. */

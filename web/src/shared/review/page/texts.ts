@@ -16,9 +16,13 @@ export const texts = {
     rules: (count: number) => (count === 1 ? 'Drafted under 1 rule' : `Drafted under ${count} rules`),
     marks: 'Mark what changed',
     foldApproved: 'Hide previously approved text',
-    approvedBefore: ({ sentences, of }: { sentences: number; of: number }) => `(${sentences} of ${of} sentences)`,
+    approvedBefore: ({ sentences, of, gone }: { sentences: number; of: number; gone: readonly unknown[] }) => {
+      const lost = gone.length === 1 ? '1 approved sentence was' : `${gone.length} approved sentences were`;
+      return `(${sentences} of ${of} sentences${gone.length > 0 ? `; ${lost} changed or left out` : ''})`;
+    },
     sentences: (count: number) => (count === 1 ? '1 sentence' : `${count} sentences`),
-    approvedIn: (version: number, by: string, day: string) => `approved in version ${version} by ${by}, ${day}`,
+    approvedIn: ({ title, version, by }: { title: string; version: number; by: string }, day: string) =>
+      `approved in version ${version} of “${title}” by ${by}, ${day}`,
     asked: 'What you asked for',
     open: (open: number, of: number) => (open === 0 ? `All ${of} resolved` : `${open} of ${of} open`),
     isNew: (version: number) => `New in version ${version}`,
