@@ -7,6 +7,7 @@ import { anchorCopies } from './adapters/anchor-copies.ts';
 import type { EmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { fetchedModels } from './adapters/fetched-models.ts';
 import { systemFfmpeg } from './adapters/ffmpeg.ts';
+import { ffmpegWebp } from './adapters/ffmpeg-webp.ts';
 import { fileAnchors } from './adapters/file-anchors.ts';
 import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
@@ -112,6 +113,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
+    webp: ffmpegWebp(),
     speech: fetchedModels(log),
     payments: await gateway(config, { db, closers }),
     providers: openidProviders(config.providers),
@@ -186,6 +188,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
+  if (!(await ports.webp.isInstalled())) log.warn('no ffmpeg with libwebp: small pictures are JPEG for every browser');
 }
 
 /** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */

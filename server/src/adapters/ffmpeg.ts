@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { type Bounds, type Confined, ConfinedError, runConfined } from '../confinement/confined.ts';
 import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/transcoder.ts';
+import { asked, has } from './ffmpeg/abilities.ts';
 import { type Abilities, convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
 import { factsOf, type OriginalFacts } from './ffmpeg/facts.ts';
 
@@ -41,17 +40,11 @@ export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: '
 }
 
 async function abilitiesOf({ ffmpeg, ffprobe }: Programs): Promise<Abilities | null> {
-  const ask = (program: string, what: string) =>
-    promisify(execFile)(program, ['-hide_banner', what], { timeout: 10_000, maxBuffer: 4 * 1024 ** 2 }).then(
-      ({ stdout }) => stdout,
-      () => '',
-    );
   const [version, encoders, filters] = await Promise.all([
-    ask(ffprobe, '-version'),
-    ask(ffmpeg, '-encoders'),
-    ask(ffmpeg, '-filters'),
+    asked(ffprobe, '-version'),
+    asked(ffmpeg, '-encoders'),
+    asked(ffmpeg, '-filters'),
   ]);
-  const has = (list: string, name: string) => new RegExp(String.raw`^\s*\S+ ${name}\s`, 'm').test(list);
   if (!version || !has(encoders, 'libx264') || !has(encoders, 'aac')) return null;
   return { toneMapping: has(filters, 'zscale') && has(filters, 'tonemap') };
 }

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { publicUrl } from '../features/files/files.queries.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { CREATE_VIDEO, UPDATE_VIDEO } from '../testing/flow.ts';
 import { hasNginx, startNginx, WITHOUT_NGINX } from '../testing/nginx.ts';
@@ -82,6 +84,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     const answer = await fetch(cache.origin + path, { headers, redirect: 'manual' });
     return {
       status: answer.status,
+      type: answer.headers.get('content-type'),
       cache: answer.headers.get('x-cache'),
       bytes: Buffer.from(await answer.arrayBuffer()),
     };
@@ -103,6 +106,20 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     const part = await get(mediaPath, { range: 'bytes=1000-1999' });
     expect(part).toMatchObject({ status: 206, cache: 'HIT', bytes: bytes.subarray(1000, 2000) });
     expect(timesAsked(mediaPath)).toBe(before);
+  });
+
+  it('keeps its picture in the format that each browser takes', async () => {
+    const bytes = PNG.sync.write(new PNG({ width: 1000, height: 10 }));
+    const { key } = await test.upload(owner, 'images', 'wide.png', bytes);
+    const path = `${publicUrl(test.ports.secrets, key)}&w=480`;
+    const webp = (await test.ports.webp.isInstalled()) ? 'image/webp' : 'image/jpeg';
+    for (const cache of ['MISS', 'HIT'])
+      for (const [accept, type] of [
+        ['image/webp,*/*', webp],
+        ['image/jpeg', 'image/jpeg'],
+      ] as const)
+        expect(await get(path, { accept })).toMatchObject({ status: 200, type, cache });
+    expect(timesAsked(path)).toBe(2);
   });
 
   it.each([

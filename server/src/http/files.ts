@@ -11,12 +11,12 @@ import {
   KEY_REQUIRED,
   UPLOAD_FAILED,
 } from '@greenlit/domain/files/limits.ts';
-import { SMALL_WIDTHS } from '@greenlit/domain/files/small-pictures.ts';
+import { SMALL_WIDTHS, type SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredCategory } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey, isKind, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
-import { smallPicture } from '../features/files/small-pictures.ts';
+import { type SmallFormat, smallPicture } from '../features/files/small-pictures.ts';
 import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import { storageTotal } from '../features/identity/storage.ts';
 import { admitUpload, requirePlanFor } from '../features/identity/upload-limits.ts';
@@ -141,10 +141,13 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   const saveAs = (download || file.name).replace(/[^\w.\- ]/g, '_').slice(0, 120);
   const disposition = inline ? 'inline' : `attachment; filename="${saveAs}"`;
   const width = isKind(file, 'image') && inline && SMALL_WIDTHS.find((one) => query.get('w') === String(one));
-  const small = width ? await smallPicture(ports, file, width) : null;
+  const small = width ? await smallest(ports, request, file, width) : null;
   if (small) {
-    reply.header('content-type', 'image/jpeg').header('content-disposition', disposition);
-    return keepable(request, reply, `${file.sha256}-${width}`, kept) ?? reply.send(small);
+    reply
+      .header('content-type', `image/${small.format}`)
+      .header('content-disposition', disposition)
+      .header('vary', 'accept');
+    return keepable(request, reply, `${file.sha256}-${width}-${small.format}`, kept) ?? reply.send(small.bytes);
   }
   const direct = await atStore(ports, request, file, disposition);
   if (direct)
@@ -172,6 +175,23 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   if (request.method === 'HEAD') return reply.send();
   return reply.send(await ports.storage.readForClient(key, range ?? undefined));
 }
+
+/** A small picture in the first format that the browser takes and there is; null if there is none at this width. */
+async function smallest(
+  ports: Ports,
+  { headers }: FastifyRequest,
+  file: FileRow,
+  width: SmallWidth,
+): Promise<{ format: SmallFormat; bytes: Buffer } | null> {
+  for (const format of takesWebp(headers.accept) ? (['webp', 'jpeg'] as const) : (['jpeg'] as const)) {
+    const bytes = await smallPicture(ports, file, width, format);
+    if (bytes) return { format, bytes };
+  }
+  return null;
+}
+
+/** Only who names it: mail programs and search engines say that they take anything. */
+const takesWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
 
 /** What every answer with bytes says. Sends 304 to who has them already, and answers null to everybody else. */
 function keepable(request: FastifyRequest, reply: FastifyReply, etag: string, kept: string): FastifyReply | null {

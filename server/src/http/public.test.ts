@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ffmpegWebp } from '../adapters/ffmpeg-webp.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: noTranscoder,
+    webp: ffmpegWebp(),
     speech: noModels('/nowhere'),
     ai: offlineDrafter(),
     providers: [],

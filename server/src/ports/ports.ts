@@ -11,6 +11,7 @@ import type { PaymentGateway } from './payments.ts';
 import type { SpeechModels } from './speech-models.ts';
 import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
+import type { WebpEncoder } from './webp.ts';
 
 /** Everything external the application uses; `main.ts` and the tests each choose the adapters. */
 export interface Ports {
@@ -23,6 +24,7 @@ export interface Ports {
   mail: MailPort;
   dns: Dns;
   transcoder: Transcoder;
+  webp: WebpEncoder;
   speech: SpeechModels;
   /** A model, or the built-in drafter if none is configured. */
   ai: AiPort;

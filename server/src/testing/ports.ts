@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { anchorCopies } from '../adapters/anchor-copies.ts';
+import { ffmpegWebp } from '../adapters/ffmpeg-webp.ts';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localDns } from '../adapters/local-dns.ts';
 import { localMail } from '../adapters/local-mail.ts';
@@ -50,6 +51,7 @@ export function portsOn(
     dns: localDns(join(folder, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),
+    webp: ffmpegWebp(),
     speech: noModels(join(folder, 'speech')),
     providers: openidProviders(config.providers),
     ownProvider: ownProviders({ isLocal: isLocal(config.mainHost) }),

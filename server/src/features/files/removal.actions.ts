@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { fileByKey } from './files.queries.ts';
+import { forgetPictures } from './kept-pictures.ts';
 
 const { files, namedFiles } = tables;
 
@@ -84,7 +85,7 @@ export async function putBytes(
 }
 
 /**
- * Deletes stored bytes that no row refers to any more. Idempotent. Anybody storing the same bytes at this moment waits and then
+ * Deletes stored bytes that no row refers to any more, and the small pictures made of them. Idempotent. Anybody storing the same bytes at this moment waits and then
  * finds them gone.
  */
 export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): Promise<void> {
@@ -93,7 +94,9 @@ export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): P
       // a backup copies what its snapshot of the database names
       if (!(await noBackupRuns(tx))) return await enqueue(tx, 'remove_bytes', { keys: [key] }, { at: later() });
       await lockKey(tx, key);
-      if (!(await fileByKey(tx, key))) await ports.storage.remove(key);
+      if (await fileByKey(tx, key)) return;
+      await ports.storage.remove(key);
+      await forgetPictures(ports.config, key);
     });
 }
 

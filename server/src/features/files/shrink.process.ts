@@ -1,9 +1,9 @@
 import { answer } from './kept-process.ts';
-import { shrunk } from './shrink.ts';
+import { type Form, shrunk } from './shrink.ts';
 
-answer(({ bytes, width }: { bytes: Uint8Array; width: number }): Buffer | null => {
+answer(({ bytes, width, form }: { bytes: Uint8Array; width: number; form: Form }): Buffer | null => {
   try {
-    return shrunk(Buffer.from(bytes), width);
+    return shrunk(Buffer.from(bytes), width, form);
   } catch {
     // served as it is
     return null;

@@ -37,6 +37,15 @@ describe('a shrunk picture', () => {
     expect(redAt(small, 8, 13)).toBeGreaterThan(248);
   });
 
+  it('comes as pixels for another encoder', () => {
+    const small = shrunk(
+      png(4, 2, (x) => [x < 2 ? 10 : 200, 20, 30, 255]),
+      2,
+      'ppm',
+    );
+    expect(small).toEqual(Buffer.concat([Buffer.from('P6\n2 1\n255\n'), Buffer.from([10, 20, 30, 200, 20, 30])]));
+  });
+
   it('is white where it was transparent', () => {
     expect(
       redAt(

@@ -3,15 +3,29 @@ import { type Pixels, readPicture } from './picture.reader.ts';
 
 const QUALITY = 78;
 
+/** PPM is a line about the size, and then the pixels as they are: for another encoder. */
+export type Form = 'jpeg' | 'ppm';
+
 /**
- * A picture at this width as JPEG; null if it is no wider, or is shown turned, which the JPEG could not say. What is transparent
+ * A picture at this width; null if it is no wider, or is shown turned, which the result could not say. What is transparent
  * becomes white. @throws if it cannot be read
  */
-export function shrunk(bytes: Buffer, width: number): Buffer | null {
+export function shrunk(bytes: Buffer, width: number, form: Form = 'jpeg'): Buffer | null {
   const picture = readPicture(bytes);
   if (picture.width <= width || picture.isTurned) return null;
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
-  return Buffer.from(jpeg.encode({ width, height, data: averaged(picture, width, height) }, QUALITY).data);
+  const data = averaged(picture, width, height);
+  return form === 'jpeg' ? Buffer.from(jpeg.encode({ width, height, data }, QUALITY).data) : ppm(width, height, data);
+}
+
+/** Without the fourth channel, which says nothing: nothing is transparent any more. */
+function ppm(width: number, height: number, data: Buffer): Buffer {
+  const head = Buffer.from(`P6\n${width} ${height}\n255\n`);
+  const picture = Buffer.alloc(head.length + width * height * 3);
+  head.copy(picture);
+  let at = head.length;
+  for (let from = 0; from < data.length; from += 4) at += data.copy(picture, at, from, from + 3);
+  return picture;
 }
 
 /** Each pixel is the mean of the area that it stands for. */

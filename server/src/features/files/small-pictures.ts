@@ -1,43 +1,88 @@
 import { buffer } from 'node:stream/consumers';
 import type { SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
-import QuickLRU from 'quick-lru';
 import type { Ports } from '../../ports/ports.ts';
 import { turns } from '../../turns.ts';
-import type { FileRow } from './files.queries.ts';
+import { type FileRow, fileByKey } from './files.queries.ts';
+import { keepPicture, keptPicture } from './kept-pictures.ts';
 import { keptProcess } from './kept-process.ts';
+import { lockKey } from './removal.actions.ts';
+import type { Form } from './shrink.ts';
 
-/** Small pictures kept by a process, up to twice as many, of some 50 kB each; browsers keep them too. */
-const MOST = 250;
 /** Made at a time. */
 const inTurn = turns(2);
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 256;
 
-const inProcess = keptProcess<Uint8Array | null, { bytes: Buffer; width: number }>(
+const inProcess = keptProcess<Uint8Array | null, { bytes: Buffer; width: number; form: Form }>(
   new URL('./shrink.process.ts', import.meta.url),
   { heapMb: HEAP_MB },
 );
 
-const kept = new QuickLRU<string, Promise<Buffer | null>>({ maxSize: MOST });
+export type SmallFormat = 'jpeg' | 'webp';
+type Needed = Pick<Ports, 'config' | 'db' | 'log' | 'storage' | 'webp'>;
 
-/** The picture at this width as JPEG, made in another process at the first request; null if it is no wider or cannot be made. */
-export function smallPicture(
-  { storage }: Pick<Ports, 'storage'>,
+/** What is being looked for or made: whoever asks for it meanwhile waits for the same. */
+const underway = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * The picture at this width, made in another process at the first request and kept for all others; null if it is no wider, or
+ * cannot be had in this format.
+ */
+export async function smallPicture(
+  ports: Needed,
   file: FileRow,
   width: SmallWidth,
+  format: SmallFormat = 'jpeg',
 ): Promise<Buffer | null> {
-  const key = `${file.sha256} ${width}`;
-  const known = kept.get(key);
+  if (format === 'webp' && !(await ports.webp.isInstalled())) return null;
+  const name = `${width}.${format}`;
+  const id = `${file.key} ${name}`;
+  const known = underway.get(id);
   if (known) return known;
-  const made = inTurn(async () => {
-    const bytes = await buffer(await storage.read(file.key));
-    const small = await inProcess({ bytes, width }, DEADLINE_MS);
-    // a busy machine is no fault of the picture: the next request tries again
-    if (small === 'late' || small === 'failed') kept.delete(key);
-    return small instanceof Uint8Array ? Buffer.from(small) : null;
+  const found = findOrMake(ports, file, { width, format, name }).finally(() => underway.delete(id));
+  underway.set(id, found);
+  return found;
+}
+
+async function findOrMake(
+  ports: Needed,
+  file: FileRow,
+  { width, format, name }: { width: SmallWidth; format: SmallFormat; name: string },
+): Promise<Buffer | null> {
+  const kept = await keptPicture(ports.config, file.key, name).catch((err: unknown) => {
+    ports.log.warn({ err }, 'what was kept of a picture cannot be read');
+    return undefined;
   });
-  kept.set(key, made);
-  // storage may be away for a moment
-  made.catch(() => kept.delete(key));
+  if (kept !== undefined) return kept;
+  const made = await inTurn(() => make(ports, file, width, format));
+  if (made === 'not now') return null;
+  try {
+    await ports.db.transaction(async (tx) => {
+      await lockKey(tx, file.key);
+      // nothing is kept of a file that was deleted meanwhile
+      if (await fileByKey(tx, file.key)) await keepPicture(ports.config, file.key, name, made);
+    });
+  } catch (err) {
+    ports.log.warn({ err }, 'a small picture could not be kept: it is made again when it is asked for');
+  }
   return made;
+}
+
+/** `not now`: a busy machine is no fault of the picture, so the next request tries again. */
+async function make(
+  { storage, webp, log }: Needed,
+  file: FileRow,
+  width: SmallWidth,
+  format: SmallFormat,
+): Promise<Buffer | null | 'not now'> {
+  const bytes = await buffer(await storage.read(file.key));
+  const form = format === 'webp' ? 'ppm' : 'jpeg';
+  const small = await inProcess({ bytes, width, form }, DEADLINE_MS);
+  if (small === 'late' || small === 'failed') return 'not now';
+  if (small === null) return null;
+  if (format === 'jpeg') return Buffer.from(small);
+  return webp.encode(small).catch((err: unknown) => {
+    log.warn({ err }, 'a small picture could not be made as WebP');
+    return 'not now' as const;
+  });
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { placeOf } from '../../ports/storage.ts';
+
+type Place = Pick<Config, 'dataDir'>;
+
+/** In the data folder, which all processes share. Not part of a backup, because each can be made again. */
+const pathOf = ({ dataDir }: Place, key: string): string => join(dataDir, 'pictures', placeOf(key));
+
+/** What was kept of the stored file under this name: bytes, null if nothing can be made, undefined if it was not tried. */
+export async function keptPicture(place: Place, key: string, name: string): Promise<Buffer | null | undefined> {
+  try {
+    const bytes = await readFile(`${pathOf(place, key)}-${name}`);
+    return bytes.length === 0 ? null : bytes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Keeps it, whole or not at all; null is kept as an empty file. */
+export async function keepPicture(place: Place, key: string, name: string, bytes: Buffer | null): Promise<void> {
+  const target = `${pathOf(place, key)}-${name}`;
+  const part = `${target}.${randomUUID()}`;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes ?? '');
+      // an empty file means something: a power cut must not leave one
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Deletes all that was kept of a stored file, and what a killed process left of it. */
+export async function forgetPictures(place: Place, key: string): Promise<void> {
+  const path = pathOf(place, key);
+  const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => one.startsWith(`${basename(path)}-`)))
+    await rm(join(dirname(path), name), { force: true });
+}
