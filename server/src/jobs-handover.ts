@@ -56,9 +56,13 @@ export function keepAlive(db: Database, pools: readonly WorkerPool[], log: Logge
     connected: () => undefined,
     lost: (error) => log.warn({ reason: error.message }, 'the connection that marks running jobs was lost'),
   });
+  let lost: string[] = [];
   const look = setInterval(() => {
-    handBackLost(db).then(
-      (jobs) => jobs > 0 && log.warn({ jobs }, 'jobs of a process that is gone run again'),
+    handBackLost(db, lost).then(
+      (found) => {
+        lost = found.lost;
+        if (found.jobs > 0) log.warn({ jobs: found.jobs }, 'jobs of a process that is gone run again');
+      },
       (error: Error) => log.warn({ reason: error.message }, 'could not look for jobs of processes that are gone'),
     );
   }, LOOK_MS);
@@ -72,19 +76,25 @@ export function keepAlive(db: Database, pools: readonly WorkerPool[], log: Logge
 }
 
 /**
- * Hands back jobs whose pool no process marks as alive; how many. Those taken a moment ago are left: a process marks its pools
- * right after they were started, and again when it had lost its connection.
+ * Hands back jobs whose pool no process marks as alive, neither now nor at the look before, which found `lostBefore`: a living process
+ * marks its pools again a moment after it lost its connection. Jobs taken a moment ago are left, because a process marks its pools
+ * right after they were started.
+ *
+ * @returns the pools that are lost for now, and how many jobs were handed back
  */
-export async function handBackLost(db: Database): Promise<number> {
+export async function handBackLost(
+  db: Database,
+  lostBefore: readonly string[],
+): Promise<{ lost: string[]; jobs: number }> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ jobs: number }>(sql`
+    const { rows } = await tx.execute<{ name: string; jobs: number }>(sql`
       with held as (
         select locked_by as name, count(*)::int as jobs from graphile_worker._private_jobs
         where locked_at < now() - interval '10 seconds' group by 1
-      ), lost as materialized (
-        select name, jobs from held where pg_try_advisory_xact_lock(hashtextextended(name, 5))
       )
-      select jobs, graphile_worker.force_unlock_workers(array[name]) from lost`);
-    return rows.reduce((sum, { jobs }) => sum + jobs, 0);
+      select name, jobs from held where pg_try_advisory_xact_lock(hashtextextended(name, 5))`);
+    const gone = rows.filter(({ name }) => lostBefore.includes(name));
+    for (const { name } of gone) await tx.execute(sql`select graphile_worker.force_unlock_workers(array[${name}])`);
+    return { lost: rows.map(({ name }) => name), jobs: gone.reduce((sum, { jobs }) => sum + jobs, 0) };
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { breakingIn, unusedSince } from './expand-contract.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateTo } from './migrate.ts';
 import { MIGRATIONS, migrationsIn } from './schema-version.ts';
 
 /** Before it nothing was released, so no version ran that could break. */
@@ -21,6 +21,12 @@ describe('a migration', () => {
     'ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE varchar(20);',
     'ALTER TABLE "users" ADD COLUMN "title" text NOT NULL;',
     'DROP FUNCTION "tell_bell"();',
+    'DROP INDEX "addresses_by_person";',
+    'ALTER TABLE "users" DROP CONSTRAINT "users_email_unique";',
+    'ALTER TABLE "users" ALTER COLUMN "kind" DROP DEFAULT;',
+    'ALTER TABLE "users" ADD COLUMN "a" text NOT NULL, ADD COLUMN "b" numeric(3, 2) DEFAULT 0;',
+    'ALTER TABLE "users" ADD CONSTRAINT "named" CHECK (name is not null) NOT VALID;',
+    'CREATE UNIQUE INDEX "once" ON "users" ("name");',
   ])('breaks code that runs already with %s', (sql) => {
     expect(breakingIn(sql)).toHaveLength(1);
   });
@@ -29,12 +35,11 @@ describe('a migration', () => {
     'ALTER TABLE "users" ADD COLUMN "title" text;',
     `ALTER TABLE "users" ADD COLUMN "title" text DEFAULT '' NOT NULL;`,
     'ALTER TABLE "users" ADD COLUMN "whole" text GENERATED ALWAYS AS (name) STORED NOT NULL;',
-    'ALTER TABLE "users" ADD CONSTRAINT "named" CHECK (name is not null) NOT VALID;',
     'ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL;',
     'ALTER TABLE "files" ALTER COLUMN "type" SET DEFAULT 1;',
-    'ALTER TABLE "users" DROP CONSTRAINT "named";',
     'CREATE TABLE "words" ("id" uuid PRIMARY KEY NOT NULL, "word" text NOT NULL);',
-    'DROP INDEX "words_by_name"; CREATE INDEX "words_by_name" ON "words" ("word");',
+    'CREATE INDEX "words_by_name" ON "words" ("word");',
+    'CREATE TABLE "own" ("a" int, "b" int); CREATE UNIQUE INDEX "once" ON "own" ("a"); ALTER TABLE "own" ADD CONSTRAINT "c" UNIQUE ("b");',
     'DROP TRIGGER "tell" ON "words";',
     '-- does not drop table users\nSELECT 1;',
     `INSERT INTO "words" ("word") VALUES ('drop table; rename');`,
@@ -128,9 +133,15 @@ describe('beside a running version', () => {
       expect(migrate(test.ownerUrl, folder)).rejects.toThrow(
         `from before migration ${since} is still running on this database, and uses what migration ${contract} takes away`,
       );
-    await refused(contract);
-    await writeFile(join(folder, `${contract}.sql`), `-- contract: nothing since ${expand} uses this\n${drop}`);
-    await refused(expand);
+    // a process that serves has a connection
+    const held = await test.db.$client.connect();
+    try {
+      await refused(contract);
+      await writeFile(join(folder, `${contract}.sql`), `-- contract: nothing since ${expand} uses this\n${drop}`);
+      await refused(expand);
+    } finally {
+      held.release();
+    }
     expect(await test.asOwner('select * from "leaving"')).toEqual([]);
   });
 
@@ -140,6 +151,18 @@ describe('beside a running version', () => {
     await newer('contract', `-- contract: nothing since ${first?.tag} uses this\nDROP TABLE "leaving";`);
     await migrate(test.ownerUrl, folder);
     expect(await test.asOwner(`select to_regclass('leaving') as "table"`)).toEqual([{ table: null }]);
+    expect(await works()).toEqual({ title: 'Bonds' });
+  });
+
+  it('a version that uses what was taken away does not start any more, even if none of it ran', async () => {
+    const ours = migrationsIn(MIGRATIONS);
+    await newer(
+      'contract',
+      `-- contract: nothing since ${ours.at(-1)?.tag} uses this\nDROP TABLE IF EXISTS "leaving";`,
+    );
+    await migrate(test.ownerUrl, folder);
+    await expect(migrateTo(test.ownerUrl, ours.length - 1)).rejects.toThrow('too old for the database');
+    await migrate(test.ownerUrl);
     expect(await works()).toEqual({ title: 'Bonds' });
   });
 });

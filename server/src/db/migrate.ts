@@ -7,7 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE, connect } from './connect.ts';
-import { refuseBreaking } from './expand-contract.ts';
+import { noteOldest, refuseBreaking } from './expand-contract.ts';
 import { MIGRATIONS as FOLDER } from './schema-version.ts';
 import { START_LOCK } from './start-lock.ts';
 
@@ -50,6 +50,7 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
     await refuseOtherHistory(client);
     await refuseBreaking(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
+    await noteOldest(client, migrationsFolder);
     await client.query(AFTER);
     const jobs = connect(ownerUrl, { max: 1 }).$client;
     try {

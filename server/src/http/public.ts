@@ -15,8 +15,8 @@ import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { siteOf } from './site.ts';
 import { viewerRoutes } from './viewer.ts';
 
-/** Browsers always revalidate (304); a CDN may serve a page for a minute, and longer while it revalidates. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+/** Browsers always revalidate (304); a CDN may serve a page for a minute, and no longer: it may have been taken down. */
+const SHARED = 'public, max-age=0, s-maxage=60';
 
 const EMBED = '/embed/:id';
 

@@ -72,8 +72,8 @@ export async function exportRecords(
   } catch (err) {
     await life.stop();
     if (stopping.aborted) {
-      await giveBack(ports.db, row);
-      throw err;
+      if (await giveBack(ports.db, row)) throw err;
+      return;
     }
     ports.log.error({ err, export: id }, 'export failed');
     await failExport(ports.db, row, failureWords(err));

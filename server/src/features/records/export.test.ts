@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { submittedScript } from '../../testing/flow.ts';
 import { EXPORT, type ExportAnswer, ONE_EXPORT } from '../../testing/records.ts';
 import { exportRecords } from './export.job.ts';
-import { resumeExports } from './exports.actions.ts';
+import { beginExport, failExport, giveBack, noteProgress, resumeExports } from './exports.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -60,6 +60,27 @@ describe('a package that takes long', () => {
       state: 'failed',
       message: 'The package could not be made. Please try again',
     });
+  });
+
+  it('that another server took over is not changed by the first one any more', async () => {
+    const id = await request();
+    const key = { accountId: owner.accountId, id };
+    const first = await beginExport(test.db, key);
+    const second = await beginExport(test.db, key);
+    if (!first || !second) throw new Error('both begin');
+    const lateSteps = async () => {
+      await noteProgress(test.db, first, 0.9);
+      await failExport(test.db, first);
+      expect(await giveBack(test.db, first)).toBe(false);
+    };
+    await lateSteps();
+    expect(await found(id)).toMatchObject({ state: 'running', progress: 0 });
+    expect(await giveBack(test.db, second)).toBe(true);
+    await lateSteps();
+    expect(await row(id)).toEqual({ state: 'queued', attempts: 1, finished_at: null });
+    await test.runJobs();
+    await lateSteps();
+    expect(await found(id)).toMatchObject({ state: 'done', progress: 1 });
   });
 
   it('is not taken from a server that still gives signs of life', async () => {

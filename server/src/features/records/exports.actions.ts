@@ -17,6 +17,10 @@ export type ExportRow = typeof recordExports.$inferSelect;
 const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
   and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
 
+/** Condition for this run, provided that it is not over and no other process took it over. */
+const stillMine = (row: ExportRow) =>
+  and(which(row), eq(recordExports.state, 'running'), eq(recordExports.attempts, row.attempts));
+
 /** Days for which a package can be downloaded; it can be made again at any time. */
 const PACKAGE_DAYS = 30;
 /** A package still in progress after this long is given up: its process was killed. */
@@ -50,15 +54,20 @@ export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId'
 
 /** Progress from 0 to 1, and a sign of life. */
 export async function noteProgress(db: Database, row: ExportRow, progress: number): Promise<void> {
-  await db.update(recordExports).set({ progress, seenAt: new Date() }).where(which(row));
+  await db.update(recordExports).set({ progress, seenAt: new Date() }).where(stillMine(row));
 }
 
-/** The server stops: the next one begins again, and the attempt does not count. */
-export async function giveBack(db: Database, row: ExportRow): Promise<void> {
-  await db
+/**
+ * The server stops: the next one begins again, and the attempt does not count. False if this run was no longer wanted. Nothing of it
+ * may be written afterwards: the next run gets its number.
+ */
+export async function giveBack(db: Database, row: ExportRow): Promise<boolean> {
+  const mine = await db
     .update(recordExports)
     .set({ state: 'queued', progress: 0, seenAt: null, attempts: sql`${recordExports.attempts} - 1` })
-    .where(which(row));
+    .where(stillMine(row))
+    .returning({ id: recordExports.id });
+  return mine.length > 0;
 }
 
 /** Begins packages again whose process was killed, or gives them up. */
@@ -83,12 +92,12 @@ export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
 
 const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
 
-/** `message` is shown to the person who requested the package. */
+/** Ends a run without a package, unless another one took it over; `message` is shown to the person who requested it. */
 export async function failExport(db: Readable, row: ExportRow, message: string = FAILED.message): Promise<void> {
   await db
     .update(recordExports)
     .set({ ...FAILED, message, finishedAt: new Date() })
-    .where(which(row));
+    .where(stillMine(row));
 }
 
 /** Stores the package as a file of the account; the ledger records what it contains and the hash of its manifest. */
@@ -117,10 +126,10 @@ export async function keepPackage(
     const [done] = await tx
       .update(recordExports)
       .set({ ...made, state: 'done', progress: 1, fileId, bytes: size, finishedAt: new Date() })
-      .where(and(which(row), isNull(recordExports.finishedAt)))
+      .where(stillMine(row))
       .returning({ id: recordExports.id });
-    // another process, which took this one for dead, was faster
-    if (!done) throw new Error('the package has been made already');
+    // another process took this one for dead
+    if (!done) throw new Error('the package is made by another process');
     const { manifestSha256, items, events } = made;
     await record(tx, ctx, {
       accountId,
