@@ -1481,7 +1481,6 @@ export const reviewRounds = pgTable(
   ],
 );
 
-/** A link mailed to the reviewer. Only one is active at a time; the others explain why they are not. */
 /** What a video says, as its author's browser heard it: one for the video as it is now, and one that was sent with each round. */
 export const spokenChecks = pgTable(
   'spoken_checks',
@@ -1507,6 +1506,7 @@ export const spokenChecks = pgTable(
   ],
 );
 
+/** A link mailed to the reviewer. Only one is active at a time; the others explain why they are not. */
 export const reviewLinks = pgTable(
   'review_links',
   {

@@ -15,9 +15,13 @@ export async function takeAddresses<Person extends Addressed>(
   people: readonly Person[],
 ): Promise<Person[]> {
   if (people.length === 0) return [];
+  // in one order everywhere, so that two who add the same addresses at a time wait for each other only one way
+  const wanted = people
+    .map(({ accountId, id: userId, email }) => ({ address: email.toLowerCase(), accountId, userId }))
+    .toSorted((one, other) => (one.address < other.address ? -1 : 1));
   const taken = await tx
     .insert(addresses)
-    .values(people.map(({ accountId, id: userId, email }) => ({ address: email.toLowerCase(), accountId, userId })))
+    .values(wanted)
     .onConflictDoNothing()
     .returning({ userId: addresses.userId });
   return people.filter(({ id }) => taken.some(({ userId }) => userId === id));
