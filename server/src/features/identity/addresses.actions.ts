@@ -19,11 +19,7 @@ export async function takeAddresses<Person extends Addressed>(
   const wanted = people
     .map(({ accountId, id: userId, email }) => ({ address: email.toLowerCase(), accountId, userId }))
     .toSorted((one, other) => (one.address < other.address ? -1 : 1));
-  const taken = await tx
-    .insert(addresses)
-    .values(wanted)
-    .onConflictDoNothing()
-    .returning({ userId: addresses.userId });
+  const taken = await tx.insert(addresses).values(wanted).onConflictDoNothing().returning({ userId: addresses.userId });
   return people.filter(({ id }) => taken.some(({ userId }) => userId === id));
 }
 
