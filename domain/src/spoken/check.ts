@@ -58,7 +58,10 @@ export const meantForm = z
   .max(200, 'At most 200 differences can have a reason')
   .transform((all) => [...new Map(all.map((one) => [one.key, one])).values()]);
 
-/** What the author's browser heard in a video, as it sends it. The server derives the findings itself. */
+/**
+ * What the author's browser heard in a video, as it sends it: the opinions that are new, and all reasons or none to keep those that
+ * were given. The server derives the findings itself.
+ */
 export const heardForm = z.object({
   mediaSha256: sha256,
   unheard: z.enum(SILENT_REASONS).nullable(),
@@ -66,10 +69,22 @@ export const heardForm = z.object({
     .array(opinion)
     .max(2)
     .refine((all) => new Set(all.map(({ by }) => by)).size === all.length, 'Each way of listening counts once'),
-  meant: meantForm,
+  meant: meantForm.optional(),
 });
 /** What `heardForm` parses to. */
-export type Heard = z.infer<typeof heardForm>;
+export type NewlyHeard = z.infer<typeof heardForm>;
+/** What is kept of it. */
+export type Heard = Omit<NewlyHeard, 'meant'> & { meant: Meant[] };
+
+/** What is heard in a file together with what was heard in it before; `before` null if nothing was. */
+export function heardTogether(before: Heard | null, now: NewlyHeard): Heard {
+  const { mediaSha256, unheard, meant: reasons } = now;
+  const known = before?.mediaSha256 === mediaSha256 ? before : null;
+  const others = unheard ? [] : (known?.opinions ?? []).filter(({ by }) => now.opinions.every((one) => one.by !== by));
+  // the opinion by the script first: it knows the places better
+  const opinions = [...others, ...now.opinions].sort((a, b) => Number(b.by === 'script') - Number(a.by === 'script'));
+  return { mediaSha256, unheard, opinions, meant: reasons ?? known?.meant ?? [] };
+}
 
 /** The comparison of a video with its script, as reviewers and records have it. */
 export interface SpokenCheck {

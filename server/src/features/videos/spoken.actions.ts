@@ -2,17 +2,18 @@ import { conflict, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import {
   type Heard,
   heardForm,
+  heardTogether,
   type Meant,
   meantForm,
+  type NewlyHeard,
   type SpokenCheck,
-  spokenCheck,
 } from '@greenlit/domain/spoken/check.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
 import { filesById } from '../files/files.queries.ts';
-import { liveCheck } from './spoken.queries.ts';
+import { comparedWith, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 const UNREADABLE = 'What was heard in this video cannot be read. Check it again';
@@ -20,7 +21,7 @@ const OTHER_FILE = 'The video has changed since it was listened to. Check it aga
 
 const form = z.object({ heard: heardForm });
 
-function readHeard(json: string): Heard {
+function readHeard(json: string): NewlyHeard {
   try {
     return parse(form, { heard: JSON.parse(json) }).heard;
   } catch (error) {
@@ -30,16 +31,18 @@ function readHeard(json: string): Heard {
 }
 
 /**
- * Keeps what the author's browser heard in the video, in place of what it heard before. The words are the author's own
+ * Keeps what the author's browser heard in the video, with what it heard in another way in the same file. The words are the author's own
  * claim; they must be about the file that the video has. Null forgets them. @throws DomainError INVALID, CONFLICT
  */
 export async function saveHeard(tx: Transaction, row: VideoRow, json: string | null): Promise<void> {
   const { accountId, id: videoId, mediaFileId } = row;
-  const heard = json === null ? null : readHeard(json);
+  const sent = json === null ? null : readHeard(json);
+  const before = sent && (await liveCheck(tx, row));
   await tx
     .delete(spokenChecks)
     .where(and(eq(spokenChecks.accountId, accountId), eq(spokenChecks.videoId, videoId), isNull(spokenChecks.roundId)));
-  if (!heard) return;
+  if (!sent) return;
+  const heard = heardTogether(before?.heard ?? null, sent);
   const media = mediaFileId ? (await filesById(tx, [{ accountId, id: mediaFileId }])).get(mediaFileId) : undefined;
   if (media?.sha256 !== heard.mediaSha256) throw conflict('other_file', OTHER_FILE);
   await tx.insert(spokenChecks).values({ accountId, videoId, mediaSha256: heard.mediaSha256, heard });
@@ -68,7 +71,7 @@ export async function freezeHeard(
 ): Promise<{ heard: Heard; result: SpokenCheck } | null> {
   const live = await liveCheck(tx, { accountId, id: videoId });
   if (!live || live.mediaSha256 !== mediaSha256) return null;
-  const result = spokenCheck(scriptText, live.heard);
+  const result = comparedWith(scriptText, live.heard);
   await tx.insert(spokenChecks).values({ accountId, videoId, roundId, mediaSha256, heard: live.heard, result });
   return { heard: live.heard, result };
 }

@@ -1,8 +1,21 @@
 import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import QuickLRU from 'quick-lru';
 import type { Readable } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
 import type { VideoRow } from './videos.queries.ts';
+
+/** Comparisons that were made last: of long texts they take a second of the processor, and a page asks for the same ones often. */
+const compared = new QuickLRU<string, SpokenCheck>({ maxSize: 30 });
+
+/** What was heard, compared with a script. */
+export function comparedWith(script: string, heard: Heard): SpokenCheck {
+  const key = sha256Hex(JSON.stringify([script, heard]));
+  const check = compared.get(key) ?? spokenCheck(script, heard);
+  compared.set(key, check);
+  return check;
+}
 
 /** What was last heard in a video as it is now, whichever file it had then. */
 export async function liveCheck(
@@ -23,7 +36,7 @@ export async function checkOfVideo(
   mediaSha256: string | null,
 ): Promise<SpokenCheck | null> {
   const live = await liveCheck(db, row);
-  return live && live.mediaSha256 === mediaSha256 ? spokenCheck(row.text, live.heard) : null;
+  return live && live.mediaSha256 === mediaSha256 ? comparedWith(row.text, live.heard) : null;
 }
 
 /** What was sent with rounds, by their ids. */

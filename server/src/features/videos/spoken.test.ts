@@ -61,6 +61,21 @@ describe('what was heard in a video', () => {
     expect(await spokenOf(id)).toMatchObject({ findings: [] });
   });
 
+  it('keeps the other way of listening and the reasons, each sent alone', async () => {
+    const { id, sha256 } = await video();
+    const { meant: _, ...first } = JSON.parse(heardIn(sha256, SAID)) as Heard;
+    await changeVideo(test, author, id, { heard: JSON.stringify(first) });
+    const { key } = (await spokenOf(id)).findings[0];
+    await changeVideo(test, author, id, { meant: [{ key, reason: 'Agreed with legal' }] });
+    const free = { ...first, opinions: first.opinions.map((one) => ({ ...one, by: 'free' })) };
+    await changeVideo(test, author, id, { heard: JSON.stringify(free) });
+    await changeVideo(test, author, id, { heard: JSON.stringify(first) });
+    expect(await spokenOf(id)).toMatchObject({
+      models: [{ by: 'script' }, { by: 'free' }],
+      findings: [{ key, isSure: true, meant: 'Agreed with legal' }, { isSure: true }],
+    });
+  });
+
   it('is forgotten with the file it was heard in', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });

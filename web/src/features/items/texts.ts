@@ -285,6 +285,12 @@ export const texts = {
     neededBy: 'Needed by',
     neededByAbout: 'If there is a deadline. Your reviewer sees it.',
     send: 'Send',
+    comparing: {
+      title: 'Send without the comparison?',
+      body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',
+      yes: 'Send without it',
+      no: 'Wait',
+    },
     incompleteTitle: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM',
     incompleteBody: 'Your reviewer needs the form before they can decide.',
     failed: 'Error sending to compliance',

@@ -9,7 +9,7 @@ export const texts = {
   fetching: 'Getting the speech recognizer ready (only the first time)',
   loading: 'Loading the video',
   listening: { script: 'Listening to the video', free: 'Listening a second time, without the script' },
-  background: 'You can keep working.',
+  background: 'You can keep working on this page. It stops if you leave.',
   unavailable: {
     title: 'The video cannot be compared with the script here',
     models:
@@ -36,4 +36,5 @@ export const texts = {
   /** For the reviewer. */
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
   places: 'Places in the video',
+  notCompared: 'This video was not compared with its script.',
 } as const;

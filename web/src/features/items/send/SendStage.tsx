@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { linkTo, paths } from '../../../app/paths.ts';
 import type { Viewer } from '../../../app/query.ts';
 import { timeZone } from '../../../app/time.ts';
+import { confirm } from '../../../app/ui/confirm.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { stillListed } from '../../../shared/review/asked.ts';
@@ -62,6 +63,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     (complianceText) => !messageProblem(complianceText),
   );
   const [day, setDay] = useState('');
+  const [comparing, setComparing] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   const goToStage = useGoToStage();
   const render = useRender(video.id);
@@ -91,6 +93,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       setDialog('incomplete');
       return undefined;
     }
+    if (comparing && !(await confirm(words.comparing))) return undefined;
     const waited = await finished.wait(video);
     if (waited) return waited;
     const failure = await submit({
@@ -132,7 +135,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       <div className={classes.stage}>
         <Enclosed video={video} player={player} />
         {video.urlVideo && !video.render?.missing ? (
-          <SpokenSection key={video.mediaSha256} video={video} player={player} />
+          <SpokenSection key={video.mediaSha256} video={video} player={player} onWorking={setComparing} />
         ) : null}
         <Section name={words.to} about={words.toAbout}>
           {missing ? (

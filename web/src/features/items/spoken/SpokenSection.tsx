@@ -2,7 +2,7 @@ import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { meant as meantForm, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
@@ -17,10 +17,15 @@ import { addOpinion, type Listened, listenByScript, saveHeard } from './compare.
 import { failureOf } from './failure.ts';
 import { GetSpoken, SaveMeant } from './operations.ts';
 
-type Props = { video: Video; player: RefObject<HTMLVideoElement | null> };
+type Props = {
+  video: Video;
+  player: RefObject<HTMLVideoElement | null>;
+  /** Told when a comparison begins and when it is over. */
+  onWorking: (isWorking: boolean) => void;
+};
 
 /** Before it is sent: what the video says, compared with the script on this device. */
-export function SpokenSection({ video, player }: Props) {
+export function SpokenSection({ video, player, onWorking }: Props) {
   const queryKey = ['items', 'spoken', video.id, video.mediaSha256];
   const client = useQueryClient();
   const saved = useQuery({
@@ -34,8 +39,7 @@ export function SpokenSection({ video, player }: Props) {
   const job = useJob(failureOf);
   const keep = async (heard: Listened): Promise<SpokenCheck | null> => {
     setListened(heard);
-    const reasons = check?.findings.flatMap(({ key, meant }) => (meant ? [{ key, reason: meant }] : [])) ?? [];
-    const next = await saveHeard(video.id, heard, reasons);
+    const next = await saveHeard(video.id, heard);
     show(next);
     return next;
   };
@@ -50,6 +54,10 @@ export function SpokenSection({ video, player }: Props) {
     await keep(await addOpinion(heard, video, 'free', tools));
   };
   const isWorking = job.state.kind === 'working';
+  useEffect(() => {
+    onWorking(isWorking);
+    return () => onWorking(false);
+  }, [isWorking, onWorking]);
   const hasSecond = check?.models.some(({ by }) => by === 'free') ?? false;
   return (
     <Section name={texts.title} about={texts.about}>

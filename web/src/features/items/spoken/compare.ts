@@ -1,4 +1,4 @@
-import type { Heard } from '@greenlit/domain/spoken/check.ts';
+import type { Heard, NewlyHeard } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
 import { listen } from '@greenlit/studio/listen/listen.ts';
 import { sha256 } from '@greenlit/studio/sha256.ts';
@@ -58,8 +58,9 @@ export async function addOpinion(
   return { ...listened, opinions: [...others, { by, model, version, sha256: hash, words }] };
 }
 
-/** Saves what was heard with the reasons, and returns the server's comparison. Throws ApiError. */
-export async function saveHeard(videoId: string, { mediaSha256, unheard, opinions }: Listened, meant: Heard['meant']) {
-  const heard = JSON.stringify({ mediaSha256, unheard, opinions, meant } satisfies Heard);
+/** Saves what was heard last, and returns the server's comparison. Throws ApiError. */
+export async function saveHeard(videoId: string, { mediaSha256, unheard, opinions }: Listened) {
+  // two hours, heard in both ways, are more than one request may carry
+  const heard = JSON.stringify({ mediaSha256, unheard, opinions: opinions.slice(-1) } satisfies NewlyHeard);
   return readCheck((await api(SaveHeard, { id: videoId, heard })).updateVideo.spoken);
 }

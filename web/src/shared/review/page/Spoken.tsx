@@ -12,7 +12,10 @@ import css from './Spoken.module.css';
 /** What the author's browser heard in the video, compared with the script; it decides nothing. */
 export function Spoken({ review, video }: { review: Review; video: RefObject<HTMLVideoElement | null> }) {
   const check = readCheck(review.spoken);
-  if (!check) return null;
+  if (!check)
+    return review.type === 'video' && review.state === 'open' ? (
+      <p className={papers.muted}>{words.notCompared}</p>
+    ) : null;
   const open = check.findings.filter(({ meant }) => meant === null).length;
   return (
     <Fold title={open > 0 ? `${words.title} (${open})` : words.title} open={open > 0}>
