@@ -49,6 +49,16 @@ describe('the claims of a text', () => {
     ]);
   });
 
+  it('are found among 300 with [any] for every other word', () => {
+    const letter = (n: number) => String.fromCharCode(97 + n);
+    const words = (n: number) =>
+      Array.from({ length: 15 }, (_, at) => `${letter(n % 26)}${letter(Math.floor(n / 26))}${letter(at)} [any]`);
+    const text = words(7).join(' ').replaceAll('[any]', 'x');
+    expect(said(text, ...Array.from({ length: 300 }, (_, n) => words(n).join(' ')))).toEqual([
+      [words(7).join(' '), text],
+    ]);
+  });
+
   it('take time in proportion to the text, whatever the pattern', () => {
     const words = 'a [any] a [any] a [any] a [any] b';
     const text = 'a '.repeat(50_000);

@@ -18,6 +18,8 @@ describe('the sentences of a script', () => {
       'It returned 7.5 percent last year. Nobody knows about the next.',
       ['It returned 7.5 percent last year. ', 'Nobody knows about the next.'],
     ],
+    ['Approx. nine of ten agree. We lost it all then.', ['Approx. nine of ten agree. ', 'We lost it all then.']],
+    ['We know what we lost.  The rest is still there.', ['We know what we lost.  ', 'The rest is still there.']],
     ['Four things to know\n\nA bond is a loan.', ['Four things to know\n\n', 'A bond is a loan.']],
     [
       'He said “we promise nothing at all.” Then he left the room.',
@@ -25,6 +27,11 @@ describe('the sentences of a script', () => {
     ],
   ])('of %j', (text, sentences) => {
     expect(split(text)).toEqual(sentences);
+  });
+
+  it('take time in proportion to the text, however many are joined', () => {
+    const text = 'Aaa bbb ccc ddd e. '.repeat(5_000);
+    expect(split(text)).toEqual([text]);
   });
 
   it('are compared without white space and shapes of quotation marks, but with capitals and signs', () => {

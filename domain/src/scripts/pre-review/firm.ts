@@ -22,7 +22,7 @@ export interface FirmIndex {
   ended: Int32Array;
 }
 
-/** Places of a word; for one that fits many, also as bits. */
+/** Places of a word, as a list; those of one that fits many only as bits. */
 interface Places {
   list: readonly number[];
   bits: Uint32Array | null;
@@ -66,14 +66,20 @@ export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   const anyNumber = numberOf(vocabulary, NUMBER);
   const numbers = lists.get(anyNumber) ?? [];
   const fits = new Map<number, Places>();
-  const fit = (id: number, ...places: (readonly number[])[]) => {
-    const list = places.flat();
-    if (list.length > 0) fits.set(id, { list, bits: list.length > begins.length ? bitsOf(list, begins) : null });
+  const fitsAny = new Uint32Array(begins.length);
+  for (const at of anywhere) setBit(fitsAny, at);
+  const fit = (id: number, ...own: (readonly number[])[]) => {
+    const count = own.reduce((sum, list) => sum + list.length, anywhere.length);
+    if (count === 0) return;
+    if (count <= begins.length) return void fits.set(id, { list: [...own.flat(), ...anywhere], bits: null });
+    const bits = fitsAny.slice();
+    for (const list of own) for (const at of list) setBit(bits, at);
+    fits.set(id, { list: [], bits });
   };
   for (const [word, id] of vocabulary)
-    if (id !== anyNumber) fit(id, lists.get(id) ?? [], anywhere, /^[$€£]?[\d.,]+x?$/.test(word) ? numbers : []);
-  fit(anyNumber, numbers, anywhere);
-  fit(0, anywhere);
+    if (id !== anyNumber) fit(id, lists.get(id) ?? [], /^[$€£]?[\d.,]+x?$/.test(word) ? numbers : []);
+  fit(anyNumber, numbers);
+  fit(0);
   return {
     idOf: (word, kind) => vocabulary.get(word) ?? (NUMBERS.has(kind) ? anyNumber : 0),
     phrases: listed.map(({ rule, words }) => ({ rule, length: words.length })),
@@ -161,11 +167,6 @@ function moveAll(now: Uint32Array, next: Uint32Array, begins: Uint32Array, fits:
 const hasBit = (bits: Uint32Array, at: number): boolean => (((bits[at >> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 function setBit(bits: Uint32Array, at: number): void {
   bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
-}
-function bitsOf(list: readonly number[], like: Uint32Array): Uint32Array {
-  const bits = new Uint32Array(like.length);
-  for (const place of list) setBit(bits, place);
-  return bits;
 }
 
 /** The regular plurals of a word, and the words whose regular plural it is. */
