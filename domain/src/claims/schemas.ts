@@ -7,7 +7,7 @@ export const CLAIM_WORDS_MAX = 30;
 /** Most claims of one account; every text is searched for all of them. */
 export const CLAIMS_MAX = 300;
 export const CLAIMS_TOO_MANY = `There can be at most ${CLAIMS_MAX} claims. Remove one that is no longer needed`;
-/** The message for a claim that is already listed, ignoring capitals. */
+/** The message for a claim that is already listed, ignoring capitals and punctuation. */
 export const CLAIM_TAKEN = 'This claim is already in the register';
 /** The message where nothing substantiates the claim. */
 export const PROOF_REQUIRED = 'Give a link or upload the document';

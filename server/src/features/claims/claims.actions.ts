@@ -6,8 +6,9 @@ import {
   claim,
   PROOF_REQUIRED,
 } from '@greenlit/domain/claims/schemas.ts';
+import { patternWords } from '@greenlit/domain/scripts/pre-review/wildcards.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { claims } from '../../db/tables.ts';
@@ -84,18 +85,14 @@ async function lockClaim(tx: Transaction, accountId: string, id: string): Promis
   return row;
 }
 
+/** Of two claims that the search takes for the same, it would only ever find one. */
 async function refuseTaken(tx: Transaction, accountId: string, words: string, except?: string): Promise<void> {
-  const [taken] = await tx
-    .select({ id: claims.id })
+  const others = await tx
+    .select({ words: claims.words })
     .from(claims)
-    .where(
-      and(
-        listed(accountId),
-        eq(sql`lower(${claims.words})`, sql`lower(${words})`),
-        except === undefined ? undefined : ne(claims.id, except),
-      ),
-    );
-  if (taken) throw invalid({ words: CLAIM_TAKEN });
+    .where(and(listed(accountId), except === undefined ? undefined : ne(claims.id, except)));
+  const said = (one: string) => patternWords(one).join(' ');
+  if (others.some((other) => said(other.words) === said(words))) throw invalid({ words: CLAIM_TAKEN });
 }
 
 /** A claim as its form has it. */

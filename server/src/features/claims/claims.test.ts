@@ -53,9 +53,8 @@ describe('the register of claims', () => {
     await register(owner, { words: 'Independent since [number]' });
     const refused = async (change: object) =>
       (await test.refusal(owner, CREATE, { c: { ...CLAIM, words: 'new words', ...change } })).fields;
-    expect(await refused({ words: 'independent SINCE [number]' })).toEqual({
-      words: 'This claim is already in the register',
-    });
+    for (const words of ['independent SINCE [number]', 'Independent, since: [number].'])
+      expect(await refused({ words })).toEqual({ words: 'This claim is already in the register' });
     expect(await refused({ link: '' })).toEqual({ link: 'Give a link or upload the document' });
     const stranger = await test.makePerson();
     const urlFile = await test.uploadFile(stranger, 'images', fixtures.logo);
