@@ -112,7 +112,7 @@ function addSpoken(pdf: PdfScript, { spoken }: RoundRecord): void {
   for (const finding of spoken.findings)
     pdf.pair(
       placeWords(finding),
-      [findingWords(finding), finding.meant ? `Said as meant: ${finding.meant}` : null].filter(Boolean).join('. '),
+      [findingWords(finding), finding.meant ? `Intended: ${finding.meant}` : null].filter(Boolean).join('. '),
     );
   if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are in round.json.`, { small: true });
 }
