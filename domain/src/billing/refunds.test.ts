@@ -64,7 +64,7 @@ describe('a bill and a refund of money that it counts as credit: the later one i
 
   test('two refunds are named together', () => {
     expect(refundInTheWay(month, [{ kind: 'unused_time' }], [OF_MONTH, OF_MONTH, OF_ANOTHER])).toBe(
-      'A refund of $20.00 is on its way to your card. Please try again in a few minutes, when it is done.',
+      'A refund of $20.00 is still being processed. Please try again in a few minutes.',
     );
   });
 });

@@ -13,7 +13,7 @@ const PAYING = 'A payment for their plan is in progress. Try again when it is do
 
 /** Why a bill cannot be paid while a refund is under way. */
 export const refundOnItsWay = (cents: number): string =>
-  `A refund of ${formatCents(cents)} is on its way to your card. Please try again in a few minutes, when it is done.`;
+  `A refund of ${formatCents(cents)} is still being processed. Please try again in a few minutes.`;
 
 /**
  * Whether a bill with these lines counts money as credit that the refund takes back. Only one of the two may, so whichever begins

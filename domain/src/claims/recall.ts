@@ -6,6 +6,9 @@ export const RECALL_MAX = 200;
 /** The message where something else says it now, or no longer. */
 export const RECALL_STALE = 'This list has changed. Search again, then take down what you see';
 
+/** The message where an author would put out again what was taken down. */
+export const RECALLED = 'This was taken down because of what it says. Duplicate it to change it';
+
 /** A recall: the words for which items are taken down, why, and which items. */
 export const recall = z.object({
   words: claimWords,

@@ -1697,7 +1697,7 @@ export type FindSayingsQueryVariables = Exact<{
 }>;
 
 
-export type FindSayingsQuery = { findSayings: { isPart: boolean, sayings: Array<{ type: ItemType, id: string, title: string, publishedAt: string | null, passage: string, inCaptions: boolean, viewers: number, fullViews: number, shares: number, videosMade: number }> } };
+export type FindSayingsQuery = { findSayings: { isPart: boolean, sayings: Array<{ type: ItemType, id: string, title: string, publishedAt: string | null, isPublished: boolean, passage: string, inCaptions: boolean, viewers: number, fullViews: number, shares: number, videosMade: number }> } };
 
 export type FindScriptsQueryVariables = Exact<{
   search: string;
@@ -4378,6 +4378,7 @@ export const FindSayingsDocument = new TypedDocumentString(`
       id
       title
       publishedAt
+      isPublished
       passage
       inCaptions
       viewers

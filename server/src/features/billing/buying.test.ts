@@ -230,7 +230,7 @@ describe('a coupon', () => {
     const who = await onTrial();
     await buy(who, before);
     const withCode = { ...after, promotion_code: code };
-    const words = 'A coupon counts for a first payment. This code was not used.';
+    const words = 'Coupons apply to the first payment only. This code was not used.';
     expect(await refused(who, withCode)).toMatchObject({ fields: { promotion_code: words } });
     const { couponError, couponDiscount, proration } = await quoted(who, withCode);
     expect([couponError, couponDiscount]).toEqual([words, 0]);
@@ -716,7 +716,7 @@ describe('a refund', () => {
     expect(await test.refusal(admin, REFUND, { ...wanted, amount: 1, attempt: 'more' })).toMatchObject({
       fields: { amount: expect.any(String) },
     });
-    const words = 'A refund of $29.00 is on its way to your card. Please try again in a few minutes, when it is done.';
+    const words = 'A refund of $29.00 is still being processed. Please try again in a few minutes.';
     const dearer = { ...MONTH, complianceEngine: true };
     for (const [change, users] of [
       [{ interval: 'year' }, 1],

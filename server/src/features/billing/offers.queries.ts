@@ -51,7 +51,7 @@ export interface OfferMade extends Offer {
   removeIds: string[];
 }
 
-const COUPON_LATE = 'A coupon counts for a first payment. This code was not used.';
+const COUPON_LATE = 'Coupons apply to the first payment only. This code was not used.';
 const COMPANIES_YEARLY = 'Companies pay by the year';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 

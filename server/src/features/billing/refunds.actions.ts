@@ -27,7 +27,7 @@ const NOT_CHARGED = 'Nothing was charged for this invoice through the payment se
 const USED = 'This refund was sent before for something else. Please enter it again.';
 const REFUSED = 'The payment service refused this refund. Nothing was given back.';
 const NO_ANSWER =
-  'The payment service has not answered yet. The refund is on its way, and nothing has to be sent again.';
+  'The payment service has not answered yet. The refund is on its way. You do not need to send it again.';
 
 /**
  * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.

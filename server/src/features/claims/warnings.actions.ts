@@ -39,7 +39,7 @@ async function warn(ports: Ports, { accountId, id }: ClaimRow, now: Date): Promi
       .where(and(eq(claims.accountId, accountId), eq(claims.id, id), isNull(claims.removedAt)))
       .for('update');
     if (!claim || claim.warnedOf === claim.until || !isEnding(claim.until, now)) return;
-    const { sayings, isPart } = await sayingsOf(tx, accountId, claim.words);
+    const { sayings, isPart } = await sayingsOf(tx, accountId, { words: claim.words, isOutNow: true });
     await tx
       .update(claims)
       .set({ warnedOf: claim.until })

@@ -20,7 +20,11 @@ export function claimLetter(
   const rest = count - titles.length;
   const more = isPart === true ? ' and others' : rest > 0 ? ` and ${rest} more` : '';
   const used =
-    count === 0 ? 'No published content uses it.' : `Published content that uses it: ${titles.join(', ')}${more}.`;
+    count > 0
+      ? `Published content that uses it: ${titles.join(', ')}${more}.`
+      : isPart === true
+        ? 'Its words are too common to list the published content that uses it.'
+        : 'No published content uses it.';
   const heading = claimHeading(event);
   return letter({
     to,

@@ -15,17 +15,18 @@ interface Wanted {
 }
 
 /**
- * Takes down published items because of what they say, all or none, and records with each whom it had reached. Only what says
- * the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT
+ * Takes down approved items because of what they say, all or none, and records with each whom it had reached. What is not out is
+ * kept from coming back. Only what says the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT
  */
 export function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
   requireWriter(person);
   const { words, reason, items } = parse(recall, wanted);
   const { accountId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {
-    const { sayings } = await sayingsOf(tx, accountId, words);
+    const ids = [...new Set(items.map(({ id }) => id))];
+    const { sayings } = await sayingsOf(tx, accountId, { words, ids });
     const chosen = sayings.filter(({ type, id }) => items.some((item) => item.type === type && item.id === id));
-    if (chosen.length !== new Set(items.map(({ id }) => id)).size) throw conflict('stale', RECALL_STALE);
+    if (chosen.length !== ids.length) throw conflict('stale', RECALL_STALE);
     const taken = await withReach(tx, accountId, chosen);
     for (const { type, id, title, version, passage, where, viewers, fullViews, shares, videosMade } of taken) {
       const done = await (type === 'video' ? takeDownVideo : takeDownScript)(tx, { accountId, id });

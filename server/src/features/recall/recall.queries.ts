@@ -16,7 +16,7 @@ export interface Reach {
 }
 export type ReachedSaying = Saying & Reach;
 
-/** The published items that say these words, with whom they reached. @throws DomainError FORBIDDEN, INVALID */
+/** The items that say these words and are or could be out, with whom they reached. @throws DomainError FORBIDDEN, INVALID */
 export async function sayingsFor(
   db: Readable,
   person: Person,
@@ -25,7 +25,7 @@ export async function sayingsFor(
   requireWriter(person);
   const { words } = parse(recall.pick({ words: true }), { words: typed });
   const { accountId } = person.user;
-  const { sayings, isPart } = await sayingsOf(db, accountId, words);
+  const { sayings, isPart } = await sayingsOf(db, accountId, { words });
   return { sayings: await withReach(db, accountId, sayings), isPart };
 }
 

@@ -6,13 +6,16 @@ import { recallItems } from './recall.actions.ts';
 import { type ReachedSaying, sayingsFor } from './recall.queries.ts';
 
 const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
-  description: 'A published item that says what was looked for, and whom it has reached.',
+  description: 'An approved item that says what was looked for, and whom it has reached.',
   fields: (t) => ({
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     id: t.exposeID('id'),
     title: t.exposeString('title'),
     version: t.exposeInt('version'),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
+    isPublished: t.exposeBoolean('isPublished', {
+      description: 'False where it is hidden, archived, or approved on conditions that nobody took on yet.',
+    }),
     passage: t.exposeString('passage'),
     inCaptions: t.boolean({ resolve: ({ where }) => where === 'captions' }),
     viewers: t.exposeInt('viewers', { description: 'Of a video, since it was published.' }),
@@ -25,7 +28,9 @@ const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
 const Sayings = builder.objectRef<{ sayings: ReachedSaying[]; isPart: boolean }>('Sayings').implement({
   fields: (t) => ({
     sayings: t.field({ type: [Saying], resolve: ({ sayings }) => sayings }),
-    isPart: t.exposeBoolean('isPart', { description: `There are more than the ${SAYINGS_MAX} that one search finds.` }),
+    isPart: t.exposeBoolean('isPart', {
+      description: `There are more than the ${SAYINGS_MAX} that one search lists, or too many with these words to compare them all.`,
+    }),
   }),
 });
 
@@ -37,7 +42,7 @@ builder.queryFields((t) => ({
   findSayings: t.field({
     type: Sayings,
     description:
-      'What is published in the account and says these words, or matches this pattern with [number] and [any].',
+      'What is approved in the account, published or not, and says these words, or matches this pattern with [number] and [any].',
     args: { words: t.arg.string({ required: true }) },
     resolve: (_root, { words }, ctx) => sayingsFor(ctx.ports.db, signedIn(ctx), words),
   }),

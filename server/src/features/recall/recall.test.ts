@@ -1,3 +1,4 @@
+import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -19,7 +20,7 @@ let owner: TestPerson;
 let said: { video: string; captions: string; script: string };
 
 const FIND = `query ($words: String!) { findSayings(words: $words) {
-  isPart sayings { type id title passage inCaptions viewers fullViews shares videosMade }
+  isPart sayings { type id title isPublished passage inCaptions viewers fullViews shares videosMade }
 } }`;
 const RECALL = `mutation ($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {
   recallItems(words: $words, reason: $reason, items: $items) { type id viewers videosMade }
@@ -28,6 +29,7 @@ interface Found {
   type: string;
   id: string;
   title: string;
+  isPublished: boolean;
   passage: string;
   inCaptions: boolean;
   viewers: number;
@@ -85,6 +87,22 @@ describe('what is published and says something', () => {
     expect((await find('bonds [any] lose')).length).toBe(4);
   });
 
+  it('is found behind very many items that only have the same words', async () => {
+    await test.asOwner(
+      `with made as (
+        insert into scripts(account_id, id, creator_id, title, text, status, approved_at)
+          select $1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'Lose bonds', 'Lose bonds.', 'approved', now()
+          from generate_series(1, 250) n returning account_id, id, text)
+      insert into published_texts(account_id, item_type, item_id, text, grams) select account_id, 'script', id, text, $3 from made`,
+      [owner.accountId, owner.id, gramsOf('Lose bonds.')],
+    );
+    const words = 'bonds [any] lose';
+    const { sayings, isPart } = await test.ask<{ sayings: Found[]; isPart: boolean }>(owner, FIND, { words });
+    expect([sayings.length, isPart]).toEqual([4, false]);
+    const all = await test.ask<{ sayings: Found[]; isPart: boolean }>(owner, FIND, { words: 'lose bonds' });
+    expect([all.sayings.length, all.isPart]).toEqual([200, true]);
+  });
+
   it('is not shown to people who do not write the rules of the account, and words are needed', async () => {
     const member = await test.makePerson({ parent: owner, role: 'full' });
     expect((await test.refusal(member, FIND, { words: 'bonds' })).code).toBe('FORBIDDEN');
@@ -105,6 +123,32 @@ describe('a recall', () => {
     expect((await find(wanted.words)).length).toBe(3);
   });
 
+  it('also reaches what is not published now: a hidden script, a video whose conditions nobody took on', async () => {
+    const sent = await submittedVideo(test, owner, {
+      scriptText: 'It pays every single time.',
+      title: 'On conditions',
+    });
+    await changeVideo(test, sent.reviewer, sent.id, { ...APPROVAL, conditions: { text: 'Only for clients' } });
+    await test.runJobs();
+    const [waiting, ...others] = await find('pays every single');
+    expect([waiting, others]).toMatchObject([{ id: sent.id, isPublished: false }, []]);
+    await test.ask(owner, RECALL, {
+      words: 'pays every single',
+      reason: 'It does not',
+      items: items(waiting as Found),
+    });
+    const follow = 'mutation ($id: ID!) { followConditions(id: $id) { id } }';
+    expect(await test.refusal(owner, follow, { id: sent.id })).toMatchObject({ code: 'CONFLICT', reason: 'recalled' });
+
+    const hide = 'mutation ($id: ID!) { updateScript(id: $id, script: { hidden: true }) { id } }';
+    await test.ask(owner, hide, { id: said.script });
+    expect((await find(wanted.words)).map(({ id, isPublished }) => [id, isPublished])).toEqual([
+      [said.script, false],
+      [said.video, true],
+      [said.captions, true],
+    ]);
+  });
+
   it('takes items off all pages in one step, recorded with whom each had reached', async () => {
     const found = await find(wanted.words);
     const page = () =>
@@ -115,7 +159,7 @@ describe('a recall', () => {
     expect(await find(wanted.words)).toEqual([]);
     expect((await page()).statusCode).toBe(404);
     const events = await eventsOf(test.db, owner.accountId);
-    const [made] = events.filter(({ type }) => type === 'recall.made');
+    const made = events.findLast(({ type }) => type === 'recall.made');
     expect(made?.data).toMatchObject({ ...wanted, viewers: 12 });
     const recalled = events.filter(({ type }) => type === 'item.recalled');
     expect(recalled.find(({ subjectId }) => subjectId === said.video)?.data).toMatchObject({

@@ -1,3 +1,4 @@
+import { RECALLED } from '@greenlit/domain/claims/recall.ts';
 import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -40,6 +41,7 @@ export async function followConditions(ctx: Context, person: Person, id: string)
     if (!round?.conditions) throw conflict('no_conditions', 'It was approved without conditions');
     // pressed twice
     if (round.conditionsFollowedAt) return round;
+    if (item.row.recalledAt) throw conflict('recalled', RECALLED);
     const now = new Date();
     if (item.type === 'video' && item.row.approvalEndsAt && item.row.approvalEndsAt <= now)
       throw conflict('approval_over', 'This approval has ended');

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 
-/** Hides a script for good because of what it says. False if it was hidden before. */
+/** Hides a script for good because of what it says. False if it was taken down before. */
 export async function takeDownScript(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },
@@ -10,7 +10,7 @@ export async function takeDownScript(
   const taken = await tx
     .update(scripts)
     .set({ hidden: true, recalledAt: new Date() })
-    .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id), eq(scripts.hidden, false)))
+    .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id), isNull(scripts.recalledAt)))
     .returning({ id: scripts.id });
   return taken.length > 0;
 }

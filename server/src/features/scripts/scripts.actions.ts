@@ -1,5 +1,6 @@
 // Longer than usual on purpose: the ways to change a script share what they check.
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { RECALLED } from '@greenlit/domain/claims/recall.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { isEditable, refuseDeclined, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
@@ -253,8 +254,7 @@ export async function editScript(
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
     await refuseStaleScript(tx, row, expectedUpdatedAt);
   }
-  if (columns.hidden === false && row.recalledAt)
-    throw conflict('recalled', 'This was taken down because of what it says. Duplicate it to change it');
+  if (columns.hidden === false && row.recalledAt) throw conflict('recalled', RECALLED);
   const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };

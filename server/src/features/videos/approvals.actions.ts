@@ -28,7 +28,7 @@ export async function moveApprovalEnds(tx: Transaction, accountId: string, month
     );
 }
 
-/** Takes down a published video for good because of what it says. False if it was taken down before. */
+/** Takes down an approved video for good because of what it says, also one that is not public yet or not now. False if it was taken down before. */
 export async function takeDownVideo(
   tx: Transaction,
   { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,

@@ -115,11 +115,12 @@ export async function myVideos(
  * metrics have it as `is_shown`.
  */
 export const onPublicPages = (): SQL | undefined =>
+  and(isNotNull(videos.publishedAt), eq(videos.hidden, false), eq(videos.archived, false), canBePublic());
+
+/** What the public can watch, or could without another review. */
+export const canBePublic = (): SQL | undefined =>
   and(
     eq(videos.status, APPROVED),
-    isNotNull(videos.publishedAt),
-    eq(videos.hidden, false),
-    eq(videos.archived, false),
     isNull(videos.removedAt),
     isNull(videos.unpublishedAt),
     or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),

@@ -26,7 +26,7 @@ type Props = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Finds everything published that says something, and takes it down in one step. */
+/** Finds everything approved that says something, and takes it down in one step. */
 export function RecallSection({ sought, onSeek, heading }: Props) {
   const [typed, setTyped] = useState(sought);
   const [problem, setProblem] = useState('');
@@ -64,7 +64,7 @@ export function RecallSection({ sought, onSeek, heading }: Props) {
       {data ? (
         data.sayings.length === 0 ? (
           <p className={classes.none} role="status">
-            {words.none(sought)}
+            {data.isPart ? words.tooCommon : words.none(sought)}
           </p>
         ) : (
           <Found key={sought} sought={sought} sayings={data.sayings} isPart={data.isPart} />
@@ -126,7 +126,8 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
               <p className={classes.more}>
                 {[
                   one.inCaptions ? words.inCaptions : words.kinds[one.type],
-                  one.publishedAt ? words.since(ordinalDate(one.publishedAt, timeZone)) : null,
+                  one.isPublished ? null : words.notPublished,
+                  one.isPublished && one.publishedAt ? words.since(ordinalDate(one.publishedAt, timeZone)) : null,
                   one.type === 'video' ? words.seen(one) : words.made(one.videosMade),
                 ]
                   .filter(Boolean)

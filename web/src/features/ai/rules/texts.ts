@@ -83,19 +83,21 @@ export const texts = {
   recall: {
     title: 'Take down content',
     about:
-      'Searches every published script and the captions of every published video. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
+      'Searches every approved script and the captions of every approved video, also hidden and archived ones. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
     label: 'Words to look for',
     hint: 'Words, or a pattern such as: returned [number]%',
     search: 'Search',
-    none: (words: string) => `Nothing that is published says “${words}”.`,
+    none: (words: string) => `No approved content says “${words}”.`,
+    tooCommon: 'Too many items have these words to compare them all. Be more specific, then search again.',
     found: (count: number, viewers: number, isPart: boolean) =>
-      `${isPart ? 'More than ' : ''}${count} ${count === 1 ? 'item says' : 'items say'} it. ${
+      `${isPart ? 'At least ' : ''}${count} ${count === 1 ? 'item says' : 'items say'} it. ${
         viewers === 1 ? '1 viewer has' : `${viewers.toLocaleString('en-US')} viewers have`
-      } seen what is chosen.${isPart ? ' Take these down, then search again.' : ''}`,
+      } seen what is chosen.${isPart ? ' Take these down, then search again, or be more specific.' : ''}`,
     list: 'Matches',
     choose: (title: string) => `Take down “${title}”`,
     kinds: { script: 'Script', video: 'Video' },
     inCaptions: 'Captions of a video',
+    notPublished: 'not published now',
     since: (day: string) => `since ${day}`,
     seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>
       `${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
