@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { billTerm, changeTerms, giveTrial, grant, terminate } from './by-staff.ts';
 import { beginCharge, passTime, purchase, settle } from './orders.ts';
-import { cancel, lapse, NEW_SUBSCRIPTION, nextAt, type Subscription, startTrial } from './subscription.ts';
+import type { Terms } from './proration.ts';
+import {
+  cancel,
+  givenBack,
+  lapse,
+  NEW_SUBSCRIPTION,
+  nextAt,
+  type PlanCoupon,
+  type Subscription,
+  startTrial,
+} from './subscription.ts';
 import { termsOf } from './testing.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
@@ -110,6 +120,7 @@ describe('a trial that staff give', () => {
 });
 
 describe('a term of a contract', () => {
+  const granted = (terms: Terms, coupon: PlanCoupon) => grant(NEW_SUBSCRIPTION, terms, START, coupon).subscription;
   const contract = grant(NEW_SUBSCRIPTION, MORE, START).subscription;
   const settled = (before: Subscription, result: 'succeeded' | 'failed') =>
     settle(beginCharge(before, 'pay'), { attempt: 'pay', result }, MIDDLE).subscription;
@@ -229,6 +240,61 @@ describe('a term of a contract', () => {
       const outcome = grant(billed, HALF, MIDDLE, { code: 'HALF', duration: 'once' });
       expect(outcome.closed).toMatchObject({ state: 'void', due: 9_900 });
       expect(bills(outcome.subscription)).toEqual([4_950, 9_900, 9_900]);
+    });
+  });
+
+  describe('with a coupon that makes a term free', () => {
+    const ALL = { ...MORE, priceWithCoupon: 0 };
+    const paidTerm = settled(billTerm(contract, MIDDLE).subscription, 'succeeded');
+
+    it('once, after a paid one: the term after the free one is billed', () => {
+      const waits = grant(paidTerm, ALL, MIDDLE, { code: 'ALL', duration: 'once' }).subscription;
+      const billed = billTerm(waits, MIDDLE).subscription;
+      expect(billed.open).toMatchObject({
+        invoice: { due: 9_900 },
+        buys: { coupon: null, period: { start: new Date('2027-01-01T00:00:00Z') } },
+      });
+      // what is saved without another price leaves that invoice
+      const same = { ...ALL, contentLibraries: ['another'] };
+      const saved = grant(billed, same, MIDDLE, { code: 'ALL', duration: 'once' });
+      expect(saved).toMatchObject({ closed: null, subscription: { open: { invoice: { due: 9_900 } } } });
+    });
+
+    it('for ever, after a paid one: nothing is billed', () => {
+      const free = grant(paidTerm, ALL, MIDDLE, { code: 'ALL', duration: 'forever' }).subscription;
+      expect(() => billTerm(free, MIDDLE)).toThrow(expect.objectContaining({ reason: 'no_contract' }));
+    });
+  });
+
+  describe('with a coupon of half the price, once, lowers one bill', () => {
+    const HALF = { code: 'HALF', duration: 'once' } as const;
+    const half = { ...MORE, priceWithCoupon: 4_950 };
+    const due = (before: Subscription) => billTerm(before, LATER).subscription.open?.invoice.due;
+
+    it.each<[string, Subscription, number]>([
+      [
+        'was paid with it: the new period costs all',
+        settled(billTerm(granted(half, HALF), MIDDLE).subscription, 'succeeded'),
+        9_900,
+      ],
+      ['was not paid: it counts for the new period', granted(half, HALF), 4_950],
+    ])('when its form is saved after a term that %s', (_what, before, cents) => {
+      expect(due(grant(before, half, LATER, HALF).subscription)).toBe(cents);
+    });
+
+    it('also when the paid term before it is refunded', () => {
+      const waits = grant(
+        settled(billTerm(contract, MIDDLE).subscription, 'succeeded'),
+        half,
+        MIDDLE,
+        HALF,
+      ).subscription;
+      const refunded = givenBack(waits, { cents: 9_900, ends: [END] });
+      const billed = billTerm(refunded, MIDDLE).subscription;
+      expect(billed.open).toMatchObject({ invoice: { due: 4_950 }, buys: { period: { end: END } } });
+      const saved = grant(billed, { ...half, contentLibraries: ['another'] }, MIDDLE, HALF);
+      expect(saved.closed).toBeNull();
+      for (const open of [billed, saved.subscription]) expect(due(settled(open, 'succeeded'))).toBe(9_900);
     });
   });
 

@@ -1,5 +1,5 @@
 import { conflict } from '../shared/errors.ts';
-import { bill, renewalOrder, wholePeriod } from './orders.ts';
+import { bill, type Order, renewalOrder, wholePeriod } from './orders.ts';
 import { anchorDayOf, DAY, periodFrom } from './periods.ts';
 import type { Terms } from './proration.ts';
 import {
@@ -14,6 +14,7 @@ import {
   priceOf,
   refuseBesideOpen,
   refuseDuringCharge,
+  type Standing,
   type Subscription,
 } from './subscription.ts';
 
@@ -31,37 +32,42 @@ export function grant(subscription: Subscription, terms: Terms, now: Date, coupo
   const period = periodFrom(now, terms.interval, anchorDay);
   const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
   const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, brought: null };
-  const kept = runsOn === null ? lasting(standing?.coupon ?? null) : runsOn.coupon;
-  const set = coupon === undefined || runsOn === null ? coupon : couponFrom(runsOn.coupon, coupon, runsOn.paid);
+  const kept = runsOn === null ? standing && couponAfter(standing) : runsOn.coupon;
+  const isKept = coupon === undefined || coupon?.code === standing?.coupon?.code;
+  const counts = isKept ? kept : couponFrom(kept, coupon, runsOn?.paid ?? begun.paid);
   const given: Subscription = {
     ...subscription,
     state: 'active',
     trialEndsAt: null,
-    standing: { ...(runsOn ?? begun), terms, coupon: set === undefined ? kept : set },
+    standing: { ...(runsOn ?? begun), terms, coupon: counts },
     pending: null,
     isGiven: subscription.isGiven || !isRunning(subscription),
   };
   return open === null ? dropOpen(given) : becomes({ ...given, open });
 }
 
+/** The coupon of a new period instead of this one: what counts once is used up where this one was paid for, or was free. */
+const couponAfter = (standing: Standing): PlanCoupon | null =>
+  standing.paid.cents > 0 || priceOf(standing) === 0 ? lasting(standing.coupon) : atOnce(standing.coupon);
+
+/** Without a paid period before it, a coupon has nothing to wait for. */
+const atOnce = (coupon: PlanCoupon | null): PlanCoupon | null => (coupon?.fromNext ? lasting(coupon) : coupon);
+
 /** The unpaid invoice of a contract whose price stays, with the new terms; null where there is none. */
-function billedAlike(
-  { isGiven, open, standing }: Subscription,
-  terms: Terms,
-  set: PlanCoupon | null | undefined,
-): OpenInvoice | null {
+function billedAlike(subscription: Subscription, terms: Terms, set: PlanCoupon | null | undefined): OpenInvoice | null {
+  const { isGiven, open, standing } = subscription;
   if (!isGiven || open === null || standing === null) return null;
   const { buys } = open;
   const isNext = buys.period.start.getTime() !== standing.period.start.getTime();
-  const given = set === undefined ? undefined : couponFrom(standing.coupon, set, standing.paid);
-  const coupon = given === undefined ? buys.coupon : isNext ? lasting(given) : given;
-  const next = { ...buys, terms, coupon };
+  const coupon = set === undefined ? standing.coupon : couponFrom(standing.coupon, set, standing.paid);
+  const next = termToBill({ ...subscription, pending: null, standing: { ...standing, terms, coupon } }, isNext).buys;
   const isAlike =
     buys.terms.interval === terms.interval &&
     buys.terms.price === terms.price &&
+    buys.period.start.getTime() === next.period.start.getTime() &&
     priceOf(buys) === priceOf(next) &&
-    buys.coupon?.code === coupon?.code;
-  return isAlike ? { ...open, buys: next } : null;
+    buys.coupon?.code === next.coupon?.code;
+  return isAlike ? { ...open, buys: { ...buys, terms, coupon: next.coupon } } : null;
 }
 
 /** A trial takes no plan away. */
@@ -82,19 +88,29 @@ export function giveTrial(subscription: Subscription, now: Date, days: number): 
 }
 
 /**
- * Bills a term of a contract: the standing one if nothing was paid for it, also when it is over, otherwise the next. Whoever has the contract
- * pays the invoice by card; nobody is charged by itself, and access does not hang on it.
+ * Bills a term of a contract: the standing one if nothing was paid for it, also when it is over, otherwise the next that costs
+ * something. Whoever has the contract pays the invoice by card; nobody is charged by itself, and access does not hang on it.
  * @throws DomainError CONFLICT `no_contract` unless a given plan with a price runs; `open_invoice`, `payment_pending`.
  */
 export function billTerm(subscription: Subscription, now: Date): Outcome {
   refuseBesideOpen(subscription);
   const { standing, isGiven, state } = subscription;
   if (!isGiven || state !== 'active' || standing === null) throw noContract();
-  // there is nothing to pay for a term that its coupon makes free
-  const isPaid = standing.paid.cents > 0 || priceOf(standing) === 0;
-  const order = isPaid ? renewalOrder({ ...subscription, standing }) : wholePeriod('renewal', standing);
+  const order = termToBill({ ...subscription, standing }, standing.paid.cents > 0);
   if (priceOf(order.buys) === 0) throw noContract();
   return bill(subscription, { order, attempt: null }, now);
+}
+
+/**
+ * The standing term, or the one after it once that is paid. There is nothing to pay for a term that its coupon makes free: the next
+ * one is billed.
+ */
+function termToBill(subscription: Subscription & { standing: Standing }, isPaid: boolean): Order {
+  const { standing } = subscription;
+  const order = isPaid
+    ? renewalOrder(subscription)
+    : wholePeriod('renewal', { ...standing, coupon: atOnce(standing.coupon) });
+  return priceOf(order.buys) === 0 ? renewalOrder({ ...subscription, standing: order.buys }) : order;
 }
 
 const noContract = () => conflict('no_contract', 'There is no contract with a price to bill');

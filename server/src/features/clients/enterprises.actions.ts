@@ -19,7 +19,7 @@ import { again, updateSettings } from '../accounts/accounts.actions.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { addSettings, type SettingsColumns, saveSettingsRow } from '../accounts/settings.actions.ts';
 import { checkedPlan, givePlan, setPlan } from '../billing/clients-plans.actions.ts';
-import { releaseHeld, takeCoupon } from '../billing/coupons.actions.ts';
+import { releaseHeld, spendHeld, takeCoupon } from '../billing/coupons.actions.ts';
 import { couponByCode, type Payer, usesOf } from '../billing/coupons.queries.ts';
 import type { PlanInput } from '../billing/offers.queries.ts';
 import { sendInvitation } from '../identity/invitations.actions.ts';
@@ -123,7 +123,7 @@ export async function createEnterprise(ctx: Context, by: Person, input: Enterpri
       data: { name: form.enterpriseAccount, accounts: form.numberOfAccounts, cents: terms.columns.finalPrice ?? 0 },
     });
     await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
-    if (terms.code) await takeCoupon(tx, ctx, user, { code: terms.code, paymentId: null, at: new Date() });
+    await takeForContract(tx, ctx, user, terms);
     if (form.contentLibrary) await addLibrary(tx, ctx, user, form.contentLibrary);
     await sendInvitation(tx, ctx, user, by.user.id, { role: 'Enterprise', note: null });
     return user;
@@ -161,13 +161,24 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
     const { promotionCode = null } = person.plan ?? {};
     if (terms && promotionCode !== null && terms.columns.promotionCode !== promotionCode)
       await releaseHeld(tx, user, promotionCode);
-    if (terms?.code) await takeCoupon(tx, ctx, user, { code: terms.code, paymentId: null, at: new Date() });
+    if (terms) await takeForContract(tx, ctx, user, terms);
     const name = form.enterpriseAccount ?? person.settings?.companyFullName ?? '';
     const fields = Object.keys({ ...sentOf(input), ...columns });
     const subject = { kind: 'user', id: user.id } as const;
     await record(tx, ctx, { accountId: user.accountId, type: 'enterprise.changed', subject, data: { name, fields } });
   });
   return again(ctx, person);
+}
+
+/** A new coupon is held for the next bill; one that leaves nothing to pay is spent, because no bill will have it. */
+async function takeForContract(
+  tx: Transaction,
+  ctx: Context,
+  payer: Payer,
+  { columns, coupon, code }: Awaited<ReturnType<typeof termsOf>>,
+): Promise<void> {
+  if (code !== null) await takeCoupon(tx, ctx, payer, { code, paymentId: null, at: new Date() });
+  if (coupon !== null && columns.finalPrice === 0) await spendHeld(tx, ctx, payer, coupon.code);
 }
 
 async function updateOwn(ctx: Context, by: Person, { id, settings, ...others }: EnterpriseInput): Promise<Person> {

@@ -191,6 +191,30 @@ describe('a change of an enterprise', () => {
     expect(await changed({ promotion_code: 'TENTH' })).toMatchObject(later);
   });
 
+  it('with a coupon that leaves nothing to pay uses it up at once', async () => {
+    await test.db.insert(coupons).values([
+      { code: 'ALLOFF', percentOff: 100, maxRedemptions: 1 },
+      { code: 'AMOUNT', amountOff: 1_000_000 },
+    ]);
+    const free = { promotion_code: 'ALLOFF', finalPrice: 0 };
+    const made = await create({ customPlan: free });
+    const changed = (customPlan: object) => test.ask<Made>(admin, UPDATE, { enterprise: { id: made.id, customPlan } });
+    const states = () => test.asOwner('select code, state from coupon_redemptions where user_id = $1', [made.id]);
+    expect(await states()).toEqual([{ code: 'ALLOFF', state: 'spent' }]);
+    await changed({ promotion_code: 'AMOUNT', finalPrice: 2_000 });
+    const again = { enterprise: { id: made.id, customPlan: free } };
+    expect(await test.refusal(admin, UPDATE, again)).toMatchObject({ fields: { promoCode: 'Invalid coupon code' } });
+    expect(await states()).toContainEqual({ code: 'AMOUNT', state: 'held' });
+    // another price, which the same coupon makes free
+    await changed({ price: 8_000 });
+    expect(await states()).toContainEqual({ code: 'AMOUNT', state: 'spent' });
+    const recorded = await test.asOwner(
+      "select data->>'code' as code from ledger_events where type = 'coupon.redeemed' and data->>'by' = $1 order by seq",
+      [made.id],
+    );
+    expect(recorded).toEqual([{ code: 'ALLOFF' }, { code: 'AMOUNT' }]);
+  });
+
   it('cannot change the address, nor make an enterprise of anybody else', async () => {
     const [made, owner] = [await create(), await test.makePerson()];
     expect(await test.refusal(admin, UPDATE, { enterprise: { id: made.id, email: 'new@acme.test' } })).toMatchObject({
