@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
-import { pay, untilAnswered } from './attempt.ts';
+import { hasBegun, isLate, pay, untilAnswered } from './attempt.ts';
 import { onTestBank } from './gateway.ts';
 
 const late = () => new ApiError('no answer', 'UNAVAILABLE', 'gateway_silent');
+const offline = () => new ApiError('offline', 'NETWORK');
 const sending = (...answers: (string | Error)[]) =>
   vi.fn(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -20,7 +21,7 @@ describe('a press of the button', () => {
 
   it('is sent again while the gateway or the network does not answer', async () => {
     const onWait = vi.fn();
-    const send = sending(late(), new ApiError('offline', 'NETWORK'), 'paid');
+    const send = sending(late(), offline(), 'paid');
     expect(await untilAnswered(send, { onWait, pause: 0 })).toBe('paid');
     expect(onWait).toHaveBeenCalledTimes(2);
   });
@@ -48,5 +49,13 @@ describe('a press of the button', () => {
     await expect(untilAnswered(sending(late()), { onWait: () => undefined, pause: 0 })).rejects.toThrow(
       'check your plan in a few minutes',
     );
+  });
+
+  it.each([
+    ['has begun, once the server has said so', [late(), offline()], true],
+    ['has not begun for all that is known, while the server is not reached', [offline()], false],
+  ])('that is given up %s', async (_what, answers, begun) => {
+    const error = await untilAnswered(sending(...answers), { onWait: () => undefined, pause: 0 }).catch((late) => late);
+    expect([isLate(error), hasBegun(error)]).toEqual([true, begun]);
   });
 });

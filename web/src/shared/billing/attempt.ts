@@ -14,23 +14,31 @@ type Steps = {
 const QUESTIONS = 12;
 const PAUSE = 2_500;
 
+/** Whether it has begun, and only the gateway's answer is missing. */
+export const hasBegun = ({ reason }: ApiError): boolean => reason === 'gateway_silent';
 /** Whether nobody knows what became of it. */
-export const isLate = ({ code, reason }: ApiError): boolean => code === 'NETWORK' || reason === 'gateway_silent';
+export const isLate = (error: ApiError): boolean => error.code === 'NETWORK' || hasBegun(error);
 const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
+const unheard = () => new ApiError(texts.stillWaiting, 'NETWORK');
 const later = (pause: number) => new Promise((done) => setTimeout(done, pause));
 
-/** Sends one press of the button again while its answer is late. It is the same attempt each time, so it is charged once. */
+/**
+ * Sends one press of the button again while its answer is late. It is the same attempt each time, so it is charged once.
+ * @throws ApiError in the end: `hasBegun` if it has reached the server at least once.
+ */
 export async function untilAnswered<T>(send: () => Promise<T>, { onWait, pause = PAUSE }: Steps): Promise<T> {
+  let begun = false;
   for (let asked = 1; asked <= QUESTIONS; asked += 1) {
     try {
       return await send();
     } catch (error) {
       if (!(error instanceof ApiError && isLate(error))) throw error;
+      begun ||= hasBegun(error);
       onWait();
       await later(pause);
     }
   }
-  throw stillWaiting();
+  throw begun ? stillWaiting() : unheard();
 }
 
 /**

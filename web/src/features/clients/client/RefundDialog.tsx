@@ -9,7 +9,7 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { restOf } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
-import { isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
+import { hasBegun, isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { texts as lists } from '../texts.ts';
@@ -50,25 +50,19 @@ export function RefundDialog({ clientId, invoice, attempts, onClose }: Props) {
       notify(words.done, `${dollars(Number(amount))} · ${texts.invoices.number(invoice.number)}`);
       onClose();
     },
-    onError: async (error) => {
+    onError: (error) => {
       setWaits(false);
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
-      // refused for good: what is entered next is another refund
-      if (!isLate(error)) attempts.delete(invoice.id);
-      else if (await isOnItsWay()) {
-        attempts.delete(invoice.id);
-        notify(words.onItsWay, words.later);
-        onClose();
-      }
+      // nobody knows whether it has begun: the next press sends the same refund
+      if (isLate(error) && !hasBegun(error)) return;
+      attempts.delete(invoice.id);
+      if (!hasBegun(error)) return;
+      void queryClient.invalidateQueries(clientQuery(clientId));
+      notify(words.onItsWay, words.later);
+      onClose();
     },
   });
-  /** Whether the refund has begun after all: then it needs nobody's press any more. */
-  const isOnItsWay = async (): Promise<boolean> => {
-    const client = await queryClient.fetchQuery({ ...clientQuery(clientId), staleTime: 0 }).catch(() => null);
-    const fresh = client?.invoices.find(({ id }) => id === invoice.id);
-    return fresh !== undefined && leftOf(fresh) < left;
-  };
   const late = save.error instanceof ApiError && isLate(save.error);
   const amount = schema.shape.amount.safeParse(form.values.amount);
   const close = () => (save.isPending ? undefined : onClose());
