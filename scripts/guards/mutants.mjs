@@ -74,8 +74,7 @@ const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as every
  * @type {Record<string, string>}
  */
 export const REPEATED = {
-  'metrics/viewing.queries.ts eq(videoDays.accountId,': 'the videos beside it are those of the channel',
-  'metrics/viewing.queries.ts eq(videoReferrers.accountId,': 'the videos beside it are those of the channel',
+  'metrics/viewing.queries.ts eq(counted.accountId,': 'the videos beside it are those of the channel',
   'scripts/scripts.queries.ts eq(scripts.accountId, asker.providerId)':
     'only the provider has scripts marked as its own',
   'identity/looks.queries.ts eq(looks.userId,': 'an account has one owner, and nobody else can be looked at',
