@@ -59,7 +59,11 @@ export async function newMember(env: Record<string, string>): Promise<Member> {
 }
 
 /** HAProxy with the operators' file in front of three members. */
-export async function startBalancer(folder: string, port: number, members: readonly Member[]): Promise<ChildProcess> {
+export async function startBalancer(
+  folder: string,
+  port: number,
+  members: readonly Pick<Member, 'url'>[],
+): Promise<ChildProcess> {
   let file = readFileSync(HAPROXY_FILE, 'utf8').replaceAll(BIND_IN_FILE, `127.0.0.1:${port}`);
   for (const [index, member] of members.entries())
     file = file.replace(`127.0.0.1:${PORTS_IN_FILE[index]}`, new URL(member.url).host);
