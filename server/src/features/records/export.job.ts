@@ -66,18 +66,29 @@ export async function exportRecords(
   const path = join(ports.uploadsDir, `records-${randomUUID()}`);
   await mkdir(ports.uploadsDir, { recursive: true });
   const life = signsOfLife(ports, row);
+  let given: Promise<boolean> | undefined;
+  const giveBackOnce = () => {
+    given ??= life.stop().then(() => giveBack(ports.db, row));
+    return given;
+  };
+  // a copy or an upload of gigabytes may take longer than the process has left; what comes of it is not kept
+  const onStop = () => {
+    giveBackOnce().catch((err) => ports.log.warn({ err, export: id }, 'export could not be given back'));
+  };
+  stopping.addEventListener('abort', onStop);
   try {
     const made = await makePackage(ports, row, person, { path, life, stopping });
-    await keepPackage(ports, { from, row, person, path }, made);
+    await keepPackage(ports, { from, row, person, path, stopping }, made);
   } catch (err) {
     await life.stop();
     if (stopping.aborted) {
-      if (await giveBack(ports.db, row)) throw err;
+      if (await giveBackOnce()) throw err;
       return;
     }
     ports.log.error({ err, export: id }, 'export failed');
     await failExport(ports.db, row, failureWords(err));
   } finally {
+    stopping.removeEventListener('abort', onStop);
     await life.stop();
     await rm(path, { force: true });
   }

@@ -38,6 +38,24 @@ describe('a package that takes long', () => {
     expect(await found(id)).toMatchObject({ state: 'done', progress: 1 });
   });
 
+  it('is given back as soon as its server stops, even while it is uploaded', async () => {
+    const id = await request();
+    const stop = new AbortController();
+    const queued = { state: 'queued', attempts: 0, finished_at: null };
+    const storage: typeof test.ports.storage = Object.assign(Object.create(test.ports.storage), {
+      async put(key: string, path: string) {
+        stop.abort(new Error('the server stops'));
+        await expect.poll(() => row(id)).toEqual(queued);
+        await test.ports.storage.put(key, path);
+      },
+    });
+    const payload = { accountId: owner.accountId, id, from: null };
+    await expect(exportRecords({ ...test.ports, storage }, payload, stop.signal)).rejects.toThrow('the server stops');
+    expect(await row(id)).toEqual(queued);
+    await test.runJobs();
+    expect(await found(id)).toMatchObject({ state: 'done', progress: 1 });
+  });
+
   it('is begun again if its server was killed', async () => {
     const id = await request();
     await lose(id, 1);

@@ -100,10 +100,19 @@ export async function failExport(db: Readable, row: ExportRow, message: string =
     .where(stillMine(row));
 }
 
+interface Keeping {
+  from: Context['from'];
+  row: ExportRow;
+  person: Person;
+  path: string;
+  /** Once aborted, the row is given back and the package is not kept. */
+  stopping: AbortSignal;
+}
+
 /** Stores the package as a file of the account; the ledger records what it contains and the hash of its manifest. */
 export async function keepPackage(
   ports: Ports,
-  { from, row, person, path }: { from: Context['from']; row: ExportRow; person: Person; path: string },
+  { from, row, person, path, stopping }: Keeping,
   made: Made,
 ): Promise<void> {
   const { accountId, id, scope } = row;
@@ -111,6 +120,7 @@ export async function keepPackage(
   const sha256 = await hashOf(path);
   const key = `${accountId}/${sha256}.zip`;
   await putBytes(ports, key, path);
+  stopping.throwIfAborted();
   const ctx = await asPerson(ports.db, { ports, actor: { kind: 'system', name: 'export' }, from }, person.user);
   await ports.db.transaction(async (tx) => {
     const fileId = await addFile(tx, {
