@@ -91,6 +91,14 @@ describe('what was said, compared with the script', () => {
     expect(compareSpoken(SCRIPT, opinions(said))).toMatchObject({ incomparable, findings: [] });
   });
 
+  it.each([
+    ['nothing', '', 'no_words'],
+    ['another language', 'buenos dias me llamo nora y hoy vamos a hablar de nuestro fondo de inversion', 'other_words'],
+  ])('believes the opinion that does not know the script when it heard %s', (_, said, incomparable) => {
+    const guessed = SPOKEN.split(' ').slice(0, 8).join(' ');
+    expect(compareSpoken(SCRIPT, opinions(guessed, said))).toMatchObject({ incomparable, findings: [] });
+  });
+
   it('compares nothing without a script', () => {
     expect(compareSpoken(' ', opinions(SPOKEN))).toMatchObject({ incomparable: 'no_script', findings: [] });
   });

@@ -77,12 +77,12 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   const units = unitsOf(script, known);
   if (units.length === 0) return nothing('no_script');
   const heard = opinions.map((opinion) => regionsOf(units, opinion, known));
-  const wordCount = Math.max(0, ...heard.map(({ words }) => words));
-  if (wordCount < FEWEST_WORDS) return nothing('no_words');
+  // whoever goes by the script hears its words in music and in other languages too
+  const judge = heard[opinions.findIndex(({ by }) => by === 'free')] ?? heard[0];
+  if (!judge || judge.words < FEWEST_WORDS) return nothing('no_words');
   const matched = Math.max(...heard.map(({ same }) => same));
-  const best = heard.reduce((a, b) => (b.same > a.same ? b : a));
-  if (matched / Math.min(units.length, Math.max(best.words, FEWEST_WORDS)) < COMMON_MIN) {
-    return nothing('other_words', matched / units.length);
+  if (judge.same / Math.min(units.length, judge.words) < COMMON_MIN) {
+    return nothing('other_words', judge.same / units.length);
   }
   const findings = merged(heard.map(({ regions }) => regions)).map(({ region, isSure }) =>
     findingOf(script, units, region, isSure),

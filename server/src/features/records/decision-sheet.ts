@@ -106,7 +106,7 @@ function addSpoken(pdf: PdfScript, { spoken }: RoundRecord): void {
   if (!spoken) return;
   pdf.subheading('What was said, compared with the script');
   pdf.paragraph(
-    `${summaryWords(spoken)} The author’s browser listened; this is advice, and nobody decided by it. Models: ${spoken.models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`).join(', ') || 'none'}.`,
+    `${summaryWords(spoken)} The author’s browser listened. It is advice only. Models, as that browser named them: ${spoken.models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`).join(', ') || 'none'}.`,
     { small: true },
   );
   for (const finding of spoken.findings)
@@ -114,7 +114,7 @@ function addSpoken(pdf: PdfScript, { spoken }: RoundRecord): void {
       placeWords(finding),
       [findingWords(finding), finding.meant ? `Intended: ${finding.meant}` : null].filter(Boolean).join('. '),
     );
-  if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are in round.json.`, { small: true });
+  if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are not listed; round.json has the words.`, { small: true });
 }
 
 function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: Omit<Place, 'number'>): void {
