@@ -53,6 +53,7 @@ export async function recall(): Promise<PartResult> {
       const taken: number[] = [];
       let found = '';
       for (let run = -3; run < RUNS; run += 1) {
+        await forgetSearches(ownerUrl(dataDir));
         const { ms, sayings, isPart } = await timed(greenlit.url, token, words);
         found = `${isPart ? '> ' : ''}${sayings}`;
         if (run >= 0) taken.push(ms);
@@ -100,6 +101,14 @@ async function timed(url: string, token: string, words: string) {
 const BATCH = 1_000;
 
 /** Fills the database, unless an earlier run did. */
+/** A person may search less often than is measured. */
+async function forgetSearches(url: string): Promise<void> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  await db.query("delete from rate_limits where key like 'find-sayings:%'");
+  await db.end();
+}
+
 async function seeded(url: string): Promise<void> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();

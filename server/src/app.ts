@@ -76,6 +76,11 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     // without includeSubDomains: the other names below a client's domain are not ours
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
   });
+  // answers of the API are one person's; the few that may be kept say so
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store');
+  });
   const served = servedHosts(ports);
   app.addHook('onClose', () => served.stop());
   gateByHost(app, ports, served);

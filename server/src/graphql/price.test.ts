@@ -116,6 +116,7 @@ const WHOLE =
   'title script scriptText complianceText postText disclosureText creator { name lastName email settings { id bio } }';
 const EXPENSIVE: [string, string][] = [
   ['a list of long rows twelve times', aliases(12, `getMyVideos { ${WHOLE} }`)],
+  ['two searches of all published texts', aliases(2, 'findSayings(words: "x") { isPart }')],
   ['the captions of nine videos', aliases(9, 'getVideo(id: "x") { captions }')],
   [
     'people, their libraries and the scripts of these',

@@ -114,8 +114,10 @@ const LISTS: Record<string, List> = {
   'Client.notes': { rows: 100 },
   'Query.getInvoices': { rows: 120 },
   'Invoice.lines': { rows: 4 },
+  // one search a document: each compares whole texts, whatever is asked of it
+  'Query.findSayings': { rows: 1, loads: 5_000_000 },
   'Sayings.sayings': { rows: RECALL_MAX },
-  'Mutation.recallItems': { rows: RECALL_MAX },
+  'Mutation.recallItems': { rows: RECALL_MAX, loads: 25_000 },
   'Query.getClaims': { rows: CLAIMS_MAX },
   'Comment.claims': { rows: FROZEN_CLAIMS_MAX, nested: 0 },
   'Query.getAIRules': { rows: 100 },

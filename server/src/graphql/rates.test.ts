@@ -168,6 +168,7 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
       () => EMAIL,
     ),
   ],
+  ['find-sayings:*', () => owner.id, 30, { caller: asOwner, document: '{ findSayings(words: "x") { isPart } }' }],
   ['coupon:*', () => owner.id, 60, { caller: asOwner, document: '{ getCoupon(code: "x") { id } }' }],
   [
     'coupon:*',

@@ -44,6 +44,19 @@ describe('the server', () => {
       });
   });
 
+  it.each([
+    ['/api/files', 'POST'],
+    ['/api/invoices/x', 'GET'],
+    ['/api/speech/exact', 'POST'],
+    ['/api/ai/scripts', 'POST'],
+    ['/api/webhooks/stripe', 'POST'],
+    ['/api/nothing', 'GET'],
+  ] as const)('says that no cache keeps what is refused at %s', async (url, method) => {
+    const answer = await test.app.inject({ method, url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
   it('tells browsers to stay on https when served over https', async () => {
     expect((await get('/healthz')).headers['strict-transport-security']).toBeUndefined();
     const secure = await startTestApp({ MAIN_HOST: 'https://greenlit.test' });
@@ -132,7 +145,7 @@ describe('the server', () => {
     }
   });
 
-  it.each(['x-forwarded-for', 'forwarded'])(
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
     'shows neither inbox nor metrics through a proxy that sends %s',
     async (name) => {
       for (const url of ['/dev/inbox', '/dev/inbox.json', '/metrics'])

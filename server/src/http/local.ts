@@ -1,10 +1,19 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
+/** What proxies add, each of them some. */
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
+
 /** Whether the request was made on this machine. A forwarded request was not, even if the proxy runs here and is not configured. */
 export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
-  const passedOn = headers.forwarded ?? headers['x-forwarded-for'];
-  return passedOn === undefined && isLoopback(ip);
+  return !PASSED_ON.some((name) => headers[name] !== undefined) && isLoopback(ip);
 }
 
 function isLoopback(address: string): boolean {

@@ -1,11 +1,12 @@
 import { recall } from '@greenlit/domain/claims/recall.ts';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { Person } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
 import { requireWriter } from '../ai/writers.ts';
 import { type Saying, sayingsOf } from '../claims/published.queries.ts';
+import { limit } from '../identity/limits.actions.ts';
 
 /** What a published item did since it was published: who watched a video, or how many videos were made from a script. */
 export interface Reach {
@@ -16,13 +17,18 @@ export interface Reach {
 }
 export type ReachedSaying = Saying & Reach;
 
-/** The items that say these words and are or could be out, with whom they reached. @throws DomainError FORBIDDEN, INVALID */
+/** A search compares whole texts; a person looks at what each has found. */
+const SEARCHES_A_MINUTE = 30;
+
+/** The items that say these words and are or could be out, with whom they reached. @throws DomainError FORBIDDEN, INVALID, RATE_LIMITED */
 export async function sayingsFor(
-  db: Readable,
+  ctx: Context,
   person: Person,
   typed: string,
 ): Promise<{ sayings: ReachedSaying[]; isPart: boolean }> {
   requireWriter(person);
+  const { db } = ctx.ports;
+  await limit(ctx, `find-sayings:${person.user.id}`, SEARCHES_A_MINUTE, 60);
   const { words } = parse(recall.pick({ words: true }), { words: typed });
   const { accountId } = person.user;
   const { sayings, isPart } = await sayingsOf(db, accountId, { words });

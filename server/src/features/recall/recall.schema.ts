@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
     description:
       'What is approved in the account, published or not, and says these words, or matches this pattern with [number] and [any].',
     args: { words: t.arg.string({ required: true }) },
-    resolve: (_root, { words }, ctx) => sayingsFor(ctx.ports.db, signedIn(ctx), words),
+    resolve: (_root, { words }, ctx) => sayingsFor(ctx, signedIn(ctx), words),
   }),
 }));
 
