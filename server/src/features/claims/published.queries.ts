@@ -25,9 +25,9 @@ export const SAYINGS_MAX = 200;
 /** Characters shown on each side of what was found. */
 const AROUND = 60;
 
-/** Candidates that are read at a time, and the most times; a search for very common words stops there. */
-const PAGE = 200;
-const PAGES_MAX = 50;
+/** Candidates that are read at a time (a text and its captions may have a megabyte), and the most times; a search for very common words stops there. */
+const PAGE = 50;
+const PAGES_MAX = 200;
 
 /** Scripts that people may use; videos that the public can watch. */
 const isOut = (): SQL | undefined =>
