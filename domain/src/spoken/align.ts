@@ -10,8 +10,8 @@ export interface Stretch {
   saidTo: number;
 }
 
-/** Most cells of one table, about 13 minutes of speech; longer texts are cut where both are the same. */
-const CELLS_MAX = 4_000_000;
+/** Most cells of one table, about 6 minutes of speech; longer texts are cut where both are the same. */
+const CELLS_MAX = 1_000_000;
 /** Equal words in a row at which long texts are cut. */
 const CUT_WORDS = 4;
 /** Long texts that differ in more words are not compared. */

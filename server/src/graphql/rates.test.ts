@@ -228,6 +228,16 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
       variables: () => ({ role }),
     },
   ],
+  [
+    'heard:*',
+    () => owner.id,
+    60,
+    {
+      caller: asOwner,
+      document: 'mutation ($id: ID!) { updateVideo(id: $id, video: { heard: "{}" }) { id } }',
+      variables: () => ({ id: sent.id }),
+    },
+  ],
   ['invoice-pdf:*', () => invoice.id, 30, { url: () => invoice.pdfUrl }],
   [
     'resend:*:*',

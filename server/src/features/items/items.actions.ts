@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts'
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { signedIn } from '../../signed-in.ts';
+import { limit } from '../identity/limits.actions.ts';
 import { complianceEngineOn } from '../identity/person.ts';
 import { approve, type Seen } from '../review/decisions.actions.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../review/item.ts';
@@ -159,7 +160,12 @@ const SCRIPT: Kind<ScriptRow, ScriptRequest> = {
   edit: (tx, ctx, person, row, input) => editScript(tx, ctx, person, row, scriptEdit(input)),
 };
 
+/** How often in an hour a person may send what was heard: it is far dearer to compare than to send. */
+const HEARD_AN_HOUR = 60;
+
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
+  if (input.heard && ctx.actor.kind === 'user')
+    await limit(ctx, `heard:${ctx.actor.person.user.id}`, HEARD_AN_HOUR, 3600);
   const item = await change(ctx, VIDEO, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;
