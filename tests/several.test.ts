@@ -1,8 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -190,38 +189,6 @@ async function listenAt({ url, token }: Client) {
     });
   return heard;
 }
-
-describe.skipIf(!isThere)('HAProxy, while a new version replaces the old one', () => {
-  it('finds a script that only one process has, and nothing else is asked for twice', async () => {
-    let asked = 0;
-    const servers = [404, 404, 200].map((status) =>
-      createServer(({ url }, answer) => {
-        const isScript = url?.startsWith('/assets/');
-        if (url === '/login') asked += 1;
-        answer.writeHead(isScript ? status : url === '/login' ? 404 : 200).end();
-      }),
-    );
-    const behind = await Promise.all(
-      servers.map(async (server) => {
-        await once(server.listen(0, '127.0.0.1'), 'listening');
-        return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-      }),
-    );
-    const port = await freePort();
-    const elsewhere = mkdtempSync(path.join(tmpdir(), 'greenlit-versions-'));
-    const between = await startBalancer(elsewhere, port, behind);
-    try {
-      const ask = async (address: string) => (await fetch(`http://127.0.0.1:${port}${address}`)).status;
-      for (let time = 0; time < 6; time += 1) expect(await ask('/assets/index-new.js')).toBe(200);
-      expect(await ask('/login')).toBe(404);
-      expect(asked).toBe(1);
-    } finally {
-      between.kill('SIGTERM');
-      for (const server of servers) server.close().closeAllConnections();
-      rmSync(elsewhere, { recursive: true, force: true });
-    }
-  });
-});
 
 describe.skipIf(!isThere)(
   `three processes behind HAProxy${isThere ? '' : ' (not tested: there is no HAProxy here)'}`,
