@@ -170,16 +170,3 @@ describe.each([
     expect((await get(pdf.signedUrl, { 'sec-fetch-mode': 'navigate' })).statusCode).toBe(200);
   });
 });
-
-it('that cannot be read because the store is away says so, and can be asked for again', async () => {
-  const store = await startObjectStore();
-  const test = await startTestApp(store.env);
-  try {
-    const owner = await test.makePerson();
-    const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
-    await store.close();
-    expect((await test.app.inject({ url: pdf.signedUrl })).statusCode).toBe(503);
-  } finally {
-    await test.close();
-  }
-});

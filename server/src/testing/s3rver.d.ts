@@ -1,5 +1,7 @@
 /** An S3 server for tests; the package has no types of its own. */
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
   interface Options {
     port: number;
     address: string;
@@ -11,5 +13,6 @@ declare module '@20minutes/s3rver' {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
+    httpServer: Server;
   }
 }

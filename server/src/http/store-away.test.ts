@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../secrets.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startObjectStore } from '../testing/object-store.ts';
+import { pathOf, uploadCalls } from '../testing/uploads.ts';
+
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let test: TestApp;
+let owner: TestPerson;
+let origin: string;
+let talk: Buffer;
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  test = await startTestApp(store.env);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  talk = await readFile(fixtures.talk);
+});
+beforeEach(async () => {
+  owner = await test.makePerson();
+  await store.start();
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+
+const { begin, send, call } = uploadCalls(() => ({ origin, owner }));
+const SORRY = 'Sorry, we have problems please try again later';
+const away = { status: 503, message: SORRY };
+const document = () => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20_000)]);
+const filesOf = ({ accountId }: TestPerson) => test.asOwner('select key from files where account_id = $1', [accountId]);
+const said = async (answer: Response): Promise<object> => ({
+  status: answer.status,
+  ...((await answer.json()) as object),
+});
+
+describe('while the file store is away', () => {
+  it('a file that is asked for is unavailable, and comes when the store is back', async () => {
+    const bytes = document();
+    const { signedUrl } = await test.upload(owner, 'docs', 'form.pdf', bytes);
+    await store.stop();
+    const refused = await fetch(`${origin}${signedUrl}`);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    await store.start();
+    const answer = await fetch(`${origin}${signedUrl}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('a small file is not taken, leaves nothing, and can be sent again', async () => {
+    const bytes = document();
+    await store.stop();
+    expect(await test.upload(owner, 'docs', 'form.pdf', bytes)).toMatchObject(away);
+    expect(await filesOf(owner)).toEqual([]);
+    expect(await test.asOwner('select id from upload_reservations where account_id = $1', [owner.accountId])).toEqual(
+      [],
+    );
+    await store.start();
+    const { key } = await test.upload(owner, 'docs', 'form.pdf', bytes);
+    expect(await filesOf(owner)).toEqual([{ key }]);
+    expect(await test.ports.storage.size(key)).toBe(bytes.length);
+  });
+
+  it('a video goes on coming up, waits whole, and becomes a file when the store is back', async () => {
+    await store.stop();
+    const path = pathOf(await begin(talk.length, { sha256: sha256Hex(talk) }));
+    const half = talk.length >> 1;
+    expect((await send(path, 0, talk.subarray(0, half))).status).toBe(204);
+    expect(await said(await send(path, half, talk.subarray(half)))).toMatchObject(away);
+    expect((await call(path, 'HEAD')).headers.get('upload-offset')).toBe(String(talk.length));
+    expect(await said(await call(path, 'GET'))).toMatchObject(away);
+    expect(await filesOf(owner)).toEqual([]);
+    const key = `${owner.accountId}/${sha256Hex(talk)}.mp4`;
+    await store.start();
+    expect(await test.ports.storage.size(key)).toBeNull();
+    expect(await said(await call(path, 'GET'))).toMatchObject({ status: 200, key });
+    expect(await filesOf(owner)).toEqual([{ key }]);
+    expect(await test.ports.storage.size(key)).toBe(talk.length);
+  });
+
+  it('bytes that nobody needs stay until it is back, and are gone then', async () => {
+    const { key } = await test.upload(owner, 'docs', 'form.pdf', document());
+    await test.runJobs();
+    await test.asOwner('delete from files where key = $1', [key]);
+    const due = () =>
+      test.asOwner('update graphile_worker._private_jobs set run_at = now(), attempts = 0 where key = $1', [
+        `rowless ${key}`,
+      ]);
+    await due();
+    await store.stop();
+    await test.runJobs();
+    await store.start();
+    expect(await test.ports.storage.size(key)).not.toBeNull();
+    await due();
+    await test.runJobs();
+    expect(await test.ports.storage.size(key)).toBeNull();
+  });
+});
+
+it('a file that breaks off half way to the reader is never taken for whole', async () => {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(16_000_000)]);
+  const { signedUrl } = await test.upload(owner, 'docs', 'form.pdf', bytes);
+  const answer = await fetch(`${origin}${signedUrl}`);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await store.stop();
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
+});
