@@ -85,6 +85,9 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   app.addHook('onClose', () => served.stop());
   gateByHost(app, ports, served);
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // what the route had said of its answer before that failed: nobody keeps an error in the place of a file
+    for (const name of ['etag', 'content-range', 'accept-ranges', 'content-disposition']) reply.removeHeader(name);
+    reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error);
     if (refusal) {
       const { code, reason, message, fields } = refusal;
