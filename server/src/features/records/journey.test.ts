@@ -18,7 +18,7 @@ import {
 import { startObjectStore } from '../../testing/object-store.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
 import { pathOf, uploadCalls } from '../../testing/uploads.ts';
-import { checkFiles } from '../records/file-check.job.ts';
+import { checkFiles } from './file-check.job.ts';
 
 describe.each([
   ['a folder', async () => null],
