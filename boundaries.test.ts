@@ -197,7 +197,7 @@ function wrongWriters(files: readonly { file: string; text: string }[]): string[
 /** The owner of each table. To write to another feature's table, call one of that feature's actions. */
 const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
-  files: ['files', 'namedFiles', 'conversions', 'uploadReservations'],
+  files: ['files', 'namedFiles', 'conversions', 'uploadReservations', 'incomingUploads'],
   identity: [
     ...[
       'accounts',

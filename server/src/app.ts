@@ -17,6 +17,7 @@ import { graphqlRoute } from './http/graphql.ts';
 import { healthRoutes, measureRequests } from './http/health.ts';
 import { gateByHost } from './http/hosts.ts';
 import { identityRoutes } from './http/identity.ts';
+import { incomingRoutes } from './http/incoming.ts';
 import { invoiceRoutes } from './http/invoices.ts';
 import { letterRoutes } from './http/letters.ts';
 import { notificationRoutes } from './http/notifications.ts';
@@ -122,6 +123,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(letterRoutes, { ports });
   await app.register(fileRoutes, { ports });
   await app.register(uploadRoutes, { ports });
+  await app.register(incomingRoutes, { ports });
   await app.register(speechRoutes, { ports });
   await app.register(healthRoutes, { ports });
   await app.register(devInbox, { ports });

@@ -21,6 +21,7 @@ export function localStorage(folder: string): Storage {
     );
   return {
     size,
+    incoming: null,
     async put(key, path) {
       const target = pathOf(key);
       if ((await size(key)) !== null) return;

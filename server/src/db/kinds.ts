@@ -66,6 +66,7 @@ export const KINDS: Record<TableName, Kind> = {
   files: 'distributed',
   accountStorage: 'distributed',
   uploadReservations: 'plain',
+  incomingUploads: 'plain',
   conversions: 'distributed',
   namedFiles: 'distributed',
 

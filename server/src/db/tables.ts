@@ -857,6 +857,31 @@ export const uploadReservations = pgTable(
   ],
 );
 
+/** Uploads that browsers send to the file store themselves, until some days after each became a file. */
+export const incomingUploads = pgTable(
+  'incoming_uploads',
+  {
+    id: uuid().primaryKey(),
+    accountId: accountIdThere(),
+    uploadedBy: uuid().notNull(),
+    category: text().$type<'videos' | 'originals'>().notNull(),
+    name: text().notNull(),
+    /** What the browser knows the file by, to go on with it. */
+    mark: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** The SHA-256 that the sender announced. */
+    sha256: text(),
+    /** The store's id of it. */
+    storeId: text().notNull(),
+    /** The store's tag of each part that it has, by the part's number. */
+    tags: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'`),
+    touchedAt: instant().notNull().defaultNow(),
+    /** The file's, once it is one. */
+    key: text(),
+  },
+  (t) => [index('incoming_uploads_of_person').on(t.uploadedBy), check('incoming_uploads_bytes', sql`${t.bytes} > 0`)],
+);
+
 /**
  * Columns that reference files, each with an index, because deleting a file checks every referencing table and few rows have a
  * value.

@@ -44,6 +44,7 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
           studio: STUDIO.test(request.url),
           stripe: withStripe && PAYMENT.test(request.url),
           store: ports.config.s3?.origin ?? null,
+          sends: true,
         }),
       )
       .header('cache-control', 'no-store')

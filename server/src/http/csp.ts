@@ -8,7 +8,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * our own files and can be cached (a page with a nonce must not be). `frame` lets any site embed the page (embedded player
  * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering. `stripe` allows Stripe's card fields and the
  * pages of banks that they open, where a card is asked for. `store` is the origin of the file store, from which browsers get pictures
- * and videos; null if this server sends them.
+ * and videos; null if this server sends them. `sends` allows the page to send files there.
  */
 export function csp(
   nonce: string | null,
@@ -17,7 +17,8 @@ export function csp(
     studio = false,
     stripe = false,
     store = null,
-  }: { frame?: boolean; studio?: boolean; stripe?: boolean; store?: string | null } = {},
+    sends = false,
+  }: { frame?: boolean; studio?: boolean; stripe?: boolean; store?: string | null; sends?: boolean } = {},
 ): string {
   const media = store ? `'self' ${store}` : "'self'";
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
@@ -28,7 +29,7 @@ export function csp(
     `img-src ${media} data: blob:`,
     `media-src ${media} data: blob:`,
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src ${sends ? media : "'self'"}${stripe ? ' https://api.stripe.com' : ''}`,
     ...(stripe ? ["frame-src 'self' https://js.stripe.com https://hooks.stripe.com"] : []),
     `worker-src 'self'${studio ? ' blob:' : ''}`,
     "object-src 'none'",

@@ -17,6 +17,8 @@ export const siteOf = (config: Config): Site => ({
   links: linksOf(config),
 });
 
-/** For an attribute of the app's page, which is the same for everybody: the links, and where people write to. */
+/** For an attribute of the app's page, which is the same for everybody: the links, where people write to, and whether files can go to a store. */
 export const siteAttribute = (config: Config): string =>
-  encodeURIComponent(JSON.stringify({ ...linksOf(config), email: config.providerEmail }));
+  encodeURIComponent(
+    JSON.stringify({ ...linksOf(config), email: config.providerEmail, sendsToStore: config.s3 !== null }),
+  );

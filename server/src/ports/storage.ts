@@ -22,6 +22,38 @@ export interface Storage {
    * if only this server can reach it.
    */
   address(key: string, as: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+  /** What browsers send to the store themselves; null if they can only send to this server. */
+  incoming: Incoming | null;
+}
+
+/** An upload that is on its way to the store. */
+export interface Arriving {
+  /** Ours, a UUID. */
+  id: string;
+  /** The store's. */
+  storeId: string;
+}
+
+/**
+ * Files that browsers send straight to the store, in parts. They wait there under names of their own, where nobody reads them,
+ * until somebody has read and proved them; then the store copies them to their keys.
+ */
+export interface Incoming {
+  /** The store's id of a new upload. */
+  begin(id: string): Promise<string>;
+  /** An address that takes one part, numbered from 1, for so many seconds. */
+  partAddress(upload: Arriving, part: number, seconds: number): Promise<string>;
+  /**
+   * Puts the parts together, each named by the tag that the store answered it with; a no-op if that was done. False if the store
+   * has not got them all.
+   */
+  complete(upload: Arriving, tags: readonly string[]): Promise<boolean>;
+  /** Reads what was put together. */
+  read(upload: Arriving): Promise<Readable>;
+  /** Copies what was put together to this key; a no-op if the key exists. */
+  keep(upload: Arriving, key: string): Promise<void>;
+  /** Deletes whatever there is of it; a no-op if nothing is. */
+  drop(upload: Arriving): Promise<void>;
 }
 
 /** A bucket of S3, or of anything that speaks its protocol. */

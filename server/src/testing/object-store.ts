@@ -1,22 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import S3rver, { type Middleware } from '@20minutes/s3rver';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'greenlit';
+/** Lets pages of any origin send parts, and read the tags that they are answered with. */
+const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
+<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /** A server that speaks S3, with one empty bucket. `env` makes a test server keep its files there. */
 export async function startObjectStore() {
   const directory = await mkdtemp(join(tmpdir(), 'greenlit-store-'));
+  const uploadsFolder = join(directory, BUCKET, '._S3rver_uploads');
   const run = async (port: number) => {
     const server = new S3rver({
       port,
       address: '127.0.0.1',
       silent: true,
       directory,
-      configureBuckets: port === 0 ? [{ name: BUCKET, configs: [] }] : [],
+      configureBuckets: port === 0 ? [{ name: BUCKET, configs: [OPEN_TO_PAGES] }] : [],
     });
+    server.middleware.unshift(uploadsOf(uploadsFolder));
     return { server, port: (await server.run()).port };
   };
   let running: Awaited<ReturnType<typeof run>> | null = await run(0);
@@ -35,6 +40,10 @@ export async function startObjectStore() {
     addressOf,
     env: { STORAGE_URL: addressOf(BUCKET), ...KEYS },
     stop,
+    /** What is left of uploads in parts. */
+    uploads: async (): Promise<string[]> => readdir(uploadsFolder).catch(() => []),
+    /** As if the store had lost the part of an upload. */
+    losePart: (storeId: string, part: number) => rm(join(uploadsFolder, storeId, String(part))),
     /** Again at the same address, with what it had. */
     async start() {
       running ??= await run(port);
@@ -45,3 +54,22 @@ export async function startObjectStore() {
     },
   };
 }
+
+/**
+ * What the server lacks: it cannot end an upload in parts, takes parts of uploads that were never begun or have ended, and does not
+ * know which parts it has.
+ */
+const uploadsOf =
+  (folder: string): Middleware =>
+  async (ctx, next) => {
+    const { uploadId } = ctx.query;
+    if (uploadId === undefined) return next();
+    const place = join(folder, String(uploadId));
+    const there = await readdir(place).catch(() => null);
+    if (!there) ctx.status = 404;
+    else if (ctx.method === 'DELETE') {
+      await rm(place, { recursive: true });
+      ctx.status = 204;
+    } else if (there.some((name) => name.endsWith('.md5') && !there.includes(name.slice(0, -4)))) ctx.status = 400;
+    else return next();
+  };

@@ -9,10 +9,16 @@ declare module '@20minutes/s3rver' {
     directory: string;
     configureBuckets: { name: string; configs: string[] }[];
   }
+  /** As Koa has them. */
+  export type Middleware = (
+    ctx: { method: string; query: Record<string, string | string[] | undefined>; status: number },
+    next: () => Promise<void>,
+  ) => Promise<void>;
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
     httpServer: Server;
+    middleware: Middleware[];
   }
 }

@@ -34,17 +34,18 @@ export type LargeOptions = {
 };
 
 /** Milliseconds between attempts. */
-const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
+export const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 
 /** The account's storage or the server's disk is full: trying again at once does not help. */
-const NO_SPACE = 507;
+export const NO_SPACE = 507;
 
 const BEARER = 'Bearer ';
 
 /** Calls with the session's token; once more if that got another one meanwhile. */
-async function signedFetch(url: string, init: RequestInit = {}): Promise<Response> {
+export async function signedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const used = token();
-  const call = (key: string) => fetch(url, { ...init, headers: { authorization: credential(key) ?? BEARER } });
+  const call = (key: string) =>
+    fetch(url, { ...init, headers: { ...init.headers, authorization: credential(key) ?? BEARER } });
   const response = await call(used);
   const renewed = response.status === 401 ? await tokenAfter(used) : null;
   return renewed ? call(renewed) : response;
@@ -70,7 +71,7 @@ export const TUS = {
  * Uploads in chunks. An interrupted upload (network failure, closed tab) resumes when the same file is chosen again. Throws
  * UploadError; after an abort, the bytes already sent are kept for the next attempt.
  */
-export function uploadLarge(file: File, options: LargeOptions): Promise<StoredFile> {
+export function uploadInChunks(file: File, options: LargeOptions): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(new UploadError(texts.errors.upload, undefined, true));
     const upload = new Upload(file, {
@@ -145,7 +146,7 @@ export function failure(error: Error | DetailedError): UploadError {
   return refusal(response.getStatus(), response.getBody());
 }
 
-function refusal(status: number, body: string): UploadError {
+export function refusal(status: number, body: string): UploadError {
   if (status === 401) endSession('expired');
   return new UploadError(messageIn(body) ?? texts.errors.upload, status);
 }
@@ -164,7 +165,7 @@ function messageIn(body: string): string | undefined {
   return typeof message === 'string' && message ? message : undefined;
 }
 
-function readStored(body: string): StoredFile | undefined {
+export function readStored(body: string): StoredFile | undefined {
   const value = parsed(body);
   const one: unknown = Array.isArray(value) ? value[0] : value;
   if (!one || typeof one !== 'object' || !('url' in one) || !('signedUrl' in one) || !('key' in one)) return undefined;

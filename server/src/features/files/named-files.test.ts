@@ -56,6 +56,7 @@ const NEVER: Record<string, string> = {
   gateway_events: 'what a gateway said',
   groups: 'names',
   identities: 'names at a provider',
+  incoming_uploads: 'what is on its way, and the key of what it became',
   installation: 'facts of the installation',
   invoices: 'amounts',
   ledger_anchors: 'hashes',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { storageFull } from '@greenlit/domain/files/quotas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { uploadReservations } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -68,7 +68,11 @@ const LEFT_MINUTES = 60;
 
 /** Deletes reservations whose uploads do not exist any more. */
 export async function releaseLeft(db: Database, isThere: (id: string) => Promise<boolean>): Promise<void> {
-  const old = lt(uploadReservations.createdAt, sql`now() - make_interval(mins => ${LEFT_MINUTES})`);
+  const old = and(
+    lt(uploadReservations.createdAt, sql`now() - make_interval(mins => ${LEFT_MINUTES})`),
+    // ended with their own rows
+    notLike(uploadReservations.id, 'incoming-%'),
+  );
   const rows = await db.select({ id: uploadReservations.id }).from(uploadReservations).where(old);
   const there = await Promise.all(rows.map(({ id }) => isThere(id)));
   await release(db, ...rows.flatMap(({ id }, at) => (there[at] ? [] : [id])));

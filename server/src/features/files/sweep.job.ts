@@ -7,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { forgetRun } from './conversion-runs.actions.ts';
 import type { ConversionRow } from './conversions.queries.ts';
 import { filesById, LOOSE } from './files.queries.ts';
+import { sweepIncoming } from './incoming.actions.ts';
 import { REFERRING, removeFiles } from './removal.actions.ts';
 
 const BATCH = 500;
@@ -15,12 +16,13 @@ const A_NIGHT = 20_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes leftovers of making videos: originals whose conversion has ended, and files of drafts that nothing refers to any
- * more. Keeps whatever a draft, round, version or record refers to, and everything of accounts on hold.
+ * Deletes leftovers of making videos: originals whose conversion has ended, files of drafts that nothing refers to any more, and
+ * uploads that nobody goes on with. Keeps whatever a draft, round, version or record refers to, and everything of accounts on hold.
  */
 export async function sweepFiles(ports: Ports, now = new Date()): Promise<void> {
   await forgetConversions(ports, now);
   await removeLooseFiles(ports, now);
+  await sweepIncoming(ports, now);
 }
 
 async function forgetConversions(ports: Ports, now: Date): Promise<void> {

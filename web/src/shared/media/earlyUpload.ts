@@ -1,7 +1,8 @@
 import type { Media } from '@greenlit/studio/media.ts';
 import { Upload } from 'tus-js-client';
-import { failure, type LargeOptions, type StoredFile, TUS, UploadError, uploadLarge } from '../../app/files.ts';
+import { failure, type LargeOptions, type StoredFile, TUS, UploadError } from '../../app/files.ts';
 import { texts } from '../../app/texts.ts';
+import { uploadLarge } from '../../app/uploadLarge.ts';
 
 /** Minimum bytes per request, and minimum size of a video for an early upload. */
 const LEAST = 1024 * 1024;

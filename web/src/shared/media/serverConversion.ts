@@ -1,6 +1,6 @@
 import { CONVERSION_FAILURES, ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
-import { uploadLarge } from '../../app/files.ts';
 import { ApiError, api } from '../../app/graphql.ts';
+import { uploadLarge } from '../../app/uploadLarge.ts';
 import type { ConversionStateFragment } from '../../gen/graphql.ts';
 import { CancelConversion, ConvertVideo, GetConversion } from './operations.ts';
 import { texts } from './texts.ts';

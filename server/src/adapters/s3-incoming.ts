@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { type Arriving, type Incoming, type S3Settings, StorageUnavailable } from '../ports/storage.ts';
+import { asker, bucketAddress, clientOf, drain } from './s3-requests.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Uploads in parts to a bucket. `addressOf` tells where an object with a key is. */
+export function s3Incoming(settings: S3Settings, addressOf: (key: string) => string): Incoming {
+  const client = clientOf(settings);
+  const ask = asker(client);
+  /** Below the bucket. No key of an object looks like this. */
+  const nameOf = (id: string) => {
+    if (!UUID.test(id)) throw new Error(`not an upload: ${id}`);
+    return `${settings.prefix}incoming/${id}`;
+  };
+  const placeOf = (id: string, query: Record<string, string> = {}) => {
+    const address = new URL(`${bucketAddress(settings)}/${nameOf(id)}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    return address;
+  };
+  const isThere = async (address: string | URL) => (await ask(address, { method: 'HEAD' }, [200, 404])).status === 200;
+
+  return {
+    async begin(id) {
+      const answer = await ask(placeOf(id, { uploads: '' }), { method: 'POST' }, [200]);
+      const [, storeId] = /<UploadId>([^<]+)<\/UploadId>/.exec(await answer.text()) ?? [];
+      if (!storeId) throw new Error('the file store began an upload without an id');
+      return unescaped(storeId);
+    },
+    async partAddress({ id, storeId }, part, seconds) {
+      const query = { partNumber: String(part), uploadId: storeId, 'X-Amz-Expires': String(seconds) };
+      const { url } = await client.sign(placeOf(id, query), { method: 'PUT', aws: { signQuery: true } });
+      return url;
+    },
+    async complete({ id, storeId }, tags) {
+      // done before, by a process that did not live to say so
+      if (await isThere(placeOf(id))) return true;
+      const parts = tags.map(
+        (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
+      );
+      const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`;
+      const init = { method: 'POST', body, headers: { 'content-type': 'application/xml' } };
+      const answer = await ask(placeOf(id, { uploadId: storeId }), init, [200, 400, 404], { isLong: true });
+      const said = await answer.text();
+      if (answer.status === 200) refuseHiddenError(said);
+      return answer.status === 200;
+    },
+    async read({ id }) {
+      const { body } = await ask(placeOf(id), {}, [200]);
+      return body ? Readable.fromWeb(body) : Readable.from([]);
+    },
+    async keep({ id }, key) {
+      if (await isThere(addressOf(key))) return;
+      const headers = { 'x-amz-copy-source': `/${settings.bucket}/${nameOf(id)}` };
+      const answer = await ask(addressOf(key), { method: 'PUT', headers }, [200], { isLong: true });
+      refuseHiddenError(await answer.text());
+    },
+    async drop(upload: Arriving) {
+      await drain(await ask(placeOf(upload.id, { uploadId: upload.storeId }), { method: 'DELETE' }, [200, 204, 404]));
+      await drain(await ask(placeOf(upload.id), { method: 'DELETE' }, [200, 204, 404]));
+    },
+  };
+}
+
+/** While it works on many bytes, a store has already said 200 when something fails. @throws StorageUnavailable */
+function refuseHiddenError(said: string): void {
+  if (said.includes('<Error>')) throw new StorageUnavailable('the file store failed on the way', { cause: said });
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { PART_BYTES } from '@greenlit/domain/files/incoming.ts';
+import { GIB } from '@greenlit/domain/files/limits.ts';
+import { OPEN_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
+import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepIncoming } from '../features/files/incoming.actions.ts';
+import { releaseLeft } from '../features/files/storage.actions.ts';
+import { sha256Hex } from '../secrets.ts';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startObjectStore } from '../testing/object-store.ts';
+
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let test: TestApp;
+let owner: TestPerson;
+let origin: string;
+let talk: Buffer;
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  test = await startTestApp({ ...store.env, STORAGE_GB: String(OPEN_UPLOADS.count * 10) });
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  talk = await readFile(fixtures.talk);
+});
+beforeEach(async () => {
+  owner = await test.makePerson();
+  await store.start();
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+
+/** A recording, followed by so many unique bytes that players skip. */
+function videoOf(more: number): Buffer {
+  const padding = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), randomBytes(more)]);
+  padding.writeUInt32BE(padding.length);
+  return Buffer.concat([talk, padding]);
+}
+
+async function call(method: string, path: string, body: object = {}, caller: Caller = owner) {
+  const headers = { ...headersOf(caller), 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/incoming${path}`, { method, headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  return { status: answer.status, ...(text ? (JSON.parse(text) as Record<string, unknown>) : {}) };
+}
+
+interface Begun {
+  status: number;
+  id: string;
+  parts: number[];
+}
+const said = (bytes: Buffer, more: object = {}) => ({
+  category: 'videos',
+  name: 'talk.mp4',
+  mark: `talk.mp4-${sha256Hex(bytes)}`,
+  bytes: bytes.length,
+  sha256: sha256Hex(bytes),
+  ...more,
+});
+const begin = async (bytes: Buffer, more: object = {}, caller: Caller = owner) =>
+  (await call('POST', '', said(bytes, more), caller)) as unknown as Begun;
+
+async function addressOf(id: string, part: number): Promise<string> {
+  const { addresses } = (await call('POST', `/${id}/addresses`, { parts: [part] })) as unknown as {
+    addresses: Record<number, string>;
+  };
+  return addresses[part] ?? '';
+}
+async function send(id: string, bytes: Buffer, part: number): Promise<void> {
+  const body = Uint8Array.from(bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES));
+  const sent = await fetch(await addressOf(id, part), { method: 'PUT', body });
+  expect(sent.status).toBe(200);
+  const noted = await call('PUT', `/${id}/parts/${part}`, { tag: sent.headers.get('etag') });
+  expect(noted.status).toBe(204);
+}
+const finish = (id: string) => call('POST', `/${id}/file`);
+const keyOf = (bytes: Buffer) => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
+const filesOf = ({ accountId }: TestPerson) => test.asOwner('select key from files where account_id = $1', [accountId]);
+const claimed = async () => {
+  const [row] = await test.asOwner(
+    'select coalesce(sum(bytes), 0)::float as bytes from upload_reservations where account_id = $1',
+    [owner.accountId],
+  );
+  return row?.bytes;
+};
+/** Nothing of the person's uploads is anywhere any more. */
+async function expectNothingLeft(): Promise<void> {
+  expect(await store.uploads()).toEqual([]);
+  expect(await claimed()).toBe(0);
+  expect((await readdir(test.ports.uploadsDir)).filter((name) => name.startsWith('incoming'))).toEqual([]);
+}
+const refused = (status: number, message = 'Error uploading file') => expect.objectContaining({ status, message });
+
+describe('a file sent straight to the store', () => {
+  it('goes up in parts, in any order, goes on after the browser was closed, and becomes one file', async () => {
+    const bytes = videoOf(2 * PART_BYTES);
+    const { id, parts } = await begin(bytes);
+    expect(parts).toEqual([]);
+    await send(id, bytes, 3);
+    await send(id, bytes, 1);
+    expect(await finish(id)).toEqual(refused(409));
+    expect(await filesOf(owner)).toEqual([]);
+    expect(await claimed()).toBe(bytes.length);
+    // its claim is not one that a killed process left
+    await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
+    await releaseLeft(test.db, async () => false);
+    expect(await claimed()).toBe(bytes.length);
+    expect(await begin(bytes)).toMatchObject({ id, parts: [1, 3] });
+    await send(id, bytes, 2);
+    // twice at the same time, as if one answer had been missed
+    const [one, other] = await Promise.all([finish(id), finish(id)]);
+    expect(one).toMatchObject({ status: 200, key: keyOf(bytes) });
+    expect(other).toEqual(one);
+    expect(await finish(id)).toMatchObject({ status: 200, key: keyOf(bytes) });
+    const stored = await fetch(`${origin}${(one as unknown as { signedUrl: string }).signedUrl}`);
+    expect(sha256Hex(Buffer.from(await stored.arrayBuffer()))).toBe(sha256Hex(bytes));
+    await expectNothingLeft();
+  });
+
+  it('is refused, and leaves nothing, if its bytes do not match the hash that was announced', async () => {
+    const { id } = await begin(talk, { sha256: 'a'.repeat(64) });
+    await send(id, talk, 1);
+    expect(await finish(id)).toEqual(refused(422));
+    expect(await filesOf(owner)).toEqual([]);
+    expect(await test.ports.storage.size(keyOf(talk))).toBeNull();
+    expect(await finish(id)).toMatchObject({ status: 404 });
+    await expectNothingLeft();
+  });
+
+  it('is refused if it is shorter than was said, or no video', async () => {
+    const { id } = await begin(talk, { bytes: talk.length + 1, sha256: null });
+    await send(id, talk, 1);
+    expect(await finish(id)).toEqual(refused(422));
+    const letter = await readFile(fixtures.notAVideo);
+    const other = await begin(letter);
+    await send(other.id, letter, 1);
+    expect(await finish(other.id)).toEqual(refused(422, 'This video is corrupted, try another one!'));
+    expect(await filesOf(owner)).toEqual([]);
+    await expectNothingLeft();
+  });
+
+  it('is begun again if the store has lost a part', async () => {
+    const { id } = await begin(talk);
+    await send(id, talk, 1);
+    const [storeId = ''] = await store.uploads();
+    await store.losePart(storeId, 1);
+    expect(await finish(id)).toEqual(refused(409));
+    expect(await filesOf(owner)).toEqual([]);
+    const again = await begin(talk);
+    expect([again.id === id, again.parts]).toEqual([false, []]);
+    await send(again.id, talk, 1);
+    expect(await finish(again.id)).toMatchObject({ status: 200, key: keyOf(talk) });
+    await expectNothingLeft();
+  });
+
+  it('waits while the store is away, and goes on where it was', async () => {
+    const { id } = await begin(talk);
+    await send(id, talk, 1);
+    await store.stop();
+    expect(await begin(videoOf(10))).toMatchObject({ status: 503 });
+    expect(await finish(id)).toMatchObject({ status: 503 });
+    expect(await filesOf(owner)).toEqual([]);
+    await store.start();
+    expect(await begin(talk)).toMatchObject({ id, parts: [1] });
+    expect(await finish(id)).toMatchObject({ status: 200, key: keyOf(talk) });
+    await expectNothingLeft();
+  });
+
+  it('can be given up', async () => {
+    const { id } = await begin(talk);
+    await send(id, talk, 1);
+    expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 204 });
+    expect(await finish(id)).toMatchObject({ status: 404 });
+    await expectNothingLeft();
+  });
+
+  it('is deleted by the nightly job when nobody has gone on with it for a week', async () => {
+    const [left, going] = [await begin(talk), await begin(videoOf(10))];
+    await send(left.id, talk, 1);
+    await test.asOwner("update incoming_uploads set touched_at = now() - interval '8 days' where id = $1", [left.id]);
+    expect(await finish(left.id)).toMatchObject({ status: 404 });
+    await sweepIncoming(test.ports);
+    expect((await store.uploads()).length).toBe(1);
+    expect(await test.asOwner('select id from incoming_uploads where uploaded_by = $1', [owner.id])).toEqual([
+      { id: going.id },
+    ]);
+    await call('DELETE', `/${going.id}`);
+    await expectNothingLeft();
+  });
+
+  it('makes room if its person has begun too many', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count <= OPEN_UPLOADS.count; count += 1) ids.push((await begin(videoOf(count + 1))).id);
+    const found = await Promise.all(
+      ids.map(async (id) => (await call('POST', `/${id}/addresses`, { parts: [1] })).status),
+    );
+    expect(found).toEqual([404, ...Array.from({ length: OPEN_UPLOADS.count }, () => 200)]);
+    for (const id of ids) await call('DELETE', `/${id}`);
+    await sweepIncoming(test.ports);
+    await expectNothingLeft();
+  });
+});
+
+describe('an address of a part', () => {
+  it('takes that part and nothing else, and reads nothing', async () => {
+    const { id } = await begin(talk);
+    const address = await addressOf(id, 1);
+    const changed = new URL(address);
+    changed.searchParams.set('partNumber', '2');
+    expect((await fetch(changed, { method: 'PUT', body: 'x' })).status).toBe(403);
+    expect((await fetch(address)).status).toBeGreaterThanOrEqual(400);
+    const whole = new URL(address);
+    for (const name of ['partNumber', 'uploadId']) whole.searchParams.delete(name);
+    expect((await fetch(whole, { method: 'PUT', body: 'x' })).status).toBe(403);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('is not given for parts that the file does not have', async () => {
+    const { id } = await begin(talk);
+    for (const parts of [[], [0], [2], [1.5], ['1'], Array.from({ length: 9 }, () => 1)])
+      expect(await call('POST', `/${id}/addresses`, { parts })).toEqual(refused(422));
+    for (const part of ['0', '2', '-1', 'x', '1e0']) {
+      expect(await call('PUT', `/${id}/parts/${part}`, { tag: 'a' })).toEqual(refused(422));
+    }
+    expect(await call('PUT', `/${id}/parts/1`, { tag: 'a\nb' })).toEqual(refused(422));
+    await call('DELETE', `/${id}`);
+  });
+});
+
+describe('an upload to the store is refused', () => {
+  it('to visitors, reviewers, and people without a plan', async () => {
+    for (const caller of [null, { secret: 'x' }, { token: 'x' }])
+      expect((await begin(talk, {}, caller)).status).toBe(401);
+    const lapsed = await test.makePerson({ plan: 'lapsed' });
+    expect(await begin(talk, {}, lapsed)).toMatchObject({ status: 402, message: UPLOADS_NEED_PLAN });
+  });
+
+  it('to anybody but its owner, whose upload is not disturbed', async () => {
+    const { id } = await begin(talk);
+    for (const other of [await test.makePerson(), await test.makePerson({ parent: owner, role: 'full' }), null]) {
+      const status = other ? 404 : 401;
+      for (const [method, path, body] of [
+        ['POST', '/addresses', { parts: [1] }],
+        ['PUT', '/parts/1', { tag: 'a' }],
+        ['POST', '/file', {}],
+        ['DELETE', '', {}],
+      ] as const)
+        expect(await call(method, `/${id}${path}`, body, other)).toMatchObject({ status });
+    }
+    await send(id, talk, 1);
+    expect(await finish(id)).toMatchObject({ status: 200 });
+    for (const unknown of ['x', '00000000-0000-4000-8000-000000000000'])
+      expect(await finish(unknown)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['longer than 2 GB', { bytes: 2 * GIB + 1 }],
+    ['empty', { bytes: 0 }],
+    ['of a small kind', { category: 'images' }],
+    ['without a name', { name: '' }],
+    ['with a hash that is none', { sha256: 'x' }],
+  ])('if the file is %s', async (_what, more) => {
+    expect(await begin(talk, more)).toMatchObject({ status: 422 });
+    await expectNothingLeft();
+  });
+
+  it('if the account has no room for it', async () => {
+    await test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
+      `other-${owner.id}`,
+      owner.accountId,
+      OPEN_UPLOADS.count * 10 * GIB,
+    ]);
+    expect(await begin(talk)).toMatchObject({ status: 507 });
+    expect(await store.uploads()).toEqual([]);
+  });
+});
