@@ -169,8 +169,9 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  it('contain no barrels', () => {
-    expect(sources.filter(({ file, text }) => isBarrel(file, text)).map(({ file }) => file)).toEqual([]);
+  it('contain no barrels, but for the data model, which Drizzle and its generator read as a whole', () => {
+    const barrels = sources.filter(({ file, text }) => isBarrel(file, text)).map(({ file }) => file);
+    expect(barrels).toEqual(['server/src/db/tables.ts']);
   });
 
   it('in the domain never await', () => {
@@ -319,7 +320,7 @@ describe('what writes to the database', () => {
 const KNOWS_STATUSES = [
   'domain/src/review/lifecycle.ts',
   // constraints of the database itself
-  'server/src/db/tables.ts',
+  'server/src/db/tables/',
   // the `in_review` of a custom domain, which the provider approves
   'server/src/features/accounts/domains.actions.ts',
   'server/src/features/accounts/domains.queries.ts',

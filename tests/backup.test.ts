@@ -118,7 +118,7 @@ async function nextVersion(): Promise<string> {
     await writeFile(there, by(await readFile(there, 'utf8')));
   };
   const tag = '9999_next';
-  await change('tables.ts', (text) =>
+  await change('tables/ledger.ts', (text) =>
     text.replace(/(ledgerEvents = pgTable\(\s*'ledger_events',\s*\{)/, "$1 next: text('next'),"),
   );
   await change('migrations/meta/_journal.json', (text) => {

@@ -21,7 +21,7 @@ export function writesOf(file: string, text: string): string[] {
 
 /** The names imported from `db/tables.ts`, or destructured from all of it. */
 function tablesNamedBy(node: Node): string[] {
-  const isTables = isNode(node.source) && /(^|\/)tables\.ts$/.test(String(node.source.value));
+  const isTables = isNode(node.source) && /(^|\/)tables(\.ts|\/[a-z-]+\.ts)$/.test(String(node.source.value));
   const names = node.type === 'ImportDeclaration' && isTables && Array.isArray(node.specifiers) ? node.specifiers : [];
   const taken =
     node.type === 'VariableDeclarator' && isNamed(node.init, 'tables') && isNode(node.id) && node.id.properties;

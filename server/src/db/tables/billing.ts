@@ -1,0 +1,277 @@
+import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accountIdThere, bytea, createdAt, id, instant, money, oneOf, updatedAt } from './columns.ts';
+import { accountId, ofUser } from './identity.ts';
+
+const INVOICE_STATES = ['paid', 'void'] as const;
+
+const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
+
+const REDEMPTION_STATES = ['held', 'spent', 'released'] as const;
+
+const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
+
+const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const;
+
+export const priceConfig = pgTable(
+  'price_config',
+  {
+    one: boolean().primaryKey().default(true),
+    basicPlan: money().notNull(),
+    scriptsPlan: money().notNull(),
+    compliance: money().notNull(),
+    library: money().notNull(),
+    user: money().notNull(),
+    yearDiscountPercent: doublePrecision().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('price_config_one', sql`${t.one}`)],
+);
+
+export const plans = pgTable(
+  'plans',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    active: boolean().notNull().default(false),
+    trial: boolean().notNull().default(false),
+    trialEndsAt: instant(),
+    expiresAt: instant(),
+    interval: text({ enum: ['month', 'year'] })
+      .notNull()
+      .default('month'),
+    price: money().notNull().default(0),
+    finalPrice: money().notNull().default(0),
+    discountPercent: doublePrecision(),
+    promotionCode: text(),
+    complianceEngine: boolean().notNull().default(false),
+    multiUsersEngine: boolean().notNull().default(false),
+    contentLibraries: uuid().array().notNull().default(sql`'{}'`),
+    paidByAdmin: boolean().notNull().default(false),
+    gatewayPlanId: text(),
+    subscriptionId: text(),
+    oneTimeStatus: text(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('plans_of_user').on(t.accountId, t.userId),
+    ofUser(t),
+    index('plans_renewal').on(t.expiresAt),
+    check('plans_interval', oneOf(t.interval, ['month', 'year'])),
+    check('plans_prices', sql`${t.price} >= 0 and ${t.finalPrice} >= 0`),
+  ],
+);
+
+export const planTemplates = pgTable('plan_templates', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  price: money().notNull(),
+  usersRange: text(),
+  complianceEngine: boolean().notNull().default(false),
+  multiUsersEngine: boolean().notNull().default(false),
+});
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    id: uuid().notNull().unique().defaultRandom(),
+    percentOff: doublePrecision(),
+    amountOff: money(),
+    minimumAmount: money(),
+    maxRedemptions: integer(),
+    expiresAt: instant(),
+    active: boolean().notNull().default(true),
+    /** `once` counts for the first period with the changes in it. */
+    duration: text({ enum: COUPON_DURATIONS }).notNull().default('once'),
+  },
+  (t) => [
+    check('coupons_kind', sql`num_nonnulls(${t.percentOff}, ${t.amountOff}) <= 1`),
+    check('coupons_duration', oneOf(t.duration, COUPON_DURATIONS)),
+  ],
+);
+
+/** How somebody uses a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    accountId: accountId(),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    userId: uuid().notNull(),
+    state: text({ enum: REDEMPTION_STATES }).notNull(),
+    /** The charge that holds it; null if nothing was due, or the bill of a contract holds it. */
+    paymentId: uuid(),
+    redeemedAt: createdAt(),
+  },
+  (t) => [
+    // companies of an enterprise share its account, and each pays for itself
+    primaryKey({ columns: [t.accountId, t.userId, t.code] }),
+    ofUser(t),
+    index('coupon_redemptions_taken').on(t.code).where(sql`${t.state} <> 'released'`),
+    check('coupon_redemptions_state', oneOf(t.state, REDEMPTION_STATES)),
+  ],
+);
+
+/** One attempt to charge; the idempotency key prevents a second payment for the same click. */
+export const payments = pgTable(
+  'payments',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    idempotencyKey: text().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull().default('usd'),
+    status: text({ enum: PAYMENT_STATES }).notNull(),
+    /** The plan it is for, and who and which card is charged; with its owner there, or without. */
+    planId: uuid(),
+    customer: text(),
+    card: text(),
+    onSession: boolean().notNull().default(false),
+    gateway: text().notNull(),
+    gatewayId: text(),
+    failure: text(),
+    /** The failure as one of the card errors that have words. */
+    cardError: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('payments_once').on(t.accountId, t.idempotencyKey),
+    ofUser(t),
+    index('payments_of_user').on(t.accountId, t.userId, t.createdAt),
+    check('payments_status', oneOf(t.status, PAYMENT_STATES)),
+    index('payments_open').on(t.createdAt).where(sql`${t.status} in ('pending', 'requires_action')`),
+  ],
+);
+
+/** The subscription behind a plan: what was bought and paid, and what happens next. The plan is what is in force of it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    accountId: accountId(),
+    planId: uuid().notNull(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
+    /** As domain/src/billing/subscription.ts has it. */
+    body: jsonb().$type<object>().notNull(),
+    version: integer().notNull().default(0),
+    /** When time brings the next thing; null: only a person or the gateway does. */
+    nextAt: instant(),
+    /** At the gateway: the customer, and the card on file. */
+    customer: text(),
+    cardId: text(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.planId] }),
+    foreignKey({ columns: [t.accountId, t.planId], foreignColumns: [plans.accountId, plans.id] }),
+    index('subscriptions_due').on(t.nextAt),
+    check('subscriptions_state', oneOf(t.state, SUBSCRIPTION_STATES)),
+  ],
+);
+
+/** What was billed, in cents. Paid invoices have gapless numbers, one after the other in the whole installation. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    accountId: accountId(),
+    id: id(),
+    planId: uuid().notNull(),
+    /** Null for what was voided before it was paid. */
+    number: bigint({ mode: 'number' }),
+    state: text({ enum: INVOICE_STATES }).notNull(),
+    purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
+    lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
+    total: money().notNull(),
+    balanceBefore: money().notNull(),
+    due: money().notNull(),
+    balanceAfter: money().notNull(),
+    refunded: money().notNull().default(0),
+    /** The charge that paid it; null where nothing was due. */
+    paymentId: uuid(),
+    closedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.planId],
+      foreignColumns: [subscriptions.accountId, subscriptions.planId],
+    }),
+    foreignKey({ columns: [t.accountId, t.paymentId], foreignColumns: [payments.accountId, payments.id] }),
+    unique('invoices_of_number').on(t.accountId, t.number),
+    index('invoices_of_plan').on(t.accountId, t.planId, t.closedAt),
+    check('invoices_state', oneOf(t.state, INVOICE_STATES)),
+    check('invoices_purpose', oneOf(t.purpose, INVOICE_PURPOSES)),
+    check('invoices_number', sql`(${t.state} = 'paid') = (${t.number} is not null)`),
+    check('invoices_sums', sql`${t.total} + ${t.balanceBefore} = ${t.due} + ${t.balanceAfter}`),
+    check('invoices_refunds', sql`${t.refunded} between 0 and ${t.due}`),
+  ],
+);
+
+/** The numbers that were given to paid invoices, and whose they are. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  accountId: accountIdThere(),
+});
+
+/** Money given back on an invoice: committed before the gateway is asked, and entered on the invoice when it has moved. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    accountId: accountId(),
+    id: id(),
+    invoiceId: uuid().notNull(),
+    cents: money().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull().default('pending'),
+    /** Who of the provider's staff did it. */
+    byName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.invoiceId], foreignColumns: [invoices.accountId, invoices.id] }),
+    index('refunds_of_invoice').on(t.accountId, t.invoiceId),
+    index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    check('refunds_state', oneOf(t.state, REFUND_STATES)),
+    check('refunds_cents', sql`${t.cents} > 0`),
+  ],
+);
+
+export const gatewayEvents = pgTable('gateway_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  payload: jsonb().notNull(),
+  receivedAt: createdAt(),
+  handledAt: instant(),
+});
+
+export const lifetimeCodes = pgTable('lifetime_codes', {
+  hash: bytea().primaryKey(),
+  usedBy: uuid(),
+  usedAt: instant(),
+});

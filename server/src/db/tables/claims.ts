@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, ITEM_TYPE, id, instant, oneOf } from './columns.ts';
+import { toFiles } from './files.ts';
+import { accountId, users } from './identity.ts';
+
+/** What an account may say because something substantiates it. Rounds keep a copy of what they found, so a removed claim stays. */
+export const claims = pgTable(
+  'claims',
+  {
+    accountId: accountId(),
+    id: id(),
+    /** Words, or a pattern with [number] and [any]. */
+    words: text().notNull(),
+    /** The evidence, in words; the document is a link or a file. */
+    proof: text().notNull(),
+    link: text(),
+    fileId: uuid(),
+    /** Of the file, or of what the link led to, where that is known. */
+    sha256: text(),
+    /** The last day on which it may be said. */
+    until: date().notNull(),
+    approvedBy: text().notNull(),
+    createdBy: uuid(),
+    /** The end of which the owner has heard. */
+    warnedOf: date(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.createdBy], foreignColumns: [users.accountId, users.id] }),
+    ...toFiles(t, { claims_file: t.fileId }),
+    uniqueIndex('claims_once').on(t.accountId, sql`lower(${t.words})`).where(sql`${t.removedAt} is null`),
+    index('claims_by_end').on(t.until).where(sql`${t.removedAt} is null`),
+  ],
+);
+
+/** What approved items say, so that words are found in very many of them: the text of each and of its captions, and their grams. */
+export const publishedTexts = pgTable(
+  'published_texts',
+  {
+    accountId: accountId(),
+    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemId: uuid().notNull(),
+    text: text().notNull(),
+    captions: text().notNull().default(''),
+    /** Words and pairs of words as numbers (domain/claims/grams.ts). */
+    grams: integer().array().notNull(),
+    keptAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.itemType, t.itemId] }),
+    index('published_texts_search').using('gin', t.accountId, t.grams),
+    check('published_texts_item', oneOf(t.itemType, ITEM_TYPE)),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Text in byte order, whatever the database's collation, so that an index can find prefixes. */
+export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** Timestamps have millisecond precision, which JavaScript dates and ledger hashes use. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const createdAt = () => instant().notNull().defaultNow();
+export const updatedAt = () => instant().notNull().defaultNow();
+export const id = () => uuid().notNull().defaultRandom();
+/**
+ * The account of a row that is on the coordinator, or on every node (`kinds.ts`): no foreign key reaches from there to the nodes. Whoever
+ * writes such a row has read its account or its person before, and nobody is deleted whom such a row names.
+ */
+export const accountIdThere = () => uuid().notNull();
+/** Phrases marked by the compliance check that the author kept, each with a reason. */
+export const dismissals = () => jsonb().$type<Dismissal[]>().notNull().default(sql`'[]'`);
+/** Cents. */
+export const money = () => bigint({ mode: 'number' });
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+export const ITEM_STATUS = ['draft', 'in_review', 'need_changes', 'approved'] as const;
+export const ITEM_TYPE = ['script', 'video'] as const;

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytewise, updatedAt } from './columns.ts';
+import { accountId } from './identity.ts';
+import { videos } from './videos.ts';
+
+/**
+ * A viewer's reactions to a video; the viewer is `user:{id}`, `anon:{id of the signed cookie}` or, where the browser asks not to be
+ * tracked, `day:{hash}`, which is another one every day.
+ */
+export const videoReactions = pgTable(
+  'video_reactions',
+  {
+    accountId: accountId(),
+    videoId: uuid().notNull(),
+    viewer: text().notNull(),
+    isLiked: boolean().notNull().default(false),
+    isShared: boolean().notNull().default(false),
+    isViewed: boolean().notNull().default(false),
+    isFullViewed: boolean().notNull().default(false),
+    /** Quarters of the video that were watched, three at most: the whole is `isFullViewed`. */
+    quarters: smallint().notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId, t.viewer] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    check('video_reactions_quarters', sql`quarters between 0 and 3`),
+  ],
+);
+
+/** Counts, updated in the same transaction as the reactions. */
+export const videoCounts = pgTable(
+  'video_counts',
+  {
+    accountId: accountId(),
+    videoId: uuid().notNull(),
+    likes: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    fullViews: integer().notNull().default(0),
+    shareAttempts: integer().notNull().default(0),
+    favorites: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId] }),
+    foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] }),
+    check('video_counts_not_negative', sql`least(likes, views, full_views, share_attempts, favorites) >= 0`),
+  ],
+);
+
+/** What is counted of a video in some days. */
+const countsOfDays = () => ({
+  likes: integer().notNull().default(0),
+  views: integer().notNull().default(0),
+  fullViews: integer().notNull().default(0),
+  shareAttempts: integer().notNull().default(0),
+  favorites: integer().notNull().default(0),
+  /** Viewers who watched at least so much. */
+  firstQuarter: integer().notNull().default(0),
+  half: integer().notNull().default(0),
+  threeQuarters: integer().notNull().default(0),
+});
+
+const ofVideo = (t: { accountId: AnyPgColumn; videoId: AnyPgColumn }) =>
+  foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] });
+
+/** The same counts by the day (UTC), for metrics; what is taken back counts on the day it is taken back. */
+export const videoDays = pgTable(
+  'video_days',
+  { accountId: accountId(), videoId: uuid().notNull(), day: date().notNull(), ...countsOfDays() },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.videoId, t.day] }),
+    ofVideo(t),
+    index('video_days_by_day').on(t.day),
+    index('video_days_of_account').on(t.accountId, t.day),
+  ],
+);
+
+/** `videoDays` added up by the month ('2026-01') and by the year ('2026'), by a trigger: always their sums. */
+export const videoPeriods = pgTable(
+  'video_periods',
+  { accountId: accountId(), period: bytewise().notNull(), videoId: uuid().notNull(), ...countsOfDays() },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.period, t.videoId] }),
+    ofVideo(t).onDelete('cascade'),
+    // walked from the end by the lists of the first videos
+    index('video_periods_by_likes').on(t.period, t.likes, t.videoId).where(sql`${t.likes} > 0`),
+    index('video_periods_by_views').on(t.period, t.views, t.videoId).where(sql`${t.views} > 0`),
+    check('video_periods_period', sql`${t.period} ~ '^[0-9]{4}(-[0-9]{2})?$'`),
+  ],
+);
+
+/** Views by the host of the page that led to the video; '' where the browser names none. */
+export const videoReferrers = pgTable(
+  'video_referrers',
+  {
+    accountId: accountId(),
+    day: date().notNull(),
+    videoId: uuid().notNull(),
+    host: text().notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.day, t.videoId, t.host] }),
+    ofVideo(t),
+    check('video_referrers_host', sql`length(host) <= 253`),
+  ],
+);
+
+/** `videoReferrers` added up by the month, by a trigger. */
+export const videoReferrerMonths = pgTable(
+  'video_referrer_months',
+  {
+    accountId: accountId(),
+    month: bytewise().notNull(),
+    videoId: uuid().notNull(),
+    host: text().notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.month, t.videoId, t.host] }),
+    ofVideo(t).onDelete('cascade'),
+    check('video_referrer_months_month', sql`${t.month} ~ '^[0-9]{4}-[0-9]{2}$'`),
+  ],
+);
+
+const figures = () => ({
+  /** Of the videos that the public sees, by the day they were published; counts by the day they were counted. */
+  published: integer().notNull().default(0),
+  likes: integer().notNull().default(0),
+  views: integer().notNull().default(0),
+  fullViews: integer().notNull().default(0),
+  shareAttempts: integer().notNull().default(0),
+  favorites: integer().notNull().default(0),
+  /** People of clients, by the day they joined; without a category. */
+  joined: integer().notNull().default(0),
+});
+
+/** The installation's figures by the day and by the videos' category, '' without one; `figureSteps` belong to them, too. */
+export const figureDays = pgTable(
+  'figure_days',
+  { day: date().notNull(), category: text().notNull(), ...figures() },
+  (t) => [primaryKey({ columns: [t.day, t.category] })],
+);
+
+/**
+ * What is to be added to `figureDays`: triggers write a row for each change, so that viewers never wait for each other, and a job puts
+ * them where they belong.
+ */
+export const figureSteps = pgTable(
+  'figure_steps',
+  {
+    accountId: accountId(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    day: date().notNull(),
+    category: text().notNull(),
+    ...figures(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+/** What viewers without a cookie, and networks, are told apart by for a day (UTC). It is deleted after that and in no backup. */
+export const viewerSalts = pgTable('viewer_salts', { day: date().primaryKey(), salt: text().notNull() });

@@ -1,0 +1,36 @@
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { accountId, ofUser } from './identity.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    accountId: accountId(),
+    id: id(),
+    userId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    from: text(),
+    type: text().notNull(),
+    message: text().notNull(),
+    link: text(),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    unique('notifications_once').on(t.accountId, t.userId, t.eventId),
+    ofUser(t),
+    index('notifications_latest').on(t.accountId, t.userId, t.createdAt),
+  ],
+);
+
+/** Texts of the provider for the bells of all clients; each has a notification there, whose event it is. */
+export const announcements = pgTable('announcements', {
+  id: uuid().primaryKey().defaultRandom(),
+  text: text().notNull(),
+  startsAt: instant().notNull(),
+  /** Null until somebody ends it. */
+  endsAt: instant(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,143 @@
+import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytewise, createdAt, dismissals, ITEM_STATUS, ITEM_TYPE, id, instant, oneOf, updatedAt } from './columns.ts';
+import { toFiles } from './files.ts';
+import { accountId, ofUser, users } from './identity.ts';
+import { libraries } from './libraries.ts';
+
+/** A word as `wordCount` of the domain counts it: what white space, as JavaScript has it, leaves. */
+const WORD = String.raw`E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+'`;
+
+export const scripts = pgTable(
+  'scripts',
+  {
+    accountId: accountId(),
+    id: id(),
+    creatorId: uuid().notNull(),
+    /** May refer to a provider's library, so the reference crosses accounts. */
+    libraryId: uuid().references(() => libraries.id),
+    type: text({ enum: ITEM_TYPE }).notNull().default('script'),
+    title: text().notNull().default(''),
+    text: text().notNull().default(''),
+    /** Kept by the database, so that a list can say it without loading the text. */
+    wordCount: integer()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`regexp_count("text", ${WORD})`)),
+    category: text(),
+    industry: text(),
+    status: text({ enum: ITEM_STATUS }).notNull().default('draft'),
+    version: integer().notNull().default(1),
+    hidden: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    isPublic: boolean().notNull().default(false),
+    isProviderScript: boolean().notNull().default(false),
+    mediaFileId: uuid(),
+    thumbFileId: uuid(),
+    reviewForm: jsonb().$type<Record<string, unknown>>(),
+    /** Model, prompt and rules, if the text was generated. */
+    generation: jsonb().$type<Provenance>(),
+    dismissals: dismissals(),
+    /** When a reviewer declined it for good. */
+    declinedAt: instant(),
+    approvedAt: instant(),
+    approvedBy: text(),
+    reviewed: boolean().notNull().default(false),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    removedAt: instant(),
+    /** When it was taken down because of what it says. */
+    recalledAt: instant(),
+    /** When the content was erased after its retention ended. */
+    destroyedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({ columns: [t.accountId, t.creatorId], foreignColumns: [users.accountId, users.id] }),
+    ...toFiles(t, { scripts_media: t.mediaFileId, scripts_thumb: t.thumbFileId }),
+    index('scripts_by_id').on(t.id),
+    // ordered like the list, with every column for visibility and counting, so that table rows are only read for the page
+    // itself
+    index('scripts_by_title').on(
+      ...[t.accountId, t.title, t.id],
+      ...[
+        t.creatorId,
+        t.status,
+        t.hidden,
+        t.archived,
+        t.removedAt,
+        t.isProviderScript,
+        t.libraryId,
+        t.type,
+        t.category,
+      ],
+    ),
+    index('scripts_recent').on(t.accountId, t.updatedAt),
+    index('scripts_of_creator').on(t.accountId, t.creatorId, t.title),
+    index('scripts_of_library').on(t.accountId, t.libraryId, t.title),
+    index('scripts_categories').on(t.accountId, t.category),
+    // the column `words`, which the database makes from title and text, and its index are in migrations/0001_functions.sql
+    check('scripts_status', oneOf(t.status, ITEM_STATUS)),
+    check('scripts_type', oneOf(t.type, ITEM_TYPE)),
+    check('scripts_version', sql`${t.version} >= 1`),
+    check('scripts_title', sql`length(${t.title}) <= 200`),
+  ],
+);
+
+export const scriptVersions = pgTable(
+  'script_versions',
+  {
+    accountId: accountId(),
+    scriptId: uuid().notNull(),
+    number: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    savedBy: uuid().notNull(),
+    /** The first save of the version; later saves soon after are merged into it. */
+    startedAt: createdAt(),
+    savedAt: createdAt(),
+    /** The number of the version that was restored. */
+    restoredFrom: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.scriptId, t.number] }),
+    foreignKey({ columns: [t.accountId, t.scriptId], foreignColumns: [scripts.accountId, scripts.id] }),
+  ],
+);
+
+/**
+ * Every word of four or more letters that is or was in a script of the account, to correct mistyped searches. Maintained by a
+ * trigger.
+ */
+export const scriptWords = pgTable('script_words', { accountId: accountId(), word: bytewise().notNull() }, (t) => [
+  primaryKey({ columns: [t.accountId, t.word] }),
+]);
+
+/** A star of a user on a script or a video; the item may be another account's (a provider's script). */
+export const favorites = pgTable(
+  'favorites',
+  {
+    accountId: accountId(),
+    userId: uuid().notNull(),
+    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId, t.itemType, t.itemId] }),
+    ofUser(t),
+    check('favorites_type', oneOf(t.itemType, ITEM_TYPE)),
+  ],
+);
