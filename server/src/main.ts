@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { confinement, type Level } from './confinement/namespaces.ts';
+import { confinement } from './confinement/namespaces.ts';
+import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
 import { state, surviveErrors } from './survival.ts';
@@ -23,7 +24,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const builtPages = whenPagesAreBuilt();
   // a failure is handled where the pages are awaited
   builtPages.catch(() => undefined);
-  await checkConfinement(config, log);
+  const { level } = await confinement();
+  acceptConfinement(level, { isStrict: config.strictConfinement, log });
   await checkStorage(config);
   await makeDataFolders(config.dataDir);
   // the database starts while the rest of the program is loaded
@@ -36,20 +38,6 @@ async function checkStorage({ s3 }: Config): Promise<void> {
   const { bucketFault } = await import('./adapters/s3-storage.ts');
   const fault = await bucketFault(s3);
   if (fault) throw new ConfigError([`STORAGE_URL: ${fault}.`]);
-}
-
-const CONFINEMENT_GAPS: Record<Level, string | null> = {
-  full: null,
-  network: 'programs that read uploads have no network here, but can read the files that Greenlit can read',
-  none: 'programs that read uploads can use the network here, and read the files that Greenlit can read',
-};
-
-/** @throws ConfigError if the system permits less confinement than configured */
-async function checkConfinement(config: Config, log: Logger): Promise<void> {
-  const gap = CONFINEMENT_GAPS[(await confinement()).level];
-  if (gap === null) return;
-  if (config.strictConfinement) throw new ConfigError([`STRICT_CONFINEMENT: ${gap}.`]);
-  log.warn(`this system permits no namespaces: ${gap}`);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { expect, it, vi } from 'vitest';
+import { fairTurns, turns } from './turns.ts';
 
 it('runs a limited number at a time, in order, even when some fail', async () => {
   const inTurn = turns(3);
@@ -23,4 +23,22 @@ it('runs a limited number at a time, in order, even when some fail', async () =>
   expect(begun).toEqual([...begun].sort((a, b) => a - b));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
   expect(await inTurn(async () => 'again')).toBe('again');
+});
+
+it('takes one at a time for each who asks, so that one with many tasks keeps nobody else waiting', async () => {
+  const inTurn = fairTurns(2);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const task = (who: string, name: string) =>
+    inTurn(who, async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const all = [task('a', 'a1'), task('a', 'a2'), task('a', 'a3'), task('b', 'b1'), task('c', 'c1')];
+  for (let ended = 0; ended < all.length; ended += 1) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(ended));
+    ends[ended]?.();
+  }
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });

@@ -15,3 +15,20 @@ export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => 
     }
   };
 }
+
+/** The same, and one at a time for each of those who ask, so that one with very many tasks keeps nobody else waiting. */
+export function fairTurns(atOnce: number): <Result>(who: string, work: () => Promise<Result>) => Promise<Result> {
+  const inTurn = turns(atOnce);
+  const each = new Map<string, { inOwnTurn: ReturnType<typeof turns>; tasks: number }>();
+  return async (who, work) => {
+    const own = each.get(who) ?? { inOwnTurn: turns(1), tasks: 0 };
+    each.set(who, own);
+    own.tasks += 1;
+    try {
+      return await own.inOwnTurn(() => inTurn(work));
+    } finally {
+      own.tasks -= 1;
+      if (own.tasks === 0) each.delete(who);
+    }
+  };
+}

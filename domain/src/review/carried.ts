@@ -144,11 +144,11 @@ function goneBeside(
       gone.push({ at, text: round.text.slice(one.start, one.end).trim().slice(0, GONE_TEXT_MAX).toWellFormed() });
     }
   };
+  const firsts = new Map([...textOf].map(([round, all]) => [round, all.findIndex(({ sha256 }) => here.has(sha256))]));
   for (const [index, { round, at }] of places.entries()) {
     const [hashed, sentence] = [textOf.get(round) ?? [], sentences[index]];
     if (!sentence) continue;
-    const first = hashed.findIndex(({ sha256 }) => here.has(sha256));
-    if (at === first) tell(round, hashed.slice(0, at), sentence.start);
+    if (at === firsts.get(round)) tell(round, hashed.slice(0, at), sentence.start);
     tell(round, hashed.slice(at + 1, at + 1 + GONE_MAX), sentence.end);
   }
   return gone;

@@ -93,15 +93,22 @@ export interface SpokenCheck {
   madeBy: 'author_browser';
   models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
   /** Why nothing can be said; null if words were compared. */
-  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | null;
+  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | null;
   findings: (Finding & { meant: string | null })[];
   /** Findings beyond those that are told. */
   more: number;
 }
 
+const about = ({ mediaSha256, opinions }: Heard): Pick<SpokenCheck, 'mediaSha256' | 'madeBy' | 'models'> => ({
+  mediaSha256,
+  madeBy: 'author_browser',
+  models: opinions.map(({ by, model, version, sha256: hash }) => ({ by, model, version, sha256: hash })),
+});
+
 /** The comparison of a script with what was heard. Pure: the same words give the same findings everywhere. */
-export function spokenCheck(script: string, { mediaSha256, unheard, opinions, meant: reasons }: Heard): SpokenCheck {
-  const told = new Map(reasons.map(({ key, reason }) => [key, reason]));
+export function spokenCheck(script: string, heard: Heard): SpokenCheck {
+  const { unheard, opinions, meant: reasons } = heard;
+  if (unheard) return { ...about(heard), incomparable: unheard, findings: [], more: 0 };
   const compared = compareSpoken(
     script,
     opinions.map(({ by, words }) => ({
@@ -109,15 +116,28 @@ export function spokenCheck(script: string, { mediaSha256, unheard, opinions, me
       words: words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 })),
     })),
   );
-  return {
-    mediaSha256,
-    madeBy: 'author_browser',
-    models: opinions.map(({ by, model, version, sha256: hash }) => ({ by, model, version, sha256: hash })),
-    incomparable: unheard ?? ('incomparable' in compared ? compared.incomparable : null),
-    findings: unheard ? [] : compared.findings.map((found) => ({ ...found, meant: told.get(found.key) ?? null })),
-    more: unheard ? 0 : compared.more,
+  const check = {
+    ...about(heard),
+    incomparable: 'incomparable' in compared ? compared.incomparable : null,
+    findings: compared.findings.map((found) => ({ ...found, meant: null })),
+    more: compared.more,
   };
+  return withMeant(check, reasons);
 }
+
+/** A comparison with these reasons for its findings. */
+export function withMeant(check: SpokenCheck, reasons: readonly Meant[]): SpokenCheck {
+  const told = new Map(reasons.map(({ key, reason }) => [key, reason]));
+  return { ...check, findings: check.findings.map((found) => ({ ...found, meant: told.get(found.key) ?? null })) };
+}
+
+/** What is known where the comparison was stopped because it took too long. */
+export const stoppedCheck = (heard: Heard): SpokenCheck => ({
+  ...about(heard),
+  incomparable: 'stopped',
+  findings: [],
+  more: 0,
+});
 
 /** What a round's record keeps: the comparison, and the words with their seconds. */
 export type RecordedCheck = SpokenCheck & { words: { by: Opinion['by']; words: Heard['opinions'][number]['words'] }[] };

@@ -26,6 +26,7 @@ describe('a difference in words', () => {
   it('is counted', () => {
     expect(summaryWords(check({}))).toBe('No differences from the script were heard.');
     expect(summaryWords(check({ more: 1 }))).toBe('1 difference from the script was heard.');
-    expect(summaryWords(check({ incomparable: 'no_sound' }))).toMatch(/no sound/);
+    expect(summaryWords(check({ incomparable: 'no_sound' }))).toMatch(/^The author’s browser found no sound/);
+    expect(summaryWords(check({ incomparable: 'stopped' }))).toMatch(/took too long/);
   });
 });

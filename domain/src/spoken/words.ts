@@ -5,12 +5,13 @@ import type { Finding } from './compare.ts';
 type Told = Pick<Finding, 'kind' | 'approved' | 'said' | 'before' | 'after' | 'from' | 'isSure'>;
 
 const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, string>> = {
-  no_sound: 'This video has no sound, so there was nothing to compare.',
+  no_sound: 'The author’s browser found no sound in this video, so nothing was compared.',
   no_words: 'No speech was recognized in this video. It may be silence or music.',
   no_script: 'There is no script to compare the video with.',
   other_words:
     'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
-  too_long: 'Videos of more than two hours are not checked.',
+  too_long: 'The author’s browser did not listen: videos of more than two hours are not checked.',
+  stopped: 'The comparison took too long and was stopped. Listen for differences yourself.',
 };
 
 /** Why nothing can be said about a video, as a sentence. */

@@ -1,13 +1,14 @@
-import { findClaims } from '@greenlit/domain/claims/found.ts';
 import { gramsOfPattern } from '@greenlit/domain/claims/grams.ts';
+import type { Passage } from '@greenlit/domain/claims/passages.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
+import { onTexts } from '../files/text-work.ts';
 import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
 
 /** An approved item that says what was looked for. */
-export interface Saying {
+export interface Saying extends Passage {
   type: 'script' | 'video';
   id: string;
   title: string;
@@ -15,19 +16,15 @@ export interface Saying {
   publishedAt: Date | null;
   /** False where it is hidden, archived, or waits for its author to take on conditions. */
   isPublished: boolean;
-  /** The words as they stand there, with a little of what is around them. */
-  passage: string;
-  where: 'script' | 'captions';
 }
 
 /** The most items that one search finds. */
 export const SAYINGS_MAX = 200;
-/** Characters shown on each side of what was found. */
-const AROUND = 60;
 
-/** Candidates that are read at a time (a text and its captions may have a megabyte), and the most times; a search for very common words stops there. */
-const PAGE = 50;
-const PAGES_MAX = 200;
+/** Candidates that are read at a time: a text and its captions may have a megabyte. */
+const PAGE = 20;
+/** How long one search compares; what it has found by then is told, and that it is not all. */
+const SEARCH_MS = 15_000;
 
 /** Scripts that people may use; videos that the public can watch. */
 const isOut = (): SQL | undefined =>
@@ -64,7 +61,7 @@ interface Sought {
 
 /**
  * The approved items of an account that say these words, or match this pattern, in script or captions. The index finds those with
- * the same pairs of words, and each is then compared; `isPart` if there are more than are listed or compared.
+ * the same pairs of words, and each is then compared; `isPart` if there are more than are listed, or than could be compared in time.
  */
 export async function sayingsOf(
   db: Readable,
@@ -72,14 +69,18 @@ export async function sayingsOf(
   sought: Sought,
 ): Promise<{ sayings: Saying[]; isPart: boolean }> {
   const found: Saying[] = [];
+  const until = Date.now() + SEARCH_MS;
   let isPart = true;
   let last: Candidate | undefined;
-  for (let page = 0; page < PAGES_MAX && found.length <= SAYINGS_MAX; page++) {
+  while (found.length <= SAYINGS_MAX && Date.now() < until) {
     const rows = await candidates(db, accountId, sought, last);
-    for (const { text, captions, ...item } of rows) {
-      const inScript = passageIn(text, sought.words);
-      const passage = inScript ?? passageIn(captions, sought.words);
-      if (passage !== null) found.push({ ...item, passage, where: inScript ? 'script' : 'captions' });
+    const texts = rows.map(({ text, captions }) => ({ text, captions }));
+    const asked = { accountId, deadlineMs: until - Date.now() };
+    const passages = rows.length > 0 ? await onTexts(asked, 'passagesIn', texts, sought.words) : [];
+    if (typeof passages === 'string') break;
+    for (const [at, { text: _, captions: __, ...item }] of rows.entries()) {
+      const passage = passages[at];
+      if (passage) found.push({ ...item, ...passage });
     }
     last = rows.at(-1);
     if (rows.length < PAGE) {
@@ -139,14 +140,4 @@ function candidates(
     )
     .orderBy(asc(publishedTexts.itemType), asc(publishedTexts.itemId))
     .limit(PAGE);
-}
-
-/** The first place of a text that says it; null if none does. */
-function passageIn(text: string, words: string): string | null {
-  const [first] = findClaims(text, [{ id: '', words }]);
-  if (!first) return null;
-  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, first.start - AROUND)) + 1);
-  const next = text.indexOf(' ', first.end + AROUND);
-  const to = next < 0 ? text.length : next;
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < text.length ? ' …' : ''}`;
 }

@@ -23,6 +23,7 @@ import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { shelveVideo } from '../videos/shelving.actions.ts';
+import { compareAhead } from '../videos/spoken.queries.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
@@ -146,7 +147,7 @@ const VIDEO: Kind<VideoRow, VideoRequest> = {
     const edit = videoEdit(input);
     // the stage sent with a status call is part of the transition
     if (moves) delete edit.stage;
-    return editVideo(tx, person, await shelveVideo(tx, ctx, person, row, input), edit);
+    return editVideo(tx, ctx, person, await shelveVideo(tx, ctx, person, row, input), edit);
   },
 };
 
@@ -166,6 +167,8 @@ const HEARD_AN_HOUR = 60;
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
   if (input.heard && ctx.actor.kind === 'user')
     await limit(ctx, `heard:${ctx.actor.person.user.id}`, HEARD_AN_HOUR, 3600);
+  if (isInReview(input.status) && ctx.actor.kind === 'user')
+    await compareAhead(ctx, ctx.actor.person, id, input.scriptText);
   const item = await change(ctx, VIDEO, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;
@@ -219,6 +222,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
 /** Submits a draft; a repeated call returns the round that is already open. */
 export async function submitVideo(ctx: Context, data: SubmissionRequest): Promise<RoundRow> {
   const person = signedIn(ctx);
+  await compareAhead(ctx, person, data.videoId);
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const latest = await lastRoundOf(tx, videoItem(row));
@@ -226,7 +230,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     // the video keeps the text of its latest submission; the form belongs to the round
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
-    const item = videoItem(await editVideo(tx, person, row, edit));
+    const item = videoItem(await editVideo(tx, ctx, person, row, edit));
     if (needsChanges(item.row.status)) await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
     else await submit(tx, ctx, person, item, data);
     const round = await lastRoundOf(tx, item);

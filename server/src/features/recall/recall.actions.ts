@@ -6,7 +6,7 @@ import { sayingsOf } from '../claims/published.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { takeDownScript } from '../scripts/recall.actions.ts';
 import { takeDownVideo } from '../videos/approvals.actions.ts';
-import { type ReachedSaying, withReach } from './recall.queries.ts';
+import { limitSearches, type ReachedSaying, withReach } from './recall.queries.ts';
 
 interface Wanted {
   words: string;
@@ -16,10 +16,12 @@ interface Wanted {
 
 /**
  * Takes down approved items because of what they say, all or none, and records with each whom it had reached. What is not out is
- * kept from coming back. Only what says the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT
+ * kept from coming back. Only what says the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT,
+ * RATE_LIMITED
  */
-export function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
+export async function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
   requireWriter(person);
+  await limitSearches(ctx, person);
   const { words, reason, items } = parse(recall, wanted);
   const { accountId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {

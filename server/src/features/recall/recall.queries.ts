@@ -4,6 +4,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
+import { fairTurns } from '../../turns.ts';
 import { requireWriter } from '../ai/writers.ts';
 import { type Saying, sayingsOf } from '../claims/published.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
@@ -19,6 +20,12 @@ export type ReachedSaying = Saying & Reach;
 
 /** A search compares whole texts; a person looks at what each has found. */
 const SEARCHES_A_MINUTE = 30;
+/** Each holds the texts that it compares. */
+const inTurn = fairTurns(2);
+
+/** Counts a search, or a recall, which searches as well. @throws DomainError RATE_LIMITED */
+export const limitSearches = (ctx: Context, { user }: Person): Promise<void> =>
+  limit(ctx, `find-sayings:${user.id}`, SEARCHES_A_MINUTE, 60);
 
 /** The items that say these words and are or could be out, with whom they reached. @throws DomainError FORBIDDEN, INVALID, RATE_LIMITED */
 export async function sayingsFor(
@@ -28,10 +35,10 @@ export async function sayingsFor(
 ): Promise<{ sayings: ReachedSaying[]; isPart: boolean }> {
   requireWriter(person);
   const { db } = ctx.ports;
-  await limit(ctx, `find-sayings:${person.user.id}`, SEARCHES_A_MINUTE, 60);
+  await limitSearches(ctx, person);
   const { words } = parse(recall.pick({ words: true }), { words: typed });
   const { accountId } = person.user;
-  const { sayings, isPart } = await sayingsOf(db, accountId, { words });
+  const { sayings, isPart } = await inTurn(accountId, () => sayingsOf(db, accountId, { words }));
   return { sayings: await withReach(db, accountId, sayings), isPart };
 }
 

@@ -123,6 +123,15 @@ describe('a recall', () => {
     expect((await find(wanted.words)).length).toBe(3);
   });
 
+  it('counts like a search, for each person', async () => {
+    const key = `find-sayings:${owner.id}`;
+    await find('anything');
+    await test.asOwner('update rate_limits set hits = 30 where key = $1', [key]);
+    const refused = await test.refusal(owner, RECALL, { ...wanted, items: items({ type: 'video', id: said.video }) });
+    expect(refused.code).toBe('RATE_LIMITED');
+    await test.asOwner('delete from rate_limits where key = $1', [key]);
+  });
+
   it('also reaches what is not published now: a hidden script, a video whose conditions nobody took on', async () => {
     const sent = await submittedVideo(test, owner, {
       scriptText: 'It pays every single time.',

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
+import { onTexts } from '../files/text-work.ts';
 import { originOf } from '../scripts/origin.queries.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { contentOf, type Item } from './item.ts';
@@ -15,6 +16,8 @@ import type { RoundRow } from './rounds.queries.ts';
 const LINEAGE_MAX = 20;
 /** Approvals of a lineage that are compared, the newest first. */
 const APPROVALS_MAX = 20;
+/** UTF-16 units that are compared at once, in a few milliseconds; what is longer is compared in another process. */
+const SHORT = 20_000;
 
 interface Ancestor {
   type: Item['type'];
@@ -30,7 +33,12 @@ export async function carriedOf(
 ): Promise<Carried | null> {
   const { text, disclosureTitle, disclosureText } = contentOf(item);
   const approved = await approvedIn(db, ports, item.row.accountId, await lineageOf(db, item));
-  return carriedSentences({ text, disclosureTitle, disclosureText, media }, approved);
+  const now = { text, disclosureTitle, disclosureText, media };
+  const length = approved.reduce((sum, round) => sum + round.text.length, text.length);
+  if (length <= SHORT) return carriedSentences(now, approved);
+  const carried = await onTexts({ accountId: item.row.accountId }, 'carriedSentences', now, approved);
+  // what is not carried is read again
+  return typeof carried === 'string' ? null : carried;
 }
 
 /** The item, what it was copied from, the script a video was made from, and so on, within the account. */

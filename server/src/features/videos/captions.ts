@@ -28,7 +28,7 @@ export async function setVideoCaptions(ctx: Context, person: Person, id: string,
   const moved = captionsOfCut(await videoFor(db, person, id), captions);
   const urlMoved = moved && (await stored(ctx.ports, person, moved));
   const change = moved === null ? { urlCaptions } : { urlCaptions: urlMoved, urlCleanCaptions: urlCaptions };
-  return db.transaction(async (tx) => editVideo(tx, person, await ownVideo(tx, person, id), change));
+  return db.transaction(async (tx) => editVideo(tx, ctx, person, await ownVideo(tx, person, id), change));
 }
 
 /** Where the video is cut: what its captions become. Null where it is the whole clean take. */

@@ -10,13 +10,16 @@ import {
 } from '@greenlit/domain/spoken/check.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
+import type { SpeechModels } from '../../ports/speech-models.ts';
 import { filesById } from '../files/files.queries.ts';
 import { comparedWith, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 const UNREADABLE = 'What was heard in this video cannot be read. Check it again';
+const OTHER_MODEL = 'The video was listened to with another recognizer than this server has. Check it again';
 const OTHER_FILE = 'The video has changed since it was listened to. Check it again';
 
 const form = z.object({ heard: heardForm });
@@ -32,11 +35,18 @@ function readHeard(json: string): NewlyHeard {
 
 /**
  * Keeps what the author's browser heard in the video, with what it heard in another way in the same file. The words are the author's own
- * claim; they must be about the file that the video has. Null forgets them. @throws DomainError INVALID, CONFLICT
+ * claim; they must be about the file that the video has, and heard with the models that we serve, whose names reviewers read. Null
+ * forgets them. @throws DomainError INVALID, CONFLICT
  */
-export async function saveHeard(tx: Transaction, row: VideoRow, json: string | null): Promise<void> {
+export async function saveHeard(
+  tx: Transaction,
+  { ports }: Context,
+  row: VideoRow,
+  json: string | null,
+): Promise<void> {
   const { accountId, id: videoId, mediaFileId } = row;
   const sent = json === null ? null : readHeard(json);
+  if (sent) await refuseOtherModels(ports.speech, sent);
   const before = sent && (await liveCheck(tx, row));
   await tx
     .delete(spokenChecks)
@@ -46,6 +56,14 @@ export async function saveHeard(tx: Transaction, row: VideoRow, json: string | n
   const media = mediaFileId ? (await filesById(tx, [{ accountId, id: mediaFileId }])).get(mediaFileId) : undefined;
   if (media?.sha256 !== heard.mediaSha256) throw conflict('other_file', OTHER_FILE);
   await tx.insert(spokenChecks).values({ accountId, videoId, mediaSha256: heard.mediaSha256, heard });
+}
+
+async function refuseOtherModels(speech: SpeechModels, { opinions }: NewlyHeard): Promise<void> {
+  for (const { by, model, version, sha256 } of opinions) {
+    const served = await speech.find(by);
+    const isServed = served?.model === model && served.version === version && served.sha256 === sha256;
+    if (!isServed) throw conflict('other_model', OTHER_MODEL);
+  }
 }
 
 const reasons = z.object({ meant: meantForm });
@@ -63,7 +81,7 @@ export async function saveMeant(tx: Transaction, row: VideoRow, sent: readonly M
     );
 }
 
-/** Sends what was heard with a round, compared with the round's script; null if nobody listened to this file. */
+/** Sends what was heard with a round, compared with the round's script (`compareAhead`); null if nobody listened to this file. */
 export async function freezeHeard(
   tx: Transaction,
   { accountId, videoId, roundId }: { accountId: string; videoId: string; roundId: string },
@@ -71,7 +89,7 @@ export async function freezeHeard(
 ): Promise<{ heard: Heard; result: SpokenCheck } | null> {
   const live = await liveCheck(tx, { accountId, id: videoId });
   if (!live || live.mediaSha256 !== mediaSha256) return null;
-  const result = comparedWith(scriptText, live.heard);
+  const result = await comparedWith(accountId, scriptText, live.heard);
   await tx.insert(spokenChecks).values({ accountId, videoId, roundId, mediaSha256, heard: live.heard, result });
   return { heard: live.heard, result };
 }

@@ -1,21 +1,56 @@
-import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { type Heard, type SpokenCheck, spokenCheck, stoppedCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import QuickLRU from 'quick-lru';
+import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import type { VideoRow } from './videos.queries.ts';
+import { onTexts } from '../files/text-work.ts';
+import { limit } from '../identity/limits.actions.ts';
+import { type VideoRow, videoSeenBy } from './videos.queries.ts';
 
-/** Comparisons that were made last: of long texts they take a second of the processor, and a page asks for the same ones often. */
-const compared = new QuickLRU<string, SpokenCheck>({ maxSize: 30 });
+/**
+ * Comparisons that were made last and those that are being made, by a hash of script and words: of long texts they take seconds,
+ * and a page asks for the same ones often. The rules are those of this process, for as long as it runs.
+ */
+const compared = new QuickLRU<string, Promise<SpokenCheck>>({ maxSize: 100 });
+/** How long a comparison that was stopped is not tried again. */
+const STOPPED_MS = 60_000;
+/** Comparisons of a person that are not known yet. */
+const COMPARED_AN_HOUR = 60;
 
-/** What was heard, compared with a script. */
-export function comparedWith(script: string, heard: Heard): SpokenCheck {
-  const key = sha256Hex(JSON.stringify([script, heard]));
-  const check = compared.get(key) ?? spokenCheck(script, heard);
+/** What was heard, compared with a script in another process. A comparison that takes too long says so instead. */
+export async function comparedWith(
+  accountId: string,
+  script: string,
+  heard: Heard,
+  beforeNew: () => Promise<void> = async () => undefined,
+): Promise<SpokenCheck> {
+  if (heard.unheard) return spokenCheck(script, heard);
+  // the reasons change nothing about what is found
+  const given = JSON.stringify([script, { ...heard, meant: [] }]);
+  const key = sha256Hex(given);
+  if (!compared.has(key)) await beforeNew();
+  const check = compared.get(key) ?? compare(accountId, heard, given, key);
+  return withMeant(await check, heard.meant);
+}
+
+function compare(accountId: string, heard: Heard, given: string, key: string): Promise<SpokenCheck> {
+  const check = onTexts({ accountId }, 'spokenCheck', given).then((made) => {
+    if (typeof made !== 'string') return made;
+    const stopped = stoppedCheck(heard);
+    compared.set(key, Promise.resolve(stopped), { maxAge: STOPPED_MS });
+    return stopped;
+  });
   compared.set(key, check);
   return check;
 }
+
+/** The same; what is not known yet is counted. @throws DomainError RATE_LIMITED */
+const comparedFor = (ctx: Context, { accountId, creatorId, text }: Compared, heard: Heard): Promise<SpokenCheck> =>
+  comparedWith(accountId, text, heard, () => limit(ctx, `compare-heard:${creatorId}`, COMPARED_AN_HOUR, 3600));
+
+type Compared = Pick<VideoRow, 'accountId' | 'id' | 'creatorId' | 'text'>;
 
 /** What was last heard in a video as it is now, whichever file it had then. */
 export async function liveCheck(
@@ -31,12 +66,23 @@ export async function liveCheck(
 
 /** What was heard in the video, compared with its script as it is now; null if it has another file by now. */
 export async function checkOfVideo(
-  db: Readable,
-  row: Pick<VideoRow, 'accountId' | 'id' | 'text'>,
+  ctx: Context,
+  row: Compared,
   mediaSha256: string | null,
 ): Promise<SpokenCheck | null> {
-  const live = await liveCheck(db, row);
-  return live && live.mediaSha256 === mediaSha256 ? comparedWith(row.text, live.heard) : null;
+  const live = await liveCheck(ctx.ports.db, row);
+  return live && live.mediaSha256 === mediaSha256 ? comparedFor(ctx, row, live.heard) : null;
+}
+
+/**
+ * Makes the comparison that a submission will send, before its transaction locks anything. `text` is the script that comes with
+ * the submission. @throws DomainError RATE_LIMITED
+ */
+export async function compareAhead(ctx: Context, person: Person, id: string, text?: string | null): Promise<void> {
+  const { db } = ctx.ports;
+  const row = await videoSeenBy(db, person, id);
+  const live = row?.creatorId === person.user.id ? await liveCheck(db, row) : null;
+  if (row && live) await comparedFor(ctx, { ...row, text: text ?? row.text }, live.heard);
 }
 
 /** What was sent with rounds, by their ids. */

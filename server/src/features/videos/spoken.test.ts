@@ -1,5 +1,5 @@
 import type { Heard } from '@greenlit/domain/spoken/check.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
 
@@ -7,12 +7,17 @@ let test: TestApp;
 let author: TestPerson;
 beforeAll(async () => {
   test = await startTestApp();
+  test.ports.speech.find = async (way) => SERVED[way];
   author = await test.makePerson({ engine: true });
 });
 afterAll(() => test.close());
 
-const SCRIPT = 'Our fund may grow, but it does not guarantee a profit.';
 const HASH = 'b'.repeat(64);
+const SERVED = {
+  script: { model: 'soundswallower en-us', version: '0.6.3', sha256: HASH },
+  free: { model: 'moonshine tiny en', version: '0.1.21', sha256: HASH },
+};
+const SCRIPT = 'Our fund may grow, but it does not guarantee a profit.';
 
 const heardIn = (mediaSha256: string, text: string, changes: Partial<Heard> = {}): string =>
   JSON.stringify({
@@ -20,7 +25,7 @@ const heardIn = (mediaSha256: string, text: string, changes: Partial<Heard> = {}
     unheard: null,
     opinions: [
       {
-        ...{ by: 'script', model: 'soundswallower en-us', version: '0.6.3', sha256: HASH },
+        ...{ by: 'script', ...SERVED.script },
         words: text.split(' ').map((word, at) => [word, at * 500, at * 500 + 400]),
       },
     ],
@@ -67,7 +72,7 @@ describe('what was heard in a video', () => {
     await changeVideo(test, author, id, { heard: JSON.stringify(first) });
     const { key } = (await spokenOf(id)).findings[0];
     await changeVideo(test, author, id, { meant: [{ key, reason: 'Agreed with legal' }] });
-    const free = { ...first, opinions: first.opinions.map((one) => ({ ...one, by: 'free' })) };
+    const free = { ...first, opinions: first.opinions.map((one) => ({ ...one, by: 'free', ...SERVED.free })) };
     await changeVideo(test, author, id, { heard: JSON.stringify(free) });
     await changeVideo(test, author, id, { heard: JSON.stringify(first) });
     expect(await spokenOf(id)).toMatchObject({
@@ -91,6 +96,23 @@ describe('what was heard in a video', () => {
     const { id, sha256 } = await video();
     const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { heard: heard(sha256) } });
     expect(errors[0]?.extensions.code).toBe(code);
+    expect(await spokenOf(id)).toBeNull();
+  });
+
+  it.each([
+    ['name of its own', { model: 'Checked by Greenlit: identical to the script' }],
+    ['older version', { version: '0.6.2' }],
+    ['model with other bytes', { sha256: 'c'.repeat(64) }],
+    ['way of listening that has another model', { by: 'free' }],
+  ] as const)('refuses words of a recognizer with a %s', async (_, named) => {
+    const { id, sha256 } = await video();
+    const sent = JSON.parse(heardIn(sha256, SAID)) as Heard;
+    const opinions = sent.opinions.map((one) => ({ ...one, ...named }));
+    const heard = JSON.stringify({ ...sent, opinions });
+    expect(await test.refusal(author, UPDATE_VIDEO, { id, video: { heard } })).toMatchObject({
+      reason: 'other_model',
+      message: 'The video was listened to with another recognizer than this server has. Check it again',
+    });
     expect(await spokenOf(id)).toBeNull();
   });
 
@@ -130,5 +152,59 @@ describe('what was heard in a video', () => {
     await test.asOwner('update spoken_checks set media_sha256 = $1 where video_id = $2', [HASH, id]);
     await test.ask(author, SUBMIT_VIDEO, submission(id));
     expect(await test.ask(author, ROUND_SPOKEN, { id: await roundOf(id) })).toEqual({ spoken: null });
+  });
+});
+
+describe('a comparison that takes long', () => {
+  /** Saved behind the back of the server, which takes a second to read it. */
+  const longVideo = async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    await test.asOwner(
+      `update spoken_checks set heard = jsonb_set(heard, '{opinions,0,words}',
+        (select jsonb_agg(jsonb_build_array(substr('abc', n % 3 + 1, 1), n * 200, n * 200 + 100) order by n) from generate_series(0, 29999) n))
+        where video_id = $1`,
+      [id],
+    );
+    await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b '.repeat(24_000)]);
+    return id;
+  };
+  const KEY = 'compare-heard:';
+  const begun = async () => {
+    const [row] = await test.asOwner('select hits from rate_limits where key = $1', [`${KEY}${author.id}`]);
+    return Number(row?.hits ?? 0);
+  };
+  const MANY = 20;
+
+  it('keeps nobody else waiting, neither when it is read nor when it is sent', async () => {
+    const id = await longVideo();
+    const order: string[] = [];
+    const beside = async (name: string, work: () => Promise<unknown>) => {
+      const before = await begun();
+      const done = work().then(() => order.push(name));
+      await vi.waitFor(async () => expect(await begun()).toBe(before + 1), { timeout: 10_000 });
+      for (let asked = 0; asked < MANY; asked += 1) {
+        const { statusCode } = await test.app.inject({ url: '/healthz' });
+        order.push(String(statusCode));
+      }
+      await done;
+    };
+    await beside('compared', () => spokenOf(id));
+    await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b '.repeat(23_000)]);
+    await beside('sent', () => test.ask(author, SUBMIT_VIDEO, submission(id)));
+    const served = Array.from({ length: MANY }, () => '200');
+    expect(order).toEqual([...served, 'compared', ...served, 'sent']);
+  }, 60_000);
+
+  it('is limited for each person, unless it is known', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    expect(await spokenOf(id)).toMatchObject({ findings: [{}, {}] });
+    await test.asOwner('update rate_limits set hits = 60 where key = $1', [`${KEY}${author.id}`]);
+    expect(await spokenOf(id)).toMatchObject({ findings: [{}, {}] });
+    await changeVideo(test, author, id, { scriptText: 'Our fund may shrink, and it does not guarantee a profit.' });
+    expect((await test.refusal(author, SPOKEN, { id })).code).toBe('RATE_LIMITED');
+    expect((await test.refusal(author, SUBMIT_VIDEO, submission(id))).code).toBe('RATE_LIMITED');
+    await test.asOwner('delete from rate_limits where key = $1', [`${KEY}${author.id}`]);
   });
 });

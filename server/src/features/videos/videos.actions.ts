@@ -117,7 +117,13 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
  * Saves a creator's edits in the caller's transaction. Autosaves are not events: the ledger starts with a submission or
  * publication, and holds what the video was then.
  */
-export async function editVideo(tx: Transaction, person: Person, row: VideoRow, edit: VideoEdit): Promise<VideoRow> {
+export async function editVideo(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  row: VideoRow,
+  edit: VideoEdit,
+): Promise<VideoRow> {
   const { expectedUpdatedAt, scriptId, heard, meant, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
   refuseOldRender(row, change);
@@ -127,7 +133,7 @@ export async function editVideo(tx: Transaction, person: Person, row: VideoRow, 
   const changed = Object.entries(columns).filter(([key, value]) => !same(row[key as keyof VideoRow], value));
   if (heard !== undefined) {
     refuseEdit(person, row, ['heard']);
-    await saveHeard(tx, row, heard);
+    await saveHeard(tx, ctx, row, heard);
   }
   if (meant) {
     refuseEdit(person, row, ['heard']);

@@ -197,7 +197,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
           "What the author's browser heard in it, compared with the script as it is now (JSON, SpokenCheck). For its creator only; null in lists, and once the video has another file.",
         resolve: async (row, _args, ctx, info) => {
           if (isInList(info) || !isMaker(ctx, row)) return null;
-          const check = await checkOfVideo(ctx.ports.db, row, (await mediaOf(ctx, row))?.sha256 ?? null);
+          const check = await checkOfVideo(ctx, row, (await mediaOf(ctx, row))?.sha256 ?? null);
           return check && JSON.stringify(check);
         },
       }),

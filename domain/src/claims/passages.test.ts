@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { passagesIn } from './passages.ts';
+
+const long = 'word '.repeat(100);
+
+it.each([
+  ['a short text as it is', 'They say bonds never lose. Ask.', 'They say bonds never lose. Ask.'],
+  ['a little of a long text', `${long}bonds never lose ${long}`, /^… (word ){12}bonds never lose( word){12} …$/],
+  [
+    'as little where there are no spaces',
+    `${'好'.repeat(500)} bonds never lose ${'好'.repeat(500)}`,
+    /^.{2,140}bonds never lose.{2,140}$/,
+  ],
+])('shows %s', (_, text, shown) => {
+  const [found] = passagesIn([{ text, captions: '' }], 'bonds never lose');
+  if (typeof shown === 'string') expect(found).toEqual({ passage: shown, where: 'script' });
+  else expect(found?.passage).toMatch(shown);
+});
+
+it('looks in captions where the script does not say it, and says where it found nothing', () => {
+  const texts = [
+    { text: 'Hello.', captions: 'Bonds never lose' },
+    { text: 'Never lose bonds', captions: '' },
+  ];
+  expect(passagesIn(texts, 'bonds never lose')).toEqual([{ passage: 'Bonds never lose', where: 'captions' }, null]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { onTexts } from './text-work.ts';
+
+const now = { text: 'Bonds may lose their value.', disclosureTitle: null, disclosureText: null, media: null };
+const heard = JSON.stringify(['Our fund may grow.', { mediaSha256: '', unheard: null, opinions: [], meant: [] }]);
+
+describe('work on texts in another process', () => {
+  it('answers like the function itself', async () => {
+    const texts = [
+      { text: 'They say bonds never lose. Ask them.', captions: '' },
+      { text: '', captions: 'Bonds never lose' },
+      { text: 'Never lose bonds', captions: '' },
+    ];
+    expect(await onTexts({ accountId: 'a' }, 'passagesIn', texts, 'bonds never lose')).toEqual([
+      { passage: 'They say bonds never lose. Ask them.', where: 'script' },
+      { passage: 'Bonds never lose', where: 'captions' },
+      null,
+    ]);
+    expect(await onTexts({ accountId: 'a' }, 'carriedSentences', now, [])).toBeNull();
+  });
+
+  it('is late where the time is over, also while it waits for its turn', async () => {
+    expect(await onTexts({ accountId: 'a', deadlineMs: 0 }, 'carriedSentences', now, [])).toBe('late');
+  });
+
+  it('fails alone where it ends its process', async () => {
+    const asked = { accountId: 'a' };
+    const all = await Promise.all([onTexts(asked, 'spokenCheck', 'no JSON'), onTexts(asked, 'spokenCheck', heard)]);
+    expect(all).toEqual(['failed', expect.objectContaining({ incomparable: 'no_words' })]);
+  });
+});

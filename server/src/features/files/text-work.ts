@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fairTurns } from '../../turns.ts';
+import { keptProcess } from './kept-process.ts';
+import type { Works } from './text-work.process.ts';
+
+/** Texts that people write need a tenth of it; a transaction that waits for it may be idle for twice as long. */
+const DEADLINE_MS = 15_000;
+const HEAP_MB = 512;
+const inTurn = fairTurns(2);
+
+interface Given {
+  work: keyof Works;
+  given: unknown[];
+}
+const inProcess = keptProcess<{ made: unknown }, Given>(new URL('./text-work.process.ts', import.meta.url), {
+  heapMb: HEAP_MB,
+});
+
+interface Asked {
+  /** Of whom one piece of work is done at a time. */
+  accountId: string;
+  deadlineMs?: number;
+}
+
+/**
+ * Work on long texts in another process, since nobody else is served while this one compares them. `late` if it is not done in
+ * time, counted from now; `failed` if it ends its process.
+ */
+export async function onTexts<Work extends keyof Works>(
+  { accountId, deadlineMs = DEADLINE_MS }: Asked,
+  work: Work,
+  ...given: Parameters<Works[Work]>
+): Promise<ReturnType<Works[Work]> | 'late' | 'failed'> {
+  const until = Date.now() + deadlineMs;
+  const answer = inTurn(accountId, async () => {
+    const left = until - Date.now();
+    return left > 0 ? inProcess({ work, given }, left) : 'late';
+  });
+  const over = new AbortController();
+  const late = delay(deadlineMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([answer, late]);
+  over.abort();
+  return typeof first === 'string' ? first : (first.made as ReturnType<Works[Work]>);
+}
