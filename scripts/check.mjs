@@ -6,9 +6,10 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { findPrograms } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
+import { workspaces } from './packages.mjs';
 import { run } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
-import { buildWeb, workspaces } from './setup.mjs';
+import { buildWeb } from './setup.mjs';
 import { seconds } from './story.mjs';
 
 /** @typedef {import('./results.mjs').Count} Count */

@@ -1,8 +1,11 @@
 // @ts-check
 // The entry point of the commands in package.json. Uses only Node's built-in modules, and only what Node 18 has: a fresh
 // clone has nothing else.
+import { existsSync } from 'node:fs';
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
+import { bringPackages } from './packages.mjs';
 import { Interrupted, runInForeground } from './process.mjs';
+import { refuseTakenPort, startServer } from './start.mjs';
 
 const ROOT = new URL('..', import.meta.url);
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -19,8 +22,11 @@ try {
 
 async function main() {
   if (!nodeIsNewEnough()) {
-    const node = await provideNode();
-    const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1' };
+    const isFirstStart = command === 'start' && !existsSync('node_modules');
+    if (isFirstStart) await refuseTakenPort();
+    // a newer Node and the packages come at the same time
+    const [node, packages] = await Promise.all([provideNode(), isFirstStart ? bringPackages() : undefined]);
+    const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1', GREENLIT_PACKAGES: packages };
     return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
   }
   const { installPackages, buildWeb } = await import('./setup.mjs');
@@ -32,7 +38,6 @@ async function main() {
   /** @type {Record<string, () => Promise<void>>} */
   const commands = {
     start: async () => {
-      const { refuseTakenPort, startServer } = await import('./start.mjs');
       await refuseTakenPort();
       await installPackages({ withTestTools: false });
       await startServer(args, buildWeb());

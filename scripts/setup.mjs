@@ -1,11 +1,12 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
-import { Interrupted, npm, script } from './process.mjs';
+import { bringPackages, installFrom, isInstalled, placePackages, workspaces } from './packages.mjs';
+import { npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
 const WEB_STAMP = '.cache/web.stamp';
@@ -23,24 +24,22 @@ const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
 export async function installPackages({ withTestTools }) {
   const all = withTestTools || existsSync(`node_modules/${A_TEST_TOOL}`);
   const manifests = ['package.json', 'package-lock.json', ...workspaces().map((name) => `${name}/package.json`)];
+  const brought = process.env.GREENLIT_PACKAGES;
+  delete process.env.GREENLIT_PACKAGES;
   await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, manifests, async () => {
     if (isInstalled(all)) return;
-    if (all && isInstalled(false)) {
+    if (!all) placePackages(brought ?? (await bringPackages()));
+    else if (isInstalled(false)) {
       // Only adds packages: a server running from this folder keeps its own.
       await step('Installing the test tools', () =>
         npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
       );
     } else {
-      const install = ['ci', all ? '--include=dev' : '--omit=dev', '--include=optional'];
-      await step('Installing packages', () =>
-        // what npm knows of a package from before spares a question for each; where that is too old, it asks
-        npm([...install, '--prefer-offline'], undefined, withNodeFirst()).catch((error) => {
-          if (error instanceof Interrupted) throw error;
-          return npm(install, undefined, withNodeFirst());
-        }),
-      );
+      await step('Installing packages', () => installFrom(['ci', '--include=dev', '--include=optional']));
     }
   });
+  // another start of this folder may have been first
+  if (brought) rmSync(brought, { recursive: true, force: true });
 }
 
 /** Builds the web pages if their sources changed. */
@@ -49,26 +48,6 @@ export async function buildWeb() {
   await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
     step('Building the web pages', () => script('web/build.ts', { ...withNodeFirst(), NODE_ENV: 'production' })),
   );
-}
-
-/**
- * Whether node_modules already holds what the lock file names, as after a developer's own `npm install`.
- *
- * @param {boolean} withTestTools
- */
-function isInstalled(withTestTools) {
-  try {
-    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-    const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-    return Object.keys(wanted).every(
-      (place) =>
-        !place.startsWith('node_modules/') ||
-        (wanted[place].dev && !withTestTools) ||
-        (installed[place] ? installed[place].version === wanted[place].version : wanted[place].optional),
-    );
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -133,11 +112,6 @@ function hashOf(files) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(file));
   return hash.digest('hex');
-}
-
-/** @returns {string[]} */
-export function workspaces() {
-  return JSON.parse(readFileSync('package.json', 'utf8')).workspaces;
 }
 
 /**
