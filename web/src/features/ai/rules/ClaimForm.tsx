@@ -5,21 +5,19 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
-import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
-import { notify } from '../../../app/ui/notify.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import { CreateClaim, SaveClaim } from '../operations.ts';
 import type { Claim } from '../queries.ts';
+import { ListedForm } from './ListedForm.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.claims;
 type Props = { claim?: Claim; onClose: () => void };
 
-/** The form for adding or changing a claim, shown in the list. */
+/** Adds or changes a claim. */
 export function ClaimForm({ claim, onClose }: Props) {
   const { user } = useViewer();
   const [fileName, setFileName] = useState(claim?.fileName ?? null);
@@ -35,21 +33,11 @@ export function ClaimForm({ claim, onClose }: Props) {
     },
     validate: schemaResolver(schema, { sync: true }),
   });
-  useUnsaved(form.isDirty());
-  const save = useMutation({
-    mutationFn: async (values: Values) => {
-      const given = schema.parse(values);
-      if (claim) await api(SaveClaim, { id: claim.id, claim: given });
-      else await api(CreateClaim, { claim: given });
-    },
-    onSuccess: () => {
-      notify(words.saved);
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-    },
-  });
+  const save = async (values: Values) => {
+    const given = schema.parse(values);
+    if (claim) await api(SaveClaim, { id: claim.id, claim: given });
+    else await api(CreateClaim, { claim: given });
+  };
   const upload = useMutation({
     meta: { quiet: true },
     mutationFn: (chosen: File) => uploadSmall(chosen, 'docs'),
@@ -59,13 +47,13 @@ export function ClaimForm({ claim, onClose }: Props) {
     },
   });
   const { urlFile, link } = form.getValues();
-  const refused = save.error && !(save.error instanceof ApiError && Object.keys(save.error.fields).length > 0);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-label={claim ? words.editTitle(claim.words) : words.addTitle}
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+    <ListedForm
+      title={claim ? words.editTitle(claim.words) : words.addTitle}
+      form={form}
+      words={words}
+      onSave={save}
+      onClose={onClose}
     >
       <TextInput
         label={words.words}
@@ -116,15 +104,6 @@ export function ClaimForm({ claim, onClose }: Props) {
         <TextInput label={words.until} type="date" required {...form.getInputProps('until')} />
         <TextInput label={words.approvedBy} required {...form.getInputProps('approvedBy')} />
       </div>
-      {refused ? <Failure title={texts.failed} error={save.error} /> : null}
-      <Group gap="xs">
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          {words.save}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </Group>
-    </form>
+    </ListedForm>
   );
 }
