@@ -149,35 +149,34 @@ function withoutTestTools({ devDependencies, ...manifest }) {
 export function neededBy(packages, names) {
   /** @type {Set<string>} */
   const needed = new Set();
-  const queue = names.flatMap((name) => [
-    name,
-    ...Object.keys(packages).filter((place) => packages[place].resolved === name),
-  ]);
+  const links = Object.entries(packages).filter(([, { link, resolved }]) => link && names.includes(resolved ?? ''));
+  const queue = [...names, ...links.map(([place]) => place)];
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-    if (needed.has(place)) continue;
+    const found = packages[place];
+    if (!place || !found || needed.has(place)) continue;
     needed.add(place);
-    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
-      packages[place];
+    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = found;
     if (link && resolved) queue.push(resolved);
     const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const found = foundFrom(packages, place, name);
-      if (found) queue.push(found);
+      queue.push(placeOf(packages, place, name));
     }
   }
   return needed;
 }
 
 /**
+ * Where a package finds another; '' if nowhere.
+ *
  * @param {Packages} packages
  * @param {string} from
  * @param {string} name
  */
-function foundFrom(packages, from, name) {
+function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = `${folder && `${folder}/`}node_modules/${name}`;
     if (packages[place]) return place;
-    if (!folder) return undefined;
+    if (!folder) return '';
   }
 }
 
