@@ -10,7 +10,7 @@ import { notify } from '../../../app/ui/notify.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
-type Props<Values> = {
+type Props<Values extends object> = {
   title: string;
   form: UseFormReturnType<Values>;
   words: { saved: string; save: string; cancel: string };
@@ -20,7 +20,7 @@ type Props<Values> = {
 };
 
 /** The form for adding or changing an entry of a list, in the list. */
-export function ListedForm<Values>({ title, form, words, onSave, onClose, children }: Props<Values>) {
+export function ListedForm<Values extends object>({ title, form, words, onSave, onClose, children }: Props<Values>) {
   useUnsaved(form.isDirty());
   const save = useMutation({
     mutationFn: onSave,
