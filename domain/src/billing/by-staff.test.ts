@@ -260,6 +260,19 @@ describe('a term of a contract', () => {
       expect(saved).toMatchObject({ closed: null, subscription: { open: { invoice: { due: 9_900 } } } });
     });
 
+    it.each([
+      ['once', 'costs all', 9_900],
+      ['forever', 'is free again', null],
+    ] as const)('%s, never billed and saved after its term: the next one %s', (duration, _what, due) => {
+      const coupon = { code: 'ALL', duration };
+      for (const said of [undefined, coupon]) {
+        const saved = grant(granted(ALL, coupon), ALL, LATER, said).subscription;
+        expect(saved.standing).toMatchObject({ period: { start: LATER }, coupon: due === null ? coupon : null });
+        if (due !== null) expect(billTerm(saved, LATER).subscription.open?.invoice).toMatchObject({ due });
+        else expect(() => billTerm(saved, LATER)).toThrow(expect.objectContaining({ reason: 'no_contract' }));
+      }
+    });
+
     it('for ever, after a paid one: nothing is billed', () => {
       const free = grant(paidTerm, ALL, MIDDLE, { code: 'ALL', duration: 'forever' }).subscription;
       expect(() => billTerm(free, MIDDLE)).toThrow(expect.objectContaining({ reason: 'no_contract' }));

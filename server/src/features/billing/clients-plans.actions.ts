@@ -12,6 +12,7 @@ import { plans, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { colleagueFor, everybodyBelow, lockPeople } from '../team/team.queries.ts';
+import { asGiven } from './contracts.queries.ts';
 import { deleteDraft } from './drafts.actions.ts';
 import type { PlanInput } from './offers.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
@@ -208,11 +209,15 @@ async function setPaid(
   const next = { ...plan, ...columns };
   const at = new Date();
   const isDraft = subscription.standing === null && !next.active && columns.active !== false;
-  if (row !== null && !isDraft) {
+  const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
+  // a contract that was never billed: its coupon may have been used up by the term that is over
+  const beginsAgain = row === null && next.active && isOver && subscription.standing?.coupon != null;
+  if ((row !== null && !isDraft) || beginsAgain) {
     const terms = termsOf(next, subscription, { finalPrice: columns.finalPrice, hasCoupon: coupon != null });
     const act = (before: Subscription) => {
       if (columns.active === false) return terminate(before, at);
-      return next.active ? grant(before, terms, at, coupon) : changeTerms(before, terms, coupon);
+      const known = asGiven({ row, subscription: before });
+      return next.active ? grant(known, terms, at, coupon) : changeTerms(before, terms, coupon);
     };
     const { isGiven, open } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
     const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
@@ -222,7 +227,6 @@ async function setPaid(
       .where(ofPlan(plan));
     return open === null && subscription.open !== null ? subscription.open.invoice.due : null;
   }
-  const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
   const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
   const isOther = columns.interval !== undefined && columns.interval !== plan.interval;
   const ends = next.active && (isOver || isOther) ? endOf(ctx, next, false) : {};

@@ -7,7 +7,7 @@ import type { Context, Person } from '../../context.ts';
 import { plans } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { colleagueFor } from '../team/team.queries.ts';
-import { asGiven, couponOf } from './contracts.queries.ts';
+import { asGiven } from './contracts.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
@@ -37,9 +37,7 @@ export async function billContract(
     const plan = await lockPlan(tx, key);
     const { price, discountPercent } = plan;
     const { row } = await storedSubscription(tx, plan);
-    const coupon = row === null ? await couponOf(tx, plan) : null;
-    // what staff gave before anything was billed has no row yet
-    const act = (before: Subscription) => billTerm(row === null ? asGiven(before, plan, coupon) : before, now);
+    const act = (subscription: Subscription) => billTerm(asGiven({ row, subscription }), now);
     const { open } = await changeSubscription(tx, ctx, key, { at: now, paying: null, act });
     refuseOther(shown, open);
     await tx

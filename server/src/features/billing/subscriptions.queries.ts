@@ -1,10 +1,12 @@
+import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { usersOfPlan } from '@greenlit/domain/billing/seats.ts';
-import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { plans, subscriptions } from '../../db/tables.ts';
 import { usersCountOf } from '../team/team.queries.ts';
+import { couponByCode } from './coupons.queries.ts';
 import { impliedSubscription, subscriptionFrom } from './stored-subscription.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -24,7 +26,22 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
     .where(and(eq(subscriptions.accountId, plan.accountId), eq(subscriptions.planId, plan.id)));
   if (row) return { subscription: subscriptionFrom(row.body), row };
   const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
-  return { subscription: impliedSubscription(plan, usersCount ?? 1), row };
+  return { subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1), plan, await couponOf(db, plan)), row };
+}
+
+/** The coupon that lowers what is paid for a plan; null without one, or where staff set another amount. */
+async function couponOf(db: Readable, { promotionCode, price, finalPrice }: PlanRow): Promise<PlanCoupon | null> {
+  const coupon = promotionCode === null ? null : await couponByCode(db, promotionCode);
+  return coupon && lessCoupon(price, coupon) === finalPrice ? coupon : null;
+}
+
+/** With a coupon, the price is the one without it. */
+function withCoupon(subscription: Subscription, { price }: PlanRow, coupon: PlanCoupon | null): Subscription {
+  const { standing } = subscription;
+  if (standing === null || coupon === null) return subscription;
+  const { code, duration } = coupon;
+  const terms = { ...standing.terms, price };
+  return { ...subscription, standing: { ...standing, terms, coupon: { code, duration } } };
 }
 
 /** What somebody pays for, as `storedSubscription` has it, in one statement: it is read for each price. Null if they have no plan. */

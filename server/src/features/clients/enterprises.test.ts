@@ -19,6 +19,9 @@ const SHAPE = `{ id nickname name lastName email initialPassword isEnterprise
   settings { companyName companyLink phone usersCount billingCity billingState billingZip billingEmail complianceEmail } }`;
 const CREATE = `mutation ($enterprise: EnterpriseInput!) { createEnterprise(enterprise: $enterprise) ${SHAPE} }`;
 const UPDATE = `mutation ($enterprise: EnterpriseInput!) { updateEnterprise(enterprise: $enterprise) ${SHAPE} }`;
+const END = 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }';
+const RESTART = `mutation ($id: ID!) {
+  updateCustomPlan(id: $id, plan: { active: true }) { id } }`;
 interface Made {
   id: string;
   nickname: string;
@@ -214,6 +217,40 @@ describe('a change of an enterprise', () => {
     );
     expect(recorded).toEqual([{ code: 'ALLOFF' }, { code: 'AMOUNT' }]);
   });
+
+  it.each([
+    ['restarted', ({ plan }) => test.ask(admin, RESTART, { id: plan })],
+    ['saved in its form', ({ id }) => test.ask(admin, UPDATE, { enterprise: { id, customPlan: { discount: 5 } } })],
+    [
+      'ended by staff and restarted',
+      async ({ plan }) => {
+        await test.ask(admin, END, { id: plan });
+        await test.ask(admin, RESTART, { id: plan });
+      },
+    ],
+  ] satisfies [string, (of: { id: string; plan: unknown }) => Promise<unknown>][])(
+    'whose coupon made the first term free, and that is %s after it, has no second free one',
+    async (_how, change) => {
+      count += 1;
+      const promotion_code = `FREE${count}`;
+      await test.db.insert(coupons).values({ code: promotion_code, percentOff: 100 });
+      const { id } = await create({ customPlan: { promotion_code, finalPrice: 0 } });
+      const [plan] = await test.asOwner(
+        "update plans set expires_at = now() - interval '1 day' where user_id = $1 returning id",
+        [id],
+      );
+      await change({ id, plan: plan?.id });
+      expect(
+        await test.asOwner('select active, price, final_price, promotion_code from plans where id = $1', [plan?.id]),
+      ).toEqual([{ active: true, price: 1_200_000, final_price: 1_200_000, promotion_code: null }]);
+      await test.ask(admin, 'mutation ($id: ID!) { billContract(userId: $id) { id } }', { id });
+      const [billed] = await test.asOwner(
+        "select body->'open'->'invoice'->'due' as due from subscriptions where plan_id = $1",
+        [plan?.id],
+      );
+      expect(billed).toEqual({ due: 1_200_000 });
+    },
+  );
 
   it('cannot change the address, nor make an enterprise of anybody else', async () => {
     const [made, owner] = [await create(), await test.makePerson()];
