@@ -82,6 +82,7 @@ export const EVENT_TYPES = [
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',
+  'payment.refund_failed',
   'coupon.created',
   'coupon.ended',
   'coupon.redeemed',

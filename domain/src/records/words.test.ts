@@ -45,6 +45,7 @@ test.each([
   ['account.look_began', { reason: 'Asked by phone' }, 'started viewing the account (read-only): Asked by phone'],
   ['account.look_ended', {}, 'stopped viewing the account'],
   ['plan.renewed', {}, 'renewed the plan'],
+  ['payment.refund_failed', { cents: 500 }, 'could not refund $5.00'],
   ['channel.closed', {}, 'closed the channel: its owner’s access had ended'],
   ['video.channel_reopened', {}, 'put it back on the public pages with its channel'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],

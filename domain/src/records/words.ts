@@ -77,6 +77,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'plan.removed': () => 'removed the plan',
   'payment.succeeded': (data) => `paid ${formatCents(Number(data.cents))}`,
   'payment.refunded': (data) => `refunded ${formatCents(Number(data.cents))}`,
+  'payment.refund_failed': (data) => `could not refund ${formatCents(Number(data.cents))}`,
   'payment.failed': (data) => `could not pay ${formatCents(Number(data.cents))}`,
   'coupon.created': (data) => `made the coupon${named(data.code)}`,
   'coupon.ended': (data) => `ended the coupon${named(data.code)}`,

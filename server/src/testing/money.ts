@@ -49,8 +49,10 @@ export const forgetMails = (test: TestApp) =>
   );
 
 /** An installation whose gateway is the test gateway. */
-export async function startPaidApp(): Promise<{ test: TestApp; twin: TestGateway; stop(): Promise<void> }> {
-  const test = await startTestApp();
+export async function startPaidApp(
+  env: Record<string, string> = {},
+): Promise<{ test: TestApp; twin: TestGateway; stop(): Promise<void> }> {
+  const test = await startTestApp(env);
   const twin = await startTestGateway({ db: test.db, deliverTo: null });
   test.ports.payments = testGatewayAdapter(twin, { retries: 0 });
   return {

@@ -16,7 +16,7 @@ let stop: () => Promise<void>;
 let library: string;
 
 beforeAll(async () => {
-  ({ test, stop } = await startPaidApp());
+  ({ test, stop } = await startPaidApp({ PROVIDER_EMAIL: 'operator@provider.test' }));
   const [row] = await test.db
     .insert(libraries)
     .values({ accountId: test.providerId, key: 'admin-bonds', name: 'Bonds' })
@@ -686,6 +686,48 @@ describe('a refund', () => {
     expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 5, refunding: 0 }]);
     expect(await given()).toHaveLength(before + 1);
   });
+
+  it('that is refused after all is not on its way any more, and the provider is told', async () => {
+    const who = await onTrial();
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    await buy(who, MONTH);
+    const [invoice] = await test.ask<{ id: string; number: string }[]>(admin, OF, { userId: who.id });
+    const gateway = test.ports.payments;
+    const answers = (kind: 'unavailable' | 'refused') => ({
+      ...gateway,
+      refund: async () => {
+        throw new GatewayError(kind, 'the card is closed');
+      },
+    });
+    test.ports.payments = answers('unavailable');
+    const wanted = { id: invoice?.id, amount: 5, attempt: 'closed', reason: 'A mistake' };
+    expect(await test.refusal(admin, REFUND, wanted)).toMatchObject({ reason: 'gateway_silent' });
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunding: 5 }]);
+    test.ports.payments = answers('refused');
+    await forgetMails(test);
+    const later = new Date(Date.now() + 600_000);
+    await Promise.all([sweepRefunds(test.ports, later), sweepRefunds(test.ports, later)]);
+    test.ports.payments = gateway;
+    expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0, refunding: 0 }]);
+    const events = await test.asOwner(
+      "select data from ledger_events where account_id = $1 and type = 'payment.refund_failed'",
+      [who.accountId],
+    );
+    expect(events).toEqual([{ data: { invoice: Number(invoice?.number), cents: 500, by: expect.any(String) } }]);
+    await test.runJobs();
+    const bell = await test.asOwner('select message, link from notifications where user_id = $1', [admin.id]);
+    expect(bell).toEqual([
+      {
+        message: `The refund of $5.00 on invoice ${invoice?.number} failed`,
+        link: `/admin/clients/enterprises/${who.id}`,
+      },
+    ]);
+    const [mail] = (await test.mails()).filter(({ to }) => to === 'operator@provider.test');
+    expect(mail).toMatchObject({ subject: bell[0]?.message, text: expect.stringContaining(`enterprises/${who.id}`) });
+    // it can be sent again
+    expect(await test.ask(admin, REFUND, { ...wanted, attempt: 'again' })).toMatchObject({ refunded: 5 });
+  });
+
   it('under way is refused beside a change that counts its money, which waits for it, and is shown', async () => {
     const who = await onTrial();
     const admin = await staff();

@@ -47,7 +47,7 @@ export async function refund(
   const key = { accountId: known.accountId, id: attemptId(by, attempt) };
   const wanted = { ...key, invoiceId, cents: toCents(amount), reason: why, byName: fullName(by.user) };
   await db.transaction((tx) => begin(tx, wanted));
-  await finish(ctx.ports, key);
+  await finish(ctx.ports, key, { isLate: false });
   const [row] = await db.select().from(refunds).where(isRefund(key));
   if (row?.state === 'failed') throw new DomainError('PAYMENT', 'refund_refused', REFUSED);
   const [shown] = await db
@@ -97,8 +97,11 @@ async function chargeIdOf(db: Readable, { accountId, paymentId }: InvoiceRow): P
   return payment?.gatewayId ?? null;
 }
 
-/** Asks the gateway and enters what became of it, however often it is called. @throws DomainError UNAVAILABLE `gateway_silent` */
-async function finish(ports: Ports, key: Key): Promise<void> {
+/**
+ * Asks the gateway and enters what became of it, however often it is called. `isLate`: nobody waits for the answer, so that a refusal
+ * has to be told. @throws DomainError UNAVAILABLE `gateway_silent`
+ */
+async function finish(ports: Ports, key: Key, { isLate }: { isLate: boolean }): Promise<void> {
   const [row] = await ports.db.select().from(refunds).where(isRefund(key));
   const invoice = row?.state === 'pending' ? await invoiceOf(ports.db, row) : null;
   const chargeId = invoice && (await chargeIdOf(ports.db, invoice));
@@ -112,14 +115,43 @@ async function finish(ports: Ports, key: Key): Promise<void> {
       'a refund was not answered as expected',
     );
     if (error.kind === 'unavailable') throw new DomainError('UNAVAILABLE', 'gateway_silent', NO_ANSWER);
-    await ports.db
-      .update(refunds)
-      .set({ state: 'failed' })
-      .where(and(isRefund(key), eq(refunds.state, 'pending')));
+    await ports.db.transaction((tx) =>
+      fail(tx, ports, { ...row, invoice: invoice.number, planId: invoice.planId, isLate }),
+    );
     return;
   }
   await ports.db.transaction((tx) => enter(tx, ports, row));
 }
+
+async function fail(
+  tx: Transaction,
+  ports: Ports,
+  {
+    accountId,
+    id,
+    cents,
+    byName,
+    invoice,
+    planId,
+    isLate,
+  }: RefundRow & { invoice: number | null; planId: string; isLate: boolean },
+): Promise<void> {
+  const [failed] = await tx
+    .update(refunds)
+    .set({ state: 'failed' })
+    .where(and(isRefund({ accountId, id }), eq(refunds.state, 'pending')))
+    .returning({ id: refunds.id });
+  if (!failed || !isLate) return;
+  const data = { invoice, cents, by: byName };
+  await record(tx, systemOf(ports), {
+    accountId,
+    type: 'payment.refund_failed',
+    subject: { kind: 'plan', id: planId },
+    data,
+  });
+}
+
+const systemOf = (ports: Ports): Context => ({ ports, actor: { kind: 'system', name: 'payments' }, from: null });
 
 async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, cents, byName, reason }: RefundRow) {
   const known = await invoiceOf(tx, { accountId, invoiceId });
@@ -136,10 +168,9 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   const { refunded } = refundInvoice(invoice, cents);
   await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
   await takeCredit(tx, plan, cents, endsOf(invoice.lines));
-  const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
   const subject = { kind: 'plan', id: invoice.planId } as const;
   const data = { invoice: invoice.number, cents, by: byName, reason };
-  await record(tx, ctx, { accountId, type: 'payment.refunded', subject, data });
+  await record(tx, systemOf(ports), { accountId, type: 'payment.refunded', subject, data });
 }
 
 /** Refunds whose answer was lost, or whose process ended. */
@@ -152,7 +183,7 @@ export async function sweepRefunds(ports: Ports, now = new Date()): Promise<void
     .orderBy(asc(refunds.createdAt))
     .limit(BATCH);
   for (const row of open)
-    await finish(ports, row).catch((error: unknown) => {
+    await finish(ports, row, { isLate: true }).catch((error: unknown) => {
       ports.log.warn({ refund: row.id, reason: String(error) }, 'a refund could not be settled yet');
     });
 }

@@ -316,6 +316,16 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
         sender.providerName,
       ),
     ),
+    alarm(
+      'failed refund',
+      recordAlarm(
+        TO,
+        'The refund of $74.00 on invoice 000042 failed',
+        [`The payment service refused it after all. Nothing was given back. ${named('Ada Lovelace')} had sent it.`],
+        sender.providerName,
+        { label: 'See the client', url: `${sender.mainHost}/admin/clients/enterprises/7` },
+      ),
+    ),
     decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, sender)),
     decision(
       'corrections',

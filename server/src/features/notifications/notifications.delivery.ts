@@ -31,6 +31,7 @@ import { notifyOfLook } from './look-news.ts';
 import { putOnBell } from './news.actions.ts';
 import { notifyOfPlan } from './plan-news.ts';
 import { notifyOfBrokenRecord, notifyOfDamagedFile, notifyOfExport } from './record-news.ts';
+import { notifyOfFailedRefund } from './refund-news.ts';
 import { companyOf, stopLinkOf, tellOfReviewers } from './reviewer-news.ts';
 import { notifyOfUnknownSender } from './sender-news.ts';
 import { notifyOfWork } from './work-news.ts';
@@ -97,6 +98,8 @@ export async function deliverEvent(
     case 'payment.refunded':
       await reopenChannels(ports, accountId);
       return notifyOfPlan(ports, event);
+    case 'payment.refund_failed':
+      return notifyOfFailedRefund(ports, event);
     case 'item.recalled':
       return tellOfRecall(ports, event);
     case 'claim.ending':

@@ -1,33 +1,21 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { accounts, type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
+import { type ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
-import { recordAlarm } from './record.mail.ts';
+import { mailProvider, providerAdmins } from './provider.ts';
 
 /** Tells the provider that a file of an approved item is damaged: its admins by bell, its address by mail. */
 export async function notifyOfDamagedFile(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { file, title, found } = event.data;
   const state = found === null ? 'missing or unreadable' : 'not the one that was approved';
   const message = `The stored ${file} of “${title}” is ${state} (account ${event.accountId})`;
-  const admins = await ports.db
-    .selectDistinct({ accountId: users.accountId, userId: users.id })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.id, users.accountId), eq(accounts.type, 'provider')))
-    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
-    .where(isNull(users.removedAt));
+  const admins = await providerAdmins(ports);
   await putOnBell(ports, event, ...admins.map((person) => ({ ...person, message, link: null })));
   await mailProvider(ports, 'A stored file is damaged', [
     `${message}.`,
     `File ${event.data.fileId}, SHA-256 ${event.data.sha256}; found: ${found ?? 'nothing'}.`,
     'Restore this file from a backup, then find out what changed it. Until then the video may not play.',
   ]);
-}
-
-/** Mails the provider's address, if one is configured. */
-async function mailProvider({ config, mail }: Ports, heading: string, paragraphs: string[]): Promise<void> {
-  if (config.providerEmail === null) return;
-  await mail.send(recordAlarm(config.providerEmail, heading, paragraphs, config.providerName));
 }
 
 /** Notifies the provider and the account's owner of a ledger that failed verification. */

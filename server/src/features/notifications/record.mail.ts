@@ -1,14 +1,24 @@
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 
-/** To the provider's own address, when stored files or records are not what they were. */
-export function recordAlarm(to: string, heading: string, paragraphs: string[], providerName: string): Message {
+/** A button of a mail, and what it opens. */
+export type MailAction = { label: string; url: string };
+
+/** To the provider's own address: stored files or records are not what they were, or something needs its admins. */
+export function recordAlarm(
+  to: string,
+  heading: string,
+  paragraphs: string[],
+  providerName: string,
+  action?: MailAction,
+): Message {
   return letter({
     to,
     subject: heading,
     preview: paragraphs[0] ?? heading,
     heading,
     paragraphs,
+    ...(action ? { action } : {}),
     footer: `You get this because this is the provider's address of ${providerName}.`,
     sender: providerName,
   });

@@ -1,22 +1,18 @@
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import { type ledgerEvents, reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { type ledgerEvents, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { unknownSenderNotice } from '../accounts/compliance.mail.ts';
 import { senderOf } from '../accounts/reviewers.actions.ts';
 import { type News, putOnBell } from './news.actions.ts';
+import { providerAdmins } from './provider.ts';
 
 /** Notifies the provider, by bell and mail, and those who wait for the reviewer that does not know them. */
 export async function notifyOfUnknownSender(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { accountId } = event;
   const email = String(event.data.email);
   const sender = await senderOf(ports.db, accountId);
-  const admins = await ports.db
-    .selectDistinct({ accountId: users.accountId, userId: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
-    .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
+  const admins = await providerAdmins(ports);
   const senders = await ports.db
     .selectDistinct({ userId: reviewRounds.authorId, reviewer: reviewRounds.reviewerEmail })
     .from(reviewRounds)

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { roles, userRoles, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type MailAction, recordAlarm } from './record.mail.ts';
+
+/** The provider's admins, whose bells ring for what only they can mend. */
+export const providerAdmins = ({ db }: Pick<Ports, 'db'>): Promise<{ accountId: string; userId: string }[]> =>
+  db
+    .selectDistinct({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
+    .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
+
+/** Mails the provider's address, if one is configured. */
+export async function mailProvider(
+  { config, mail }: Ports,
+  heading: string,
+  paragraphs: string[],
+  action?: MailAction,
+): Promise<void> {
+  if (config.providerEmail === null) return;
+  await mail.send(recordAlarm(config.providerEmail, heading, paragraphs, config.providerName, action));
+}
