@@ -4,6 +4,7 @@ import { TOP_VIDEOS } from '@greenlit/domain/shared/paging.ts';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { figureDays, figureSteps, videoPeriods, videos } from '../../db/tables.ts';
 import { onPublicPages, type VideoRow } from '../videos/videos.queries.ts';
 import { countedIn, partsNow, stepOfDay } from './sums.queries.ts';
@@ -61,12 +62,30 @@ export async function videosByDate(db: Readable, range: MetricsRange, category: 
 }
 
 /** The first videos by what was counted of them in these days. */
-export async function topVideos(
-  db: Readable,
-  range: MetricsRange,
-  by: CountName,
-): Promise<(Counts & { video: VideoRow })[]> {
-  const counted = countedByVideo(db, range);
+export async function topVideos(db: Readable, range: MetricsRange, by: CountName): Promise<TopVideo[]> {
+  const parts = partsNow(range, 'year');
+  const [period, ...others] = parts.periods;
+  if (period && others.length === 0 && parts.days.length === 0) return firstOf(db, ofPeriod(db, period), by);
+  // nobody has more in these days than in all months and years they are of: those that are first there are counted, until they have
+  // more than is left for anybody else
+  const periods = [...new Set([...parts.periods, ...parts.days.map(({ from }) => from.slice(0, 7))])];
+  const all = countedIn(db, parts, range);
+  for (let looked = LOOKED_AT; looked <= LOOKED_AT_MOST; looked *= 10) {
+    const { found, most } = await firstOfEach(db, periods, by, looked);
+    const top = await firstOf(db, summed(db, all, found), by);
+    if (most === 0 || (top[TOP_VIDEOS - 1]?.[by] ?? 0) > most) return top;
+  }
+  return firstOf(db, summed(db, all), by);
+}
+
+export type TopVideo = Counts & { video: VideoRow };
+/** Videos of each month or year that are counted at first, and at last before all are. */
+const LOOKED_AT = 100;
+const LOOKED_AT_MOST = 10_000;
+
+type Sums = ReturnType<typeof ofPeriod> | ReturnType<typeof summed>;
+
+async function firstOf(db: Readable, counted: Sums, by: CountName): Promise<TopVideo[]> {
   const { likes, views, fullViews, shareAttempts, favorites } = counted;
   const rows = await db
     .select({ video: videos, likes, views, fullViews, shareAttempts, favorites })
@@ -79,23 +98,51 @@ export async function topVideos(
   return rows.map(({ video, ...counts }) => ({ ...counts, video: withoutContent(video) }));
 }
 
-/** One row for each video: that of the month or the year, if that is what was asked for. */
-function countedByVideo(db: Readable, range: MetricsRange) {
-  const parts = partsNow(range, 'year');
-  const [period, ...others] = parts.periods;
-  const rows = countedIn(db, parts, range);
-  const { accountId, videoId } = videoPeriods;
-  return period && others.length === 0 && parts.days.length === 0
-    ? db
-        .select({ accountId, videoId, ...each((name) => sql`${videoPeriods[name]}`) })
-        .from(videoPeriods)
-        .where(eq(videoPeriods.period, period))
-        .as('by_video')
-    : db
-        .select({ accountId: rows.accountId, videoId: rows.videoId, ...each((name) => sql`sum(${rows[name]})::int`) })
-        .from(rows)
-        .groupBy(rows.accountId, rows.videoId)
-        .as('by_video');
+/** What was counted of each video in a month or a year. */
+const ofPeriod = (db: Readable, period: string) =>
+  db
+    .select({
+      accountId: videoPeriods.accountId,
+      videoId: videoPeriods.videoId,
+      ...each((name) => sql`${videoPeriods[name]}`),
+    })
+    .from(videoPeriods)
+    .where(eq(videoPeriods.period, period))
+    .as('by_video');
+
+/** The sums of each video, or of some. */
+const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: readonly RowKey[]) =>
+  db
+    .select({
+      accountId: counted.accountId,
+      videoId: counted.videoId,
+      ...each((name) => sql`sum(${counted[name]})::int`),
+    })
+    .from(counted)
+    .where(some && among(counted.accountId, counted.videoId, some))
+    .groupBy(counted.accountId, counted.videoId)
+    .as('by_video');
+
+/** The first so many of each month or year, and the most that another can have in all of them together. */
+async function firstOfEach(
+  db: Readable,
+  periods: readonly string[],
+  by: CountName,
+  looked: number,
+): Promise<{ found: RowKey[]; most: number }> {
+  const found = new Map<string, RowKey>();
+  let most = 0;
+  for (const period of periods) {
+    const rows = await db
+      .select({ accountId: videoPeriods.accountId, id: videoPeriods.videoId, count: videoPeriods[by] })
+      .from(videoPeriods)
+      .where(and(eq(videoPeriods.period, period), sql`${videoPeriods[by]} > 0`))
+      .orderBy(desc(videoPeriods[by]), desc(videoPeriods.videoId))
+      .limit(looked);
+    for (const { accountId, id } of rows) found.set(id, { accountId, id });
+    if (rows.length === looked) most += rows.at(-1)?.count ?? 0;
+  }
+  return { found: [...found.values()], most };
 }
 
 const each = (sum: (name: CountName) => SQL) =>
