@@ -1,7 +1,9 @@
 import { PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, users } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { teamOf } from '../../testing/team.ts';
+import { SWITCH, teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;
@@ -154,6 +156,42 @@ describe('a built-in role', () => {
       permissions: { postVideos: true, myVideosRead: true },
     });
   });
+});
+
+describe('the last of the provider’s admins', () => {
+  it.each([
+    ['removed', 'mutation ($id: ID!) { removeUser(id: $id) { id } }', (id: string) => ({ id })],
+    ['switched off', SWITCH, (id: string) => ({ id })],
+    [
+      'given another role',
+      'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }',
+      async (id: string) => ({ id, user: { roles: [await team.roleId('full')] } }),
+    ],
+  ])('is never %s: of two who do it to each other at once, one stays', async (_what, document, variablesFor) => {
+    const [one, other] = [await newAdmin(), await newAdmin()];
+    const ids = [one.id, other.id];
+    await test.asOwner("update users set active = false where kind = 'staff' and id <> all($1::uuid[])", [ids]);
+    const [toOther, toOne] = [await variablesFor(other.id), await variablesFor(one.id)];
+    const calls = await test.db.transaction(async (tx) => {
+      // both are let in before either is done
+      await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for('update');
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, test.providerId)).for('update');
+      const both = [test.graphql(one, document, toOther), test.graphql(other, document, toOne)];
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      return { both };
+    });
+    const answers = await Promise.all(calls.both);
+    expect(answers.map(({ errors }) => errors[0]?.extensions.reason ?? 'done').sort()).toEqual(['done', 'last_admin']);
+    await test.asOwner('update users set active = true where id = $1', [admin.id]);
+  });
+
+  const newAdmin = () => test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+  const waiting = async () => {
+    const [row] = await test.asOwner(
+      "select count(*)::int as calls from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return row?.calls;
+  };
 });
 
 describe('roles', () => {
