@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Asked, filled, p95Goal, timeCells, timesOf } from './asked.ts';
 import { CACHE, ownerUrl, startGreenlit } from './greenlit.ts';
@@ -13,14 +14,24 @@ const GOAL_MS = 50;
 const ROOT = 'root@people.test';
 const ADMIN = 'admin@people.test';
 
-const PAGE = `query ($filters: UserFiltersInput, $page: Int) {
-  getUsers(filters: $filters, page: $page, limit: 5) { pages total totalIsCapped users { id name email state roles { name } } }
+const PAGE = `query ($filters: UserFiltersInput, $page: Int, $after: ID) {
+  getUsers(filters: $filters, page: $page, limit: 5, after: $after) { pages total totalIsCapped users { id name email state roles { name } } }
 }`;
 
-/** What people do in such a list: look at it, turn pages, search for frequent and rare words, narrow it. */
-const ASKED: Pick<Asked, 'name' | 'variables'>[] = [
+type Question = Pick<Asked, 'name' | 'variables'>;
+
+/** What people do in such a list of so many: look at it, turn pages, search for frequent and rare words, narrow it. */
+const askedOf = ({ id, size }: { id: string; size: number }): Question[] => [
   { name: 'first page', variables: () => ({ filters: {} }) },
   { name: 'page 2 to 41', variables: (run) => ({ filters: {}, page: 2 + run }) },
+  { name: 'page 10,000 and before it', variables: (run) => ({ filters: {}, page: 10_000 - run }) },
+  {
+    name: 'the page behind anybody',
+    variables: (run) => {
+      const person = 1 + Math.floor((run * size) / RUNS);
+      return { filters: {}, page: Math.max(1, Math.floor(person / 5)), after: uuidOf(`${id}${person}`) };
+    },
+  },
   { name: 'an address', variables: (run) => ({ filters: { search: `person-${run * 2_311}@` } }) },
   { name: 'a frequent name', variables: (run) => ({ filters: { search: FIRST[run % FIRST.length] } }) },
   { name: 'two letters', variables: (run) => ({ filters: { search: LAST[run % LAST.length]?.slice(0, 2) } }) },
@@ -48,12 +59,12 @@ export async function people(): Promise<PartResult> {
     });
     const rows: string[][] = [];
     const goals: Goal[] = [];
-    for (const [who, email] of [
-      [`an enterprise of ${TEAM.toLocaleString('en-US')}`, ROOT],
-      [`the provider with ${CLIENTS.toLocaleString('en-US')} clients`, ADMIN],
+    for (const [who, email, list] of [
+      [`an enterprise of ${TEAM.toLocaleString('en-US')}`, ROOT, { id: 'internal', size: TEAM }],
+      [`the provider with ${CLIENTS.toLocaleString('en-US')} clients`, ADMIN, { id: 'owner', size: CLIENTS }],
     ] as const) {
       const token = await signIn(greenlit.url, email);
-      const asked = ASKED.map((one) => ({ ...one, query: PAGE }));
+      const asked = askedOf(list).map((one) => ({ ...one, query: PAGE }));
       const times = await timesOf({ url: greenlit.url, token, runs: RUNS }, asked);
       for (const { name, taken } of times) rows.push([who, name, ...timeCells(taken)]);
       const all = times.flatMap(({ taken }) => taken);
@@ -71,6 +82,8 @@ export async function people(): Promise<PartResult> {
   }
 }
 
+/** As the statements make ids. */
+const uuidOf = (text: string): string => createHash('md5').update(text).digest('hex');
 const list = (names: string[]) => `(array['${names.join("','")}'])`;
 const named = `
   initcap(${list(FIRST)}[1 + i % 10]) as name, initcap(${list(LAST)}[1 + (i / 10) % 10]) || ' ' || i % 997 as last_name,

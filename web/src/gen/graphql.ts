@@ -1817,6 +1817,7 @@ export type GetClientsQueryVariables = Exact<{
   filters: UserFiltersInput;
   page: number;
   limit: number;
+  after?: string | null | undefined;
 }>;
 
 
@@ -2010,6 +2011,7 @@ export type GetPeoplePageQueryVariables = Exact<{
   filters: UserFiltersInput;
   page: number;
   limit: number;
+  after?: string | null | undefined;
   removed: boolean;
 }>;
 
@@ -4949,8 +4951,8 @@ export const GetClientPeopleDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetClientPeopleQuery, GetClientPeopleQueryVariables>;
 export const GetClientsDocument = new TypedDocumentString(`
-    query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
-  getUsers(filters: $filters, page: $page, limit: $limit) {
+    query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID) {
+  getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
     pages
     total
     totalIsCapped
@@ -5675,8 +5677,8 @@ export const GetPaymentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetPaymentQuery, GetPaymentQueryVariables>;
 export const GetPeoplePageDocument = new TypedDocumentString(`
-    query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $removed: Boolean!) {
-  getUsers(filters: $filters, page: $page, limit: $limit) {
+    query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID, $removed: Boolean!) {
+  getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
     pages
     total
     totalIsCapped

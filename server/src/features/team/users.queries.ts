@@ -1,11 +1,11 @@
 import { seatCount } from '@greenlit/domain/billing/seats.ts';
-import { forbidden } from '@greenlit/domain/shared/errors.ts';
+import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
 import { nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { isProviderAdmin, maySeeTeam } from '@greenlit/domain/team/members.ts';
 import type { PersonState } from '@greenlit/domain/team/people.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
-import { and, asc, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -15,6 +15,10 @@ import { activeBelow, colleagueFor, headOfTeam, memberOf, usersCountOf } from '.
 
 /** People that a search finds: with more hits one adds a word. */
 const FOUND_MAX = 1_000;
+
+/** People before a page that are walked over where nobody names the last of them. */
+const SKIPPED_MAX = 50_000;
+const TOO_FAR = 'This page is too far down the list. Search for a name or an address instead.';
 
 /** Null and absent filters do not narrow the list. */
 export interface PeopleFilters {
@@ -43,22 +47,37 @@ export interface PeoplePage {
   people: Person[];
 }
 
-/** A page of the caller's team, or of another team they may see, by name; for provider admins all clients, or the staff. */
+/** Which page: `after` is the last person of the page before it. */
+export interface PageAsked {
+  page: number;
+  limit: number;
+  after?: string | null | undefined;
+}
+
+/**
+ * A page of the caller's team, or of another team they may see, by name; for provider admins all clients, or the staff. It is counted
+ * from the page on, and found by the person before it, so that the thousandth page costs no more than the first one.
+ * @throws DomainError INVALID for a page far down that nobody before it is named of
+ */
 export async function peopleFor(
   db: Readable,
   by: Person,
   filters: PeopleFilters,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, after }: PageAsked,
 ): Promise<PeoplePage> {
-  const where = and(await scopeOf(db, by, filters), ...narrowed(filters));
-  const isSearch = wordsOf(filters).length > 0;
+  const scope = await scopeOf(db, by, filters);
+  const where = and(scope, ...narrowed(filters));
   const offset = (page - 1) * limit;
+  const isSearch = wordsOf(filters).length > 0;
   const most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
-  const everybody = db.select(listed).from(users).where(where);
-  // a list walks the index that is in its order. A search is sorted afterwards: people with one name stand together in that order,
-  // and Postgres, which expects them everywhere, would walk to them through all others
-  const some = (isSearch ? everybody : everybody.orderBy(...inOrder(users))).limit(most + 1);
-  const found = db.$with('found').as(some);
+  const before = after && !isSearch ? await placeOf(db, scope, after) : null;
+  if (!isSearch && !before && offset > SKIPPED_MAX) throw invalid({ page: TOO_FAR });
+  // of a search all that was found is read, otherwise only what comes from this page on
+  const skipped = isSearch ? 0 : offset;
+  const from = { where, before, skipped, rows: most + 1 - skipped };
+  const [first, second, ...others] = isSearch ? [searched(db, from)] : walked(db, from);
+  if (!first) throw new Error('nothing is read');
+  const found = db.$with('found').as(second ? unionAll(first, second, ...others) : first);
   const counted = db
     .select({ people: count().as('people') })
     .from(found)
@@ -68,7 +87,7 @@ export async function peopleFor(
     .from(found)
     .orderBy(...inOrder(found))
     .limit(limit)
-    .offset(offset)
+    .offset(offset - skipped)
     .as('shown');
   // one statement, so that a search is done once; its first row is there also where the page is empty
   const rows = await db
@@ -77,7 +96,8 @@ export async function peopleFor(
     .from(counted)
     .leftJoin(shown, sql`true`)
     .orderBy(...inOrder(shown));
-  const there = rows[0]?.there ?? 0;
+  const fromHere = rows[0]?.there ?? 0;
+  const there = fromHere > 0 || skipped === 0 ? skipped + fromHere : await countOf(db, where, most);
   const people = await peopleOfAccounts(
     db,
     rows.flatMap(({ accountId, userId }) => (accountId && userId ? [{ accountId, userId }] : [])),
@@ -99,6 +119,66 @@ const listed = {
   lastName: users.lastName,
   email: users.email,
 };
+
+type Place = Pick<typeof users.$inferSelect, 'name' | 'lastName' | 'email' | 'id'>;
+interface Walk {
+  where: SQL | undefined;
+  before: Place | null;
+  skipped: number;
+  rows: number;
+}
+
+/**
+ * A search is sorted afterwards: people with one name stand together in the order of the list, and Postgres, which expects them
+ * everywhere, would walk to them through all others.
+ */
+const searched = (db: Readable, { where, rows }: Walk) => db.select(listed).from(users).where(where).limit(rows);
+
+/** The rows of a page and those after it, each query along the index that is in its order. */
+const walked = (db: Readable, { where, before, skipped, rows }: Walk) =>
+  (before ? behind(before) : [undefined]).map((range) =>
+    db
+      .select(listed)
+      .from(users)
+      .where(and(where, range))
+      .orderBy(...inOrder(users))
+      .limit(rows)
+      .offset(before ? 0 : skipped),
+  );
+
+/** Who comes after somebody: ranges of the index one after the other. Whoever has no last name is last of those with one name. */
+function behind({ name, lastName, email, id }: Place): (SQL | undefined)[] {
+  const [sameName, sameNames] = [
+    eq(users.name, name),
+    lastName === null ? isNull(users.lastName) : eq(users.lastName, lastName),
+  ];
+  return [
+    and(sameName, sameNames, sql`(${users.email}, ${users.id}) > (${email}, ${id}::uuid)`),
+    ...(lastName === null ? [] : [and(sameName, gt(users.lastName, lastName)), and(sameName, isNull(users.lastName))]),
+    gt(users.name, name),
+  ];
+}
+
+/** Where somebody stands in the list; null for whoever is in no list that the caller sees. */
+async function placeOf(db: Readable, scope: SQL | undefined, id: string): Promise<Place | null> {
+  const { name, lastName, email } = users;
+  const [place] = await db
+    .select({ name, lastName, email, id: users.id })
+    .from(users)
+    .where(and(scope, eq(users.id, id)));
+  return place ?? null;
+}
+
+async function countOf(db: Readable, where: SQL | undefined, most: number): Promise<number> {
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .limit(most + 1)
+    .as('some');
+  const [row] = await db.select({ people: count() }).from(some);
+  return row?.people ?? 0;
+}
 
 /** By name. */
 const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>

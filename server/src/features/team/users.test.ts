@@ -46,6 +46,43 @@ describe('the list of people', () => {
     expect(await asked({ search: 'many' })).toMatchObject({ total: 1000, totalIsCapped: true });
   });
 
+  it('goes on behind the last person of the page before, also among people of one name', async () => {
+    const [owner, stranger] = [await test.makePerson(), await test.makePerson()];
+    const names =
+      "('Ada', 'Byron'), ('Ada', 'Byron'), ('Ada', 'Byron'), ('Ada', 'King'), ('Ada', null), ('Ada', null), ('Bea', 'Amis'), ('Bea', null)";
+    await test.asOwner(
+      `insert into users (account_id, parent_id, kind, email, name, last_name)
+       select $1, $2, 'member', md5(random()::text) || '@people.test', name, last_name from (values ${names}) p(name, last_name)`,
+      [owner.accountId, owner.id],
+    );
+    const WALK = `query ($page: Int, $limit: Int, $after: ID, $search: String) {
+      getUsers(filters: { search: $search }, page: $page, limit: $limit, after: $after) { total pages users { id } } }`;
+    const asked = async (variables: object) => {
+      const { users, ...counts } = await test.ask<{ users: { id: string }[] }>(owner, WALK, variables);
+      return { ...counts, ids: users.map(({ id }) => id) };
+    };
+    const { ids: all } = await asked({ limit: 100 });
+    expect(all).toHaveLength(8);
+    for (const limit of [1, 3]) {
+      const walked: string[] = [];
+      for (let page = 1; walked.length < all.length; page += 1) {
+        const { ids, ...counts } = await asked({ page, limit, after: walked.at(-1) });
+        expect(counts).toEqual({ total: 8, pages: Math.ceil(8 / limit) });
+        walked.push(...ids);
+      }
+      expect(walked).toEqual(all);
+    }
+    // the person counts, and the number only says how many came before
+    expect((await asked({ page: 9_000_000, limit: 2, after: all[3] })).ids).toEqual(all.slice(4, 6));
+    expect(await asked({ page: 9, limit: 1, after: all[7] })).toEqual({ ids: [], total: 8, pages: 8 });
+    // nobody is walked to from outside of the list, and a search is not walked
+    expect((await asked({ page: 2, limit: 3, after: stranger.id })).ids).toEqual(all.slice(3, 6));
+    expect((await asked({ page: 2, limit: 2, after: all[0], search: 'bea' })).ids).toEqual([]);
+    expect(await test.refusal(owner, WALK, { page: 10_002, limit: 5 })).toMatchObject({
+      ...{ code: 'INVALID', fields: { page: expect.stringContaining('too far down') } },
+    });
+  });
+
   it('is the own team, by name, in pages', async () => {
     const { owner, member, people: manager, reader, small } = await people.team.cast();
     await test.asOwner("update users set name = 'Zoe' where id = $1", [member.id]);

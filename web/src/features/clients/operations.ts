@@ -9,8 +9,8 @@ export const ClientRowFields = graphql(`
 `);
 
 export const GetClients = graphql(`
-  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!) {
-    getUsers(filters: $filters, page: $page, limit: $limit) {
+  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID) {
+    getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
       pages total totalIsCapped
       users { ...ClientRow }
     }

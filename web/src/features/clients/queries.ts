@@ -1,7 +1,12 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import type { ClientRowFragment, GetEnterpriseFormQuery, GetLibraryChoicesQuery } from '../../gen/graphql.ts';
+import type {
+  ClientRowFragment,
+  GetClientsQuery,
+  GetEnterpriseFormQuery,
+  GetLibraryChoicesQuery,
+} from '../../gen/graphql.ts';
 import { FindCoupon, GetClients, GetEnterpriseForm, GetLibraryChoices } from './operations.ts';
 import type { ClientTab } from './search.ts';
 
@@ -11,13 +16,18 @@ export type Enterprise = NonNullable<GetEnterpriseFormQuery['getUser']>;
 
 const FILTERS = { all: {}, basic: { basicUser: true }, enterprise: { enterpriseUsers: true } } as const;
 
+const clientsKey = (key: ClientTab, search: string, page: number) => ['clients', key, search, page];
+
 export const clientsQuery = (key: ClientTab, search: string, page: number) =>
   queryOptions({
-    queryKey: ['clients', key, search, page],
-    queryFn: ({ signal }) =>
-      api(GetClients, { filters: { ...FILTERS[key], search }, page, limit: PAGE_SIZE }, { signal }).then(
+    queryKey: clientsKey(key, search, page),
+    queryFn: ({ signal, client }) => {
+      const before = client.getQueryData<GetClientsQuery['getUsers']>(clientsKey(key, search, page - 1));
+      const after = before?.users.at(-1)?.id ?? null;
+      return api(GetClients, { filters: { ...FILTERS[key], search }, page, limit: PAGE_SIZE, after }, { signal }).then(
         (answer) => answer.getUsers,
-      ),
+      );
+    },
   });
 
 export const enterpriseQuery = (id: string) =>

@@ -11,8 +11,8 @@ export const PersonRowFields = graphql(`
 `);
 
 export const GetPeoplePage = graphql(`
-  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $removed: Boolean!) {
-    getUsers(filters: $filters, page: $page, limit: $limit) {
+  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID, $removed: Boolean!) {
+    getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
       pages total totalIsCapped currentPage
       users { ...PersonRow }
     }

@@ -1,17 +1,23 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import type { GetGivenRolesQuery, PersonRowFragment, UserFiltersInput } from '../../gen/graphql.ts';
+import type { GetGivenRolesQuery, GetPeoplePageQuery, PersonRowFragment, UserFiltersInput } from '../../gen/graphql.ts';
 import { FindInTeam, GetGivenRoles, GetOpenings, GetPeoplePage } from './operations.ts';
 
 export type Person = PersonRowFragment;
 export type GivenRole = GetGivenRolesQuery['getRoles'][number];
 
+const peopleKey = (filters: UserFiltersInput, page: number) => ['people', filters, page];
+
 export const peopleQuery = (filters: UserFiltersInput, page: number) =>
   queryOptions({
-    queryKey: ['people', filters, page],
-    queryFn: ({ signal }) =>
-      api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, removed: filters.state === 'removed' }, { signal }),
+    queryKey: peopleKey(filters, page),
+    queryFn: ({ signal, client }) => {
+      const before = client.getQueryData<GetPeoplePageQuery>(peopleKey(filters, page - 1));
+      const after = before?.getUsers.users.at(-1)?.id ?? null;
+      const removed = filters.state === 'removed';
+      return api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, after, removed }, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 
