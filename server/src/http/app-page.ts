@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
+import { sharedAssets } from './shared-assets.ts';
 import { siteAttribute } from './site.ts';
 
 /** Routes that record and render; only these may compile WebAssembly. */
@@ -29,6 +30,11 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
+  });
+  // what this version does not have itself: a page of another one asks for it, while one takes the other's place
+  app.get('/assets/:name', (request, reply) => {
+    const { name } = request.params as { name: string };
+    return reply.sendFile(name, sharedAssets(ports.config.dataDir));
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =

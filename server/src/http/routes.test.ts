@@ -116,6 +116,7 @@ const MATRIX: Record<string, string> = {
   'GET /feed.xml': 'NNNNNNNNNNNNNNNN',
   'GET /': '................',
   'GET /view/:id': '................',
+  'GET /assets/:name': 'NNNNNNNNNNNNNNNN',
 };
 
 interface Sent {
@@ -307,6 +308,8 @@ const CALLS: Record<string, Make> = {
   // a channel's own domain; here they are the app's page
   'GET /': nothing,
   'GET /view/:id': at('/view/a'),
+  // of no version
+  'GET /assets/:name': at('/assets/a.js'),
 };
 
 const files = async () => (await readdir(join(test.ports.uploadsDir), { recursive: true })).length;

@@ -20,7 +20,8 @@ it('nobody else on the machine reads the data folder, nor a folder in it that wa
   await makeDataFolders(data);
   await chmod(join(data, 'files'), 0o755);
   await makeDataFolders(data);
-  for (const name of ['anchors', 'files', 'mail', 'pictures', 'uploads']) expect(await modeOf(name), name).toBe(0o700);
+  for (const name of ['anchors', 'assets', 'files', 'mail', 'pictures', 'uploads'])
+    expect(await modeOf(name), name).toBe(0o700);
   expect((await modeOf('.')) & 0o066).toBe(0);
 });
 

@@ -15,7 +15,7 @@ export async function makeDataFolders(dataDir: string): Promise<void> {
     throw new ConfigError([`DATA_DIR: a restore into ${dataDir} did not finish. Empty the folder and restore again.`]);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   await closeToOthers(dataDir);
-  for (const name of ['anchors', 'files', 'mail', 'pictures', 'uploads']) {
+  for (const name of ['anchors', 'assets', 'files', 'mail', 'pictures', 'uploads']) {
     const folder = join(dataDir, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);

@@ -1,0 +1,80 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { plainBuild } from '../testing/plain-build.ts';
+import { shareAssets, sharedAssets } from './shared-assets.ts';
+
+let test: TestApp;
+let dataDir: string;
+const apps: FastifyInstance[] = [];
+
+/** A process of a version whose page loads one script of its own. */
+async function start(version: string): Promise<FastifyInstance> {
+  const folder = join(test.folder, version);
+  await mkdir(folder);
+  const webDist = await plainBuild(folder);
+  await mkdir(join(webDist, 'client/assets'));
+  const page = `<!doctype html><script type="module" src="/assets/app-${version}.js"></script>`;
+  await writeFile(join(webDist, 'client/index.html'), page);
+  await writeFile(join(webDist, `client/assets/app-${version}.js`), `run('${version}')`);
+  await writeFile(join(webDist, `client/assets/app-${version}.js.gz`), `packed ${version}`);
+  await shareAssets(webDist, dataDir);
+  const app = await createApp({ ...test.ports, config: { ...test.ports.config, dataDir }, webDist });
+  apps.push(app);
+  return app;
+}
+const scriptOf = async (app: FastifyInstance) => {
+  const { body } = await app.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
+  return / src="([^"]+)"/.exec(body)?.[1] ?? '';
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  dataDir = join(test.folder, 'shared');
+  await mkdir(sharedAssets(dataDir), { recursive: true });
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await test.close();
+});
+
+it('while a new version takes the place of an old one, each serves the scripts that pages of the other ask for', async () => {
+  const old = await start('old');
+  expect((await old.inject('/assets/app-new.js')).statusCode).toBe(404);
+  const fresh = await start('new');
+  const [oldScript, newScript] = [await scriptOf(old), await scriptOf(fresh)];
+  expect([oldScript, newScript]).toEqual(['/assets/app-old.js', '/assets/app-new.js']);
+  for (const app of [old, fresh])
+    for (const [script, version] of [
+      [oldScript, 'old'],
+      [newScript, 'new'],
+    ] as const) {
+      const answer = await app.inject(script);
+      expect([answer.statusCode, answer.body]).toEqual([200, `run('${version}')`]);
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const packed = await app.inject({ url: script, headers: { 'accept-encoding': 'gzip' } });
+      expect([packed.headers['content-encoding'], packed.body]).toEqual(['gzip', `packed ${version}`]);
+    }
+});
+
+it('nothing beside these files is reached there', async () => {
+  const [app] = apps;
+  await writeFile(join(dataDir, 'secret.key'), 'secret');
+  for (const name of ['..%2Fsecret.key', '%2e%2e%2fsecret.key', '..', 'x.js', ''])
+    expect((await app?.inject(`/assets/${name}`))?.body).not.toContain('secret');
+  expect((await app?.inject('/assets/..%2Fsecret.key'))?.statusCode).toBeGreaterThanOrEqual(400);
+});
+
+it('files of a version that nobody has started with for thirty days are deleted', async () => {
+  const folder = sharedAssets(dataDir);
+  const long = new Date(Date.now() - 31 * 86_400_000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), long, long);
+  await shareAssets(join(test.folder, 'new/dist'), dataDir);
+  expect((await readdir(folder)).sort()).toEqual(['app-new.js', 'app-new.js.gz']);
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How long files of a version that no process has started with are kept, for pages that are still open. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Where processes find the files of other versions' pages. Their names have their hash in them, so versions share one folder. */
+export const sharedAssets = (dataDir: string): string => join(dataDir, 'assets');
+
+/**
+ * Puts the files of this version's pages where the other processes find them, and deletes those of versions that are gone. While
+ * a new version takes the place of an old one, a page of either asks processes of both.
+ */
+export async function shareAssets(webDist: string, dataDir: string, now = new Date()): Promise<void> {
+  const [from, to] = [join(webDist, 'client/assets'), sharedAssets(dataDir)];
+  for (const name of await readdir(from)) {
+    const target = join(to, name);
+    await utimes(target, now, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return copy(join(from, name), target, now);
+    });
+  }
+  for (const name of await readdir(to)) {
+    const file = join(to, name);
+    // another process may be doing the same
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < now.getTime() - KEPT_MS) await rm(file, { force: true });
+  }
+}
+
+/** Nobody is served a file that is only half there. */
+async function copy(from: string, to: string, now: Date): Promise<void> {
+  const unfinished = `${to}.${randomUUID()}`;
+  await copyFile(from, unfinished, constants.COPYFILE_FICLONE);
+  await utimes(unfinished, now, now);
+  await rename(unfinished, to);
+}
