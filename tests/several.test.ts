@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { freePort } from '@greenlit/seeds/ports.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../server/src/adapters/embedded-postgres.ts';
 import { type Client, call, createDraft, type Draft, save, savedNumber, signIn } from './support/client.ts';
@@ -191,6 +192,40 @@ async function listenAt({ url, token }: Client) {
   return heard;
 }
 
+/** Another session of the owner's, with a stream at each process. */
+async function otherSession() {
+  const client = { url: owner.url, token: await signIn(owner.url) };
+  return { client, open: await Promise.all(members.map((member) => listenAt(at(member, client)))) };
+}
+
+async function signOut({ url, token }: Client): Promise<void> {
+  const out = await fetch(`${url}/api/identity/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  expect(out.status).toBeLessThan(300);
+}
+
+/** Resolves when each process has heard what was told to all before: a session's end is told in the same way as a ring. */
+async function allHaveHeard(): Promise<void> {
+  const { client, open } = await otherSession();
+  await signOut(client);
+  await until('the ends of the streams', 60_000, async () => open.every(({ ended }) => ended));
+}
+
+/** Resolves when no notification is on its way to anybody. */
+async function allIsDelivered(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    const waiting = "select 1 from graphile_worker.jobs where task_identifier = 'deliver_event'";
+    await until('the delivery of all', 120_000, async () => (await client.query(waiting)).rowCount === 0);
+  } finally {
+    await client.end();
+  }
+}
+
 describe.skipIf(!isThere)(
   `three processes behind HAProxy${isThere ? '' : ' (not tested: there is no HAProxy here)'}`,
   () => {
@@ -236,8 +271,7 @@ describe.skipIf(!isThere)(
     });
 
     it('a session that is ended at one is over at each, streams included', async () => {
-      const client = { url: owner.url, token: await signIn(owner.url) };
-      const open = await Promise.all(members.map((member) => listenAt(at(member, client))));
+      const { client, open } = await otherSession();
       const asked = (member: Member) =>
         fetch(`${member.url}/graphql`, {
           method: 'POST',
@@ -245,29 +279,27 @@ describe.skipIf(!isThere)(
           body: JSON.stringify({ query: '{ getViewer { complianceEmail } }' }),
         }).then((answer) => answer.text());
       for (const member of members) expect(await asked(member)).toContain('"getViewer":{"complianceEmail"');
-      const out = await fetch(`${b().url}/api/identity/sign-out`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
-        body: '{}',
-      });
-      expect(out.status).toBeLessThan(300);
+      await signOut(at(b(), client));
       for (const member of members) expect(await asked(member)).toContain('UNAUTHENTICATED');
       await until('the ends of the streams', 30_000, async () => open.every(({ ended }) => ended));
     });
 
     it('the bell rings at each, wherever something happens', async () => {
-      const open = await Promise.all(members.map((member) => listenAt(at(member))));
       const approver = { url: owner.url, token: await signIn(owner.url, 'approver@demo.test') };
+      // streams ring when their process begins to listen
+      await allHaveHeard();
       for (const member of members) {
-        // a stream rings when it opens, and once more when its process listens
-        await sleep(500);
-        const before = open.map(({ rings }) => rings);
-        await sendBack(at(member), at(member, approver), `Rung from ${member.url}`);
-        await until('a ring at each', 60_000, async () =>
-          open.every(({ rings }, index) => rings > (before[index] ?? 0)),
-        );
+        await allIsDelivered();
+        await allHaveHeard();
+        const open = await Promise.all(members.map((one) => listenAt(at(one))));
+        await until('the ring of each new stream', 60_000, async () => open.every(({ rings }) => rings > 0));
+        expect(open.map(({ rings }) => rings)).toEqual([1, 1, 1]);
+        const title = `Rung from ${member.url}`;
+        await sendBack(at(member), at(member, approver), title);
+        await until('another ring at each', 60_000, async () => open.every(({ rings }) => rings > 1));
+        await until('the notification', 60_000, async () => (await bell(owner)).includes(title));
+        for (const { leave } of open) leave();
       }
-      for (const { leave } of open) leave();
     });
 
     it(
