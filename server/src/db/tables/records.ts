@@ -22,6 +22,8 @@ export const recordExports = pgTable(
     accountId: accountId(),
     id: id(),
     requestedBy: uuid().notNull(),
+    /** Where they were, for the event of a package that is begun again; null if unknown. */
+    requestedFrom: jsonb().$type<{ ip: string | null; agent: string | null }>(),
     scope: jsonb().$type<RecordScope>().notNull(),
     /** Whose records the requester could see: everyone's, their team's, or their own. */
     reach: text({ enum: RECORD_REACHES }).notNull().default('own'),

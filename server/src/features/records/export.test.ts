@@ -63,6 +63,11 @@ describe('a package that takes long', () => {
     await test.runJobs();
     expect(await found(id)).toMatchObject({ state: 'done', items: 1 });
     expect(await row(id)).toMatchObject({ attempts: 2 });
+    const [event] = await test.asOwner(
+      `select "from" from ledger_events where type = 'records.exported' and data->>'exportId' = $1`,
+      [id],
+    );
+    expect(event).toMatchObject({ from: { ip: '127.0.0.1' } });
     // nothing is begun twice
     await resumeExports(test.ports);
     await test.runJobs();

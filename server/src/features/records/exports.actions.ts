@@ -80,11 +80,11 @@ export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
       .where(and(eq(recordExports.state, 'running'), lt(recordExports.seenAt, silent)))
       .for('update', { skipLocked: true });
     for (const row of lost) {
-      const { accountId, id, attempts } = row;
+      const { accountId, id, attempts, requestedFrom: from } = row;
       if (attempts >= ATTEMPTS) await failExport(tx, row);
       else {
         await tx.update(recordExports).set({ state: 'queued', progress: 0, seenAt: null }).where(which(row));
-        await enqueue(tx, 'export_records', { accountId, id, from: null });
+        await enqueue(tx, 'export_records', { accountId, id, from });
       }
     }
   });

@@ -26,7 +26,10 @@ export async function requestExport(ctx: Context, person: Person, asked: object)
   await requireItem(ctx.ports.db, scope, await reachOf(ctx.ports.db, person, reach));
   await limit(ctx, `export:${id}`, EXPORTS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx.insert(recordExports).values({ accountId, requestedBy: id, scope, reach }).returning();
+    const [row] = await tx
+      .insert(recordExports)
+      .values({ accountId, requestedBy: id, requestedFrom: ctx.from, scope, reach })
+      .returning();
     if (!row) throw new Error('insert returned no row');
     await enqueue(tx, 'export_records', { accountId, id: row.id, from: ctx.from });
     return row;

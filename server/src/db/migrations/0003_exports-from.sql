@@ -1,0 +1,1 @@
+ALTER TABLE "record_exports" ADD COLUMN "requested_from" jsonb;
