@@ -47,7 +47,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
     await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Compare now').click();
-    const findings = page.getByRole('region', { name: 'Said and approved' }).getByRole('listitem');
+    const findings = page.getByRole('region', { name: 'Compare the video with the script' }).getByRole('listitem');
     const unavailable = page.getByText(/could not get its speech recognizer\. Nothing was checked/);
     await expect(findings.first().or(unavailable)).toBeVisible({ timeout: 300_000 });
     test.skip(await unavailable.isVisible(), 'the recognizers cannot be fetched here, and the page says so');
@@ -75,7 +75,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
       data: { videoId: id, email: reviewer, reviewForm: formOf(email) },
     });
     await page.goto(linkIn(await mailTo(request, reviewer, /review/i), /compliance\/review/));
-    const fold = page.locator('details', { hasText: 'Said and approved' });
+    const fold = page.locator('details', { hasText: 'Video compared with the script (1 difference)' });
     await expect(fold.locator('del')).toHaveText('not');
     await expect(page.getByRole('list', { name: 'Places in the video' }).getByRole('button')).toHaveCount(1);
     await auditScreen(page, info, 'what the reviewer reads');

@@ -161,8 +161,8 @@ export interface RoundRecord {
   claims?: FrozenClaim[];
   /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
-  /** What the author's browser heard in the video, compared with the script. */
-  spoken?: RecordedCheck;
+  /** What the author's browser heard in the video, compared with the script; null if nobody compared them. Absent for scripts, and once deleted. */
+  spoken?: RecordedCheck | null;
   notes: NoteRecord[];
   decision: {
     at: string | null;

@@ -12,7 +12,7 @@ describe('a difference in words', () => {
   it.each([
     [{ kind: 'omitted', approved: 'not', said: '' } as const, 'Not said: “not”'],
     [{ kind: 'added', approved: '', said: 'always' } as const, 'Not in the script: “always”'],
-    [{ kind: 'changed', approved: 'may', said: 'will' } as const, 'Script: “may” Said: “will”'],
+    [{ kind: 'changed', approved: 'may', said: 'will' } as const, 'Script: “may”, said: “will”'],
   ])('%o', (words, told) => {
     expect(findingWords({ ...finding, ...words })).toBe(told);
   });

@@ -14,13 +14,16 @@ const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, st
   stopped: 'The comparison took too long and was stopped. Listen for differences yourself.',
 };
 
+/** What reviewers and records are told of a video that was sent without a comparison. */
+export const NOT_COMPARED = 'This video was not compared with its script.';
+
 /** Why nothing can be said about a video, as a sentence. */
 export const incomparableWords = (why: NonNullable<SpokenCheck['incomparable']>): string => INCOMPARABLE[why];
 
 /** A difference in one line: what was left out, added or changed. */
 export function findingWords({ kind, approved, said }: Told): string {
   if (kind === 'omitted') return `Not said: “${approved}”`;
-  return kind === 'added' ? `Not in the script: “${said}”` : `Script: “${approved}” Said: “${said}”`;
+  return kind === 'added' ? `Not in the script: “${said}”` : `Script: “${approved}”, said: “${said}”`;
 }
 
 /** When, and how certain it is. */

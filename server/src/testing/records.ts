@@ -1,5 +1,6 @@
+import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { type Verdict, verifyPackage } from '@greenlit/domain/records/verify.ts';
-import type { ByteSource } from '@greenlit/domain/records/zip.ts';
+import { type ByteSource, readZip } from '@greenlit/domain/records/zip.ts';
 import type { TestApp, TestPerson } from './app.ts';
 import { APPROVAL, changeVideo, correct, newestLink, REVIEW_FORM, type Submitted, submittedVideo } from './flow.ts';
 
@@ -59,6 +60,20 @@ export const sourceOf = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: (start, end) => bytes.subarray(start, end),
 });
+
+/** A file of a package. */
+export function entryOf(zip: Buffer, path: string): Buffer {
+  const found = readZip(sourceOf(zip)).entries.find((one) => one.path === path);
+  if (!found) throw new Error(`no ${path} in the package`);
+  return zip.subarray(found.dataAt, found.dataAt + found.bytes);
+}
+
+/** The rounds of the first item of a package. */
+export function roundsIn(zip: Buffer): RoundRecord[] {
+  const parsed = <Value>(path: string) => JSON.parse(entryOf(zip, path).toString()) as Value;
+  const [item] = parsed<Manifest>('manifest.json').items;
+  return parsed<ItemRecord>(item?.path ?? '').rounds.map((path) => parsed<RoundRecord>(path));
+}
 
 export const verdictOf = (zip: Uint8Array, key?: string): Verdict => verifyPackage(sourceOf(zip), key);
 /** The complaints of a verdict. */

@@ -5,7 +5,7 @@ import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.t
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
-import { findingWords, placeWords, summaryWords } from '@greenlit/domain/spoken/words.ts';
+import { findingWords, NOT_COMPARED, placeWords, summaryWords } from '@greenlit/domain/spoken/words.ts';
 import type { GatheredItem } from './gather.ts';
 import type { PdfScript } from './pdf-script.ts';
 
@@ -102,9 +102,13 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: 
     pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
 }
 
-function addSpoken(pdf: PdfScript, { spoken }: RoundRecord): void {
-  if (!spoken) return;
-  pdf.subheading('What was said, compared with the script');
+function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
+  if (spoken === undefined || (spoken === null && !content.text)) return;
+  pdf.subheading('Video compared with the script');
+  if (spoken === null) {
+    pdf.paragraph(NOT_COMPARED);
+    return;
+  }
   pdf.paragraph(
     `${summaryWords(spoken)} The author’s browser listened. It is advice only. Models, as that browser named them: ${spoken.models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`).join(', ') || 'none'}.`,
     { small: true },

@@ -10,7 +10,7 @@ import type {
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
-import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { type Heard, type RecordedCheck, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -105,7 +105,7 @@ export async function gatherItem(
         ...(round.carried ? { carried: round.carried } : {}),
         ...(round.claims.length > 0 ? { claims: round.claims } : {}),
         dismissals: (round.dismissals ?? []) as Json,
-        ...spokenOf(spoken.get(round.id)),
+        ...(kind === 'video' && row.destroyedAt === null ? { spoken: spokenOf(spoken.get(round.id)) } : {}),
         notes: (round.state === 'open' && round.authorId === viewer ? null : notes.get(round.id)) ?? [],
         decision: isDecided(round.state)
           ? {
@@ -267,5 +267,5 @@ async function notesOf(db: Readable, accountId: string, rounds: RoundRow[]): Pro
   return byRound;
 }
 
-const spokenOf = (check: { heard: Heard; result: SpokenCheck } | undefined): Pick<RoundRecord, 'spoken'> =>
-  check ? { spoken: recordedCheck(check.result, check.heard) } : {};
+const spokenOf = (check: { heard: Heard; result: SpokenCheck } | undefined): RecordedCheck | null =>
+  check ? recordedCheck(check.result, check.heard) : null;

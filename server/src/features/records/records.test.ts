@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
-import { readZip } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -13,8 +12,8 @@ import {
   complaints,
   EXPORT,
   type ExportAnswer,
+  entryOf,
   packageOf,
-  sourceOf,
   threeRounds,
   verdictOf,
 } from '../../testing/records.ts';
@@ -38,11 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const entry = (path: string, from = zip): Buffer => {
-  const found = readZip(sourceOf(from)).entries.find((one) => one.path === path);
-  if (!found) throw new Error(`no ${path} in the package`);
-  return from.subarray(found.dataAt, found.dataAt + found.bytes);
-};
+const entry = (path: string, from = zip): Buffer => entryOf(from, path);
 const parsed = <Value>(path: string, from = zip): Value => JSON.parse(entry(path, from).toString()) as Value;
 
 describe('the package of a video of three rounds', () => {
@@ -93,6 +88,10 @@ describe('the package of a video of three rounds', () => {
       ['corrections', 2],
       ['approved', 3],
     ]);
+    expect(
+      rounds.map(({ spoken }) => spoken),
+      'nobody listened',
+    ).toEqual([null, null, null]);
     expect(rounds[0]?.decision?.corrections).toBe('Please name the risk.\nAnd the date.');
     expect(entry(`${folder}round-1/video.mp4`).length).toBe(item.content.media?.bytes);
     expect(entry('summary.pdf').subarray(0, 5).toString()).toBe('%PDF-');
@@ -141,6 +140,7 @@ describe('the package of a video of three rounds', () => {
           'Fingerprint of what was submitted',
           'No disclosure',
           'Changes since version 1',
+          'This video was not compared with its script.',
         ],
       ],
       ['items/0001-unicode-returns/round-1/form.pdf', ['Ad review form', 'Ada Lovelace', '1815', 'Series 7', 'Page 1']],

@@ -180,6 +180,10 @@ const FORGERIES: Tampering[] = [
     'a decision that was withdrawn',
     (open) => changeRound(open, 1, (one) => Object.assign(one, { state: 'withdrawn' })),
   ],
+  [
+    'a comparison with the script that nobody made',
+    (open) => changeRound(open, 1, (one) => Object.assign(one, { spoken: { findings: [], more: 0 } })),
+  ],
   ['a round of another version', (open) => changeRound(open, 2, (one) => Object.assign(one, { version: 3 }))],
   [
     'another content hash',

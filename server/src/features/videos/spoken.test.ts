@@ -1,7 +1,9 @@
 import type { Heard } from '@greenlit/domain/spoken/check.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../testing/records.ts';
 
 let test: TestApp;
 let author: TestPerson;
@@ -139,11 +141,31 @@ describe('what was heard in a video', () => {
     });
   });
 
-  it('needs a reason for what is said as meant', async () => {
+  it('needs a reason for a difference that is intended', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { meant: [{ key: 'a', reason: ' ' }] } });
     expect(errors[0]?.extensions.code).toBe('INVALID');
+  });
+
+  it('is part of the round’s record, which verifies, and of its decision sheet', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    const { key } = (await spokenOf(id)).findings[0];
+    await changeVideo(test, author, id, { meant: [{ key, reason: 'Agreed with legal' }] });
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    const { zip } = await packageOf(test, author, { kind: 'item', itemType: 'video', id });
+    expect(complaints(verdictOf(zip))).toEqual([]);
+    expect(roundsIn(zip)[0]?.spoken).toMatchObject({
+      madeBy: 'author_browser',
+      findings: [{ approved: 'may', said: 'will', meant: 'Agreed with legal' }, { approved: 'not' }],
+      words: [{ by: 'script', words: expect.arrayContaining([['will', 1000, 1400]]) }],
+    });
+    const sheet = await getDocumentProxy(new Uint8Array(entryOf(zip, 'summary.pdf')));
+    const { text } = await extractText(sheet, { mergePages: true });
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /Video compared with the script.*Script: “may”, said: “will”\. Intended: Agreed with legal.*Not said: “not”/,
+    );
   });
 
   it('does not go with a round if the video has another file by then', async () => {

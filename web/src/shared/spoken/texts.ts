@@ -1,7 +1,7 @@
-/** The texts of what was said, compared with the script, for its author and its reviewer. */
+/** The texts of the comparison of a video with its script, for its author and its reviewer. */
 export const texts = {
-  title: 'Said and approved',
-  about: 'Compares what you say in the video with the script. Your audio stays on this device. This is advice only.',
+  title: 'Compare the video with the script',
+  about: 'Finds words you left out, added or changed. Your audio stays on this device. This is advice only.',
   check: 'Compare now',
   again: 'Compare again',
   second: 'Ask a second recognizer',
@@ -33,7 +33,11 @@ export const texts = {
   takeBack: 'Remove the reason',
   reason: (reason: string) => `Intended: ${reason}`,
   /** For the reviewer. */
+  compared: (differences: number, intended: number) => {
+    if (differences === 0) return 'Video compared with the script';
+    const count = differences === 1 ? '1 difference' : `${differences} differences`;
+    return `Video compared with the script (${intended > 0 ? `${count}, ${intended} intended` : count})`;
+  },
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
   places: 'Places in the video',
-  notCompared: 'This video was not compared with its script.',
 } as const;

@@ -1,5 +1,6 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { playFrom, readCheck } from '../../spoken/check.ts';
 import { Findings } from '../../spoken/Findings.tsx';
@@ -9,16 +10,16 @@ import papers from './Papers.module.css';
 import type { Review } from './review.ts';
 import css from './Spoken.module.css';
 
-/** What the author's browser heard in the video, compared with the script; it decides nothing. */
+/** What the author's browser heard in the video, compared with the script, or that nobody compared them; it decides nothing. */
 export function Spoken({ review, video }: { review: Review; video: RefObject<HTMLVideoElement | null> }) {
+  if (review.type !== 'video' || !review.script) return null;
   const check = readCheck(review.spoken);
-  if (!check)
-    return review.type === 'video' && review.state === 'open' ? (
-      <p className={papers.muted}>{words.notCompared}</p>
-    ) : null;
-  const open = check.findings.filter(({ meant }) => meant === null).length;
+  if (!check || check.incomparable)
+    return <p className={papers.muted}>{check ? summaryWords(check) : NOT_COMPARED}</p>;
+  const intended = check.findings.filter(({ meant }) => meant !== null).length;
+  const count = check.findings.length + check.more;
   return (
-    <Fold title={open > 0 ? `${words.title} (${open})` : words.title} open={open > 0}>
+    <Fold title={words.compared(count, intended)} open={count > intended}>
       <div className={css.spoken}>
         <p className={papers.hint}>{words.byAuthor}</p>
         <Places check={check} video={video} />
