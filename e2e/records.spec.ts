@@ -161,7 +161,7 @@ test('an owner puts records on legal hold and extends their retention', async ({
   await expect(history).toContainText('put the account on legal hold');
   await expect(history).toContainText('set the retention to 10 years');
   await page.getByRole('textbox', { name: 'Who' }).fill('no person with that name');
-  await expect(page.getByText('Nothing was recorded that fits these filters.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(history).toContainText('put the account on legal hold');
   expect(unexpected(complaints)).toEqual([]);

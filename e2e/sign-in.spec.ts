@@ -73,7 +73,7 @@ test('an invitation takes a name and a password, signs in, and works once', asyn
   expect(unexpected(complaints)).toEqual([]);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible();
   await look(page, info, 'invitation over');
   await context.close();
 });

@@ -82,7 +82,7 @@ test('a reload keeps the address being confirmed, another code arrives, and the 
   await page.getByLabel('Code').fill(second);
   await page.getByRole('button', { name: 'Confirm' }).click();
 
-  await expect(page.getByText('Your address is confirmed. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your address is confirmed. Sign in to continue.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');

@@ -118,8 +118,8 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'How do I make signing in safer?',
         answer: [
-          'Turn on two-factor authentication under Settings. Keep the backup codes where you find them without your phone.',
-          'The same page shows where you are signed in, and ends what you do not recognize.',
+          'Turn on two-factor authentication under Settings. Keep your backup codes somewhere you can reach without your phone.',
+          'The same page shows where you’re signed in and lets you sign out devices you don’t recognize.',
         ],
       },
       {

@@ -4,7 +4,7 @@ export const texts = {
   none: (words: string) => `Nothing found for “${words}”. Try fewer or other words.`,
   count: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
   more: 'Still stuck?',
-  ask: 'Ask whoever looks after Greenlit in your firm.',
+  ask: 'Ask the person who manages Greenlit at your firm.',
   write: 'Write to us:',
   back: 'Back to Greenlit',
 } as const;

@@ -19,27 +19,27 @@ export const texts = {
     or: 'or',
     ownOnly: (domain: string) => `People at ${domain} sign in with their company’s own sign-in.`,
     continueWith: (provider: string) => `Continue with ${provider}`,
-    expired: 'You were signed out, because you were away or your session was old. Sign in to return to where you were.',
+    expired: 'You were signed out because you were away or your session expired. Sign in to return to where you were.',
     kept: 'Text you were writing in scripts and videos is kept on this device.',
-    again: 'Sign in again, the way you usually do. Then you come back to where you were.',
-    confirmed: 'Your address is confirmed. Sign in to go on.',
+    again: 'Sign in again the way you usually do. We’ll take you back to where you were.',
+    confirmed: 'Your address is confirmed. Sign in to continue.',
     reset: 'Your password was changed. Sign in with the new one.',
   },
   secondFactor: {
     title: 'Two-factor code',
-    app: 'Open your authenticator app and type the six digits it shows for this account. They are checked as soon as the last one is there.',
-    backup: 'Type one of the backup codes that you kept when you set up two-factor. Each works once.',
+    app: 'Enter the 6 digits that your authenticator app shows for this account. Submits automatically.',
+    backup: 'Enter one of the backup codes you saved when you set up two-factor sign-in. Each works once.',
     code: 'Six-digit code',
     backupCode: 'Backup code',
-    backupFormat: 'A backup code has letters and digits, like the ones you kept',
+    backupFormat: 'A backup code has letters and digits, like the ones you saved',
     toBackup: 'Use a backup code',
     toApp: 'Use the authenticator app',
     submit: 'Verify',
   },
   initialPassword: {
     title: 'Choose your password',
-    body: 'You signed in with a password that somebody else chose. From now on use one that only you know.',
-    submit: 'Save and go on',
+    body: 'You signed in with a password somebody else chose. Choose one that only you know.',
+    submit: 'Save and continue',
     failed: 'The password was not changed',
   },
   register: {
@@ -55,10 +55,10 @@ export const texts = {
   },
   confirm: {
     title: 'Confirm your e-mail',
-    sent: (email: string) => `We sent a code to ${email}. It can take a minute; look in the spam folder too.`,
-    sentSomewhere: 'We sent a code to the address that you signed up with.',
-    unconfirmed: 'This address is not confirmed yet. Type the code that we sent, or have a new one sent.',
-    choose: 'You signed up in another browser. To make sure that nobody else knows your password, choose a new one.',
+    sent: (email: string) => `We sent a code to ${email}. It can take a minute. Check your spam folder too.`,
+    sentSomewhere: 'We sent a code to the address you signed up with.',
+    unconfirmed: 'This address is not confirmed yet. Enter the code we sent, or ask for a new one.',
+    choose: 'You signed up in another browser. Choose a new password, so that only you know it.',
     submit: 'Confirm',
     failed: 'Error confirming sign up',
     otherAddress: 'Wrong address?',
@@ -71,7 +71,7 @@ export const texts = {
   },
   forgot: {
     title: 'Reset your password',
-    body: 'Tell us your address, and we send you a code to choose a new password with.',
+    body: 'Enter your address and we’ll send you a code to set a new password.',
     submit: 'Send the code',
     failed: 'The code was not sent',
   },
@@ -79,14 +79,14 @@ export const texts = {
     title: 'Choose a new password',
     sent: (email: string) => `If ${email} has an account, a code is on its way to it.`,
     sentSomewhere: 'If the address has an account, a code is on its way to it.',
-    everywhere: 'The new password ends all sessions, on all devices.',
+    everywhere: 'This signs you out on all devices.',
     submit: 'Save the new password',
     failed: 'The password was not changed',
   },
   callback: {
     title: 'Signing you in',
     failed: 'Error signing in',
-    incomplete: 'This address only works once, right after signing in elsewhere. Please start again.',
+    incomplete: 'This page works only once, right after you sign in elsewhere. Please start again.',
     /** By the reason of the server's error. */
     reasons: {
       cancelled: 'You did not finish signing in there. Nothing was changed.',
@@ -124,14 +124,14 @@ export const texts = {
     title: (company: string) => (company ? `Join ${company}` : 'Accept your invitation'),
     body: (company: string, email: string) =>
       company
-        ? `${company} invites you to work with them. You will sign in as ${email}.`
-        : `You are invited. You will sign in as ${email}.`,
-    instead: 'Somebody is signed in in this browser already. Accepting the invitation signs them out here.',
+        ? `${company} invited you to join them. You’ll sign in as ${email}.`
+        : `You’re invited. You’ll sign in as ${email}.`,
+    instead: 'Somebody is already signed in on this browser. Accepting the invitation signs them out.',
     submit: 'Accept and sign in',
     failed: 'The invitation was not accepted',
-    over: 'This invitation is over',
+    over: 'This invitation is no longer valid',
     overBody:
-      'It was used already, was replaced by a newer one, or has run out. If you have a password, sign in with it. If not, ask the person who invited you for a new invitation.',
+      'It was already used, was replaced by a newer one, or has expired. If you have a password, sign in. If not, ask the person who invited you for a new invitation.',
     toLogin: 'Sign in',
   },
 } as const;

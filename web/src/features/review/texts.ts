@@ -208,9 +208,9 @@ export const texts = {
     assignee: (title: string) => `Assign ${title}`,
     nobody: 'Not assigned',
     notAssigned: 'Couldn’t assign this review',
-    clear: 'Clear the filters',
-    none: 'Nothing waits for your decision. What your people send to compliance appears here.',
-    noneFound: 'Nothing that waits matches these filters.',
+    clear: 'Clear filters',
+    none: 'You’re all caught up. What your team sends for review appears here.',
+    noneFound: 'No reviews match these filters.',
     count: (total: number) => `${total.toLocaleString('en-US')} waiting`,
     choose: (title: string) => `Select ${title}`,
     openAll: 'Start reviewing',
@@ -222,7 +222,7 @@ export const texts = {
   },
   decide: {
     recorded: (name: string) => `Recorded under your name, ${name}.`,
-    own: 'This is your own: somebody else decides on it.',
+    own: 'This is your own work, so somebody else decides on it.',
     over: {
       corrections: 'Corrections were sent',
       declined: 'This was declined',

@@ -54,7 +54,7 @@ export const texts = {
   },
   notes: {
     title: 'Notes',
-    none: 'Remarks at a moment of the video or on a passage of the script. They go out with your corrections.',
+    none: 'Write notes at a moment of the video or on words of the script. They are sent with your corrections.',
     add: 'Add a note',
     where: 'Where',
     text: 'Note',
@@ -91,7 +91,7 @@ export const texts = {
   },
   claims: {
     title: (count: number) =>
-      count === 1 ? '1 claim and what substantiates it' : `${count} claims and what substantiates them`,
+      count === 1 ? '1 claim with its evidence' : `${count} claims with their evidence`,
     about: 'From the firm’s claims register, as of when this was sent.',
     proof: 'View evidence',
     until: (day: string, by: string) => `Until ${day}, approved by ${by}`,
