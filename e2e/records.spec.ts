@@ -101,8 +101,8 @@ test('the history of a video with three rounds exports as one file that verifies
   await file.saveAs(zip);
   expect(file.suggestedFilename()).toMatch(/^records-.*\.zip$/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('tab', { name: 'Packages' }).click();
-  await expect(page.getByRole('list', { name: 'Packages' })).toContainText('1 item');
+  await page.getByRole('tab', { name: 'Exports' }).click();
+  await expect(page.getByRole('list', { name: 'Exports' })).toContainText('1 item');
   const key = (await page.getByText(/^Signing key:/).innerText()).replace('Signing key: ', '');
   await auditScreen(page, info, 'records-packages');
   expect(unexpected(complaints)).toEqual([]);
@@ -162,7 +162,7 @@ test('an owner puts records on legal hold and extends their retention', async ({
   await expect(history).toContainText('set the retention to 10 years');
   await page.getByRole('textbox', { name: 'Who' }).fill('no person with that name');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(history).toContainText('put the account on legal hold');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
@@ -202,8 +202,8 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
     await dialog.getByRole('button', { name: 'Create export' }).click();
     await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('tab', { name: 'Packages' }).click();
-    await expect(page.getByRole('list', { name: 'Packages' })).toContainText('Edith Marlow');
+    await page.getByRole('tab', { name: 'Exports' }).click();
+    await expect(page.getByRole('list', { name: 'Exports' })).toContainText('Edith Marlow');
     await expect(page.getByRole('button', { name: 'Put on legal hold' })).toHaveCount(0);
   });
   expect(unexpected(complaints)).toEqual([]);
