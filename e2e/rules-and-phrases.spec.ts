@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor } from './support/cast.ts';
 import { script } from './support/library.ts';
 import { counted, preReview } from './support/preReview.ts';
+import { publishVideo } from './support/reviews.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
 import { auditOnce, DESKTOP, PHONE, unexpected } from './support/watch.ts';
 
@@ -121,6 +122,36 @@ for (const viewport of [DESKTOP, PHONE])
     expect(unexpected(complaints)).toEqual([]);
     await context.close();
   });
+
+test('what should not have gone out is found by its words and taken down', async ({ browser, request }, info) => {
+  const email = await newOwner(request, 'recall');
+  for (const title of ['A ladder of bonds', 'Bonds for retirement']) await publishVideo(request, email, title);
+  const { page, context, complaints } = await signedIn(browser, email);
+  await page.goto(RULES);
+  const section = page.getByRole('region', { name: 'Take down content' });
+  const found = section.getByRole('list', { name: 'Matches' }).getByRole('listitem');
+  await section.getByRole('textbox', { name: 'Words to look for' }).fill('pay you back');
+  // a job makes what was just published searchable
+  await expect(async () => {
+    await button(section, 'Search').click();
+    await expect(found).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  await expect(section).toContainText('2 of 2 selected, seen by 0 viewers.');
+  await section.getByRole('checkbox', { name: 'Select all' }).uncheck();
+  await expect(button(section, 'Take down 0 items')).toBeDisabled();
+  await section.getByRole('checkbox', { name: 'Select “A ladder of bonds”' }).check();
+  await auditOnce(page, info, 'what says the words', DESKTOP);
+  await button(section, 'Take down 1 item').click();
+  await expect(section).toContainText('Enter a reason. It is saved in the record.');
+  await section.getByRole('textbox', { name: 'Reason' }).fill('They can lose value.');
+  await button(section, 'Take down 1 item').click();
+  await button(page.getByRole('dialog'), 'Take down').click();
+  await said(page, '1 item taken down');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Bonds for retirement');
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
 
 test('people under another account’s rules cannot edit rules', async ({ browser }) => {
   const { page, context } = await newVisitor(browser);

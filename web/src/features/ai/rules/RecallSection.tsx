@@ -1,7 +1,7 @@
 import { recall } from '@greenlit/domain/claims/recall.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +101,15 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
   const viewers = chosen.reduce((sum, one) => sum + one.viewers, 0);
   return (
     <>
-      <p role="status">{words.found(sayings.length, viewers, isPart)}</p>
+      <p role="status">{words.found(sayings.length, isPart)}</p>
+      {sayings.length > 1 ? (
+        <Checkbox
+          label={words.all}
+          checked={chosen.length === sayings.length}
+          indeterminate={chosen.length > 0 && chosen.length < sayings.length}
+          onChange={(event) => setLeft(new Set(event.currentTarget.checked ? [] : sayings.map(({ id }) => id)))}
+        />
+      ) : null}
       <ul className={classes.list} aria-label={words.list}>
         {sayings.map((one) => (
           <li key={one.id} className={`${classes.item} ${classes.saying}`}>
@@ -147,6 +155,9 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
       />
       {take.error ? <Failure error={take.error} /> : null}
       <Group>
+        <Text size="sm" role="status">
+          {words.chosen(chosen.length, sayings.length, viewers)}
+        </Text>
         <Button color="danger" loading={take.isPending} disabled={chosen.length === 0} onClick={ask}>
           {words.takeDown(chosen.length)}
         </Button>

@@ -89,18 +89,21 @@ export const texts = {
     search: 'Search',
     none: (words: string) => `No approved content says “${words}”.`,
     tooCommon: 'Too many items have these words to compare them all. Be more specific, then search again.',
-    found: (count: number, viewers: number, isPart: boolean) =>
-      `${isPart ? 'At least ' : ''}${count} ${count === 1 ? 'item says' : 'items say'} it. ${
-        viewers === 1 ? '1 viewer has' : `${viewers.toLocaleString('en-US')} viewers have`
-      } seen what is chosen.${isPart ? ' Take these down, then search again, or be more specific.' : ''}`,
+    found: (count: number, isPart: boolean) =>
+      isPart
+        ? `At least ${count} items say it. Take these down, then search again, or be more specific.`
+        : `${count} ${count === 1 ? 'item says' : 'items say'} it.`,
+    all: 'Select all',
+    chosen: (count: number, of: number, viewers: number) =>
+      `${count} of ${of} selected, seen by ${viewers === 1 ? '1 viewer' : `${viewers.toLocaleString('en-US')} viewers`}.`,
     list: 'Matches',
-    choose: (title: string) => `Take down “${title}”`,
+    choose: (title: string) => `Select “${title}”`,
     kinds: { script: 'Script', video: 'Video' },
-    inCaptions: 'Captions of a video',
+    inCaptions: 'Video, in its captions',
     notPublished: 'not published now',
     since: (day: string) => `since ${day}`,
     seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>
-      `${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
+      `seen by ${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, by ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
     made: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'} made from it`,
     reason: 'Reason',
     reasonHint: 'Saved in the record and shown to the authors.',

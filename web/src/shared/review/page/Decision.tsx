@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
 import field from './Field.module.css';
@@ -105,11 +106,26 @@ function Code({ decision, email }: { decision: DecisionState; email: string }) {
 
 /** The two buttons, always under the thumb. */
 export function Foot({ decision }: { decision: DecisionState }) {
-  const { failure, busy, decide, question, dismiss } = decision;
+  const { failure, busy, decide, question, dismiss, opener } = decision;
   const disabled = busy || undefined;
+  const approve = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!question) return;
+    // the buttons of the question are gone after it, and the focus with them
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const back = opener.current?.isConnected ? opener.current : approve.current;
+      back?.focus();
+    };
+  }, [question, opener]);
   if (question)
     return (
-      <div className={css.foot}>
+      <div
+        className={css.foot}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') dismiss();
+        }}
+      >
         <p className={css.question} role="alert">
           {question.text}
         </p>
@@ -151,6 +167,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
         <button
           className={`${button.button} ${button.primary}`}
           type="button"
+          ref={approve}
           aria-disabled={disabled}
           onClick={() => void decide('approve')}
         >

@@ -1,5 +1,5 @@
 import { dayWords } from '@greenlit/domain/shared/text.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Head.module.css';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
@@ -9,7 +9,14 @@ const words = texts.head;
 
 /** Who submitted what, when, and until when their link works. `title`: the heading, if the page has no other. */
 export function Head({ review, title }: { review: Review; title?: ReactNode }) {
-  const { requestedBy, companyName } = review;
+  const { requestedBy, companyName, state } = review;
+  const forwarded = useRef<HTMLParagraphElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    // the buttons are gone, and the focus with them
+    if (state === 'forwarded' && before.current !== state) forwarded.current?.focus();
+    before.current = state;
+  }, [state]);
   const isNamed = !companyName || requestedBy.includes(companyName);
   const facts = [
     review.version > 1 ? `Version ${review.version}` : null,
@@ -27,8 +34,8 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
         </span>
       </p>
       {title}
-      {review.state === 'forwarded' ? (
-        <p className={css.needed} role="status">
+      {state === 'forwarded' ? (
+        <p className={css.needed} role="status" tabIndex={-1} ref={forwarded}>
           {words.forwarded(review.email)}
         </p>
       ) : null}

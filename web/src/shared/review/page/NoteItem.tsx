@@ -1,5 +1,6 @@
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { NOTE_MAX } from '@greenlit/domain/review/notes.ts';
+import { truncate } from '@greenlit/domain/shared/text.ts';
 import { useRef } from 'react';
 import field from './Field.module.css';
 import css from './Notes.module.css';
@@ -8,6 +9,9 @@ import { texts } from './texts.ts';
 import type { Notes } from './useNotes.ts';
 
 const words = texts.notes;
+
+/** Characters of a note in the names of its buttons. */
+const NAMED = 60;
 
 /** One note of the list: its place leads there; own ones of this round can be changed, earlier ones accepted. */
 export function NoteItem({ note, notes, decides = true }: { note: Note; notes: Notes; decides?: boolean }) {
@@ -49,13 +53,15 @@ export function NoteItem({ note, notes, decides = true }: { note: Note; notes: N
 
 function Acts({ note, notes }: { note: Note; notes: Notes }) {
   const change = useRef<HTMLButtonElement>(null);
+  // a list has these buttons many times
+  const named = (act: string) => `${act}: ${truncate(note.text, NAMED)}`;
   if (note.carried)
     return (
       <p className={css.acts}>
         <button
           className={field.link}
           type="button"
-          aria-pressed={note.acceptedAt !== null}
+          aria-label={named(note.acceptedAt ? words.notDone : words.accept)}
           onClick={() => void notes.accept(note)}
         >
           {note.acceptedAt ? words.notDone : words.accept}
@@ -71,6 +77,7 @@ function Acts({ note, notes }: { note: Note; notes: Notes }) {
         className={field.link}
         type="button"
         ref={change}
+        aria-label={named(isEdited ? words.save : words.edit)}
         onClick={() => (isEdited ? void notes.saveEdit(note) : notes.edit(note.id, note.text))}
       >
         {isEdited ? words.save : words.edit}
@@ -87,7 +94,12 @@ function Acts({ note, notes }: { note: Note; notes: Notes }) {
           {words.cancel}
         </button>
       ) : (
-        <button className={field.link} type="button" onClick={() => void notes.remove(note)}>
+        <button
+          className={field.link}
+          type="button"
+          aria-label={named(words.remove)}
+          onClick={() => void notes.remove(note)}
+        >
           {words.remove}
         </button>
       )}

@@ -39,8 +39,10 @@ export function Conditions({ decision, review }: Props) {
             <label htmlFor="last-day">{words.lastDay}</label>
             <input
               id="last-day"
+              ref={fields.lastDay}
               type="date"
               aria-describedby="last-day-error"
+              aria-invalid={problems.lastDay ? true : undefined}
               value={values.lastDay}
               onChange={(event) => type('lastDay', event.currentTarget.value)}
             />
@@ -53,8 +55,10 @@ export function Conditions({ decision, review }: Props) {
           <label htmlFor="places">{words.places}</label>
           <input
             id="places"
+            ref={fields.places}
             type="text"
             aria-describedby="places-hint places-error"
+            aria-invalid={problems.places ? true : undefined}
             value={values.places}
             onChange={(event) => type('places', event.currentTarget.value)}
           />

@@ -57,6 +57,8 @@ export function useDecision(options: Options) {
   const [codeSent, setCodeSent] = useState<'no' | 'asking' | 'sent'>('no');
   const [busy, setBusy] = useState(false);
   const deciding = useRef(false);
+  /** What had the focus when a question was asked. */
+  const opener = useRef<HTMLElement | null>(null);
   const fields: Record<Field, RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>> = {
     text: useRef(null),
     conditions: useRef(null),
@@ -139,6 +141,7 @@ export function useDecision(options: Options) {
     failure,
     /** What is asked before the approval; null while nothing is. */
     question,
+    opener,
     busy,
     codeSent,
     fields,
@@ -153,7 +156,10 @@ export function useDecision(options: Options) {
       setQuestion(null);
       if (deciding.current || !notes.finished() || !complete(decision)) return;
       const asked = answered ? null : ask(decision);
-      if (asked) return setQuestion(asked);
+      if (asked) {
+        opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        return setQuestion(asked);
+      }
       deciding.current = true;
       setBusy(true);
       setFailure(null);
