@@ -142,10 +142,10 @@ test('two rounds of a video: each note is answered by the author, and resolved o
   });
 
   await test.step('the author reminds the reviewer, once a day', async () => {
-    await owner.page.getByRole('button', { name: 'Remind' }).click();
+    await owner.page.getByRole('button', { name: 'Remind reviewer' }).click();
     await expect(owner.page.getByText('The reviewer was reminded').first()).toBeVisible();
     await mailTo(request, to, new RegExp(`^Reminder: .*${title}`));
-    await owner.page.getByRole('button', { name: 'Remind' }).click();
+    await owner.page.getByRole('button', { name: 'Remind reviewer' }).click();
     await expect(owner.page.getByText('The reviewer was already reminded, give them a day')).toBeVisible();
     await look(owner.page, info, 'in review');
   });

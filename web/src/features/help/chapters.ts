@@ -70,7 +70,7 @@ export const chapters: readonly Chapter[] = [
         question: 'My reviewer cannot open the link',
         answer: [
           'The link only works as a whole: it must be opened from the e-mail, or copied completely.',
-          'A newer link replaces the one before. If a link has expired, the reviewer can ask for a new one on the page, and you can press Remind on the page of the video.',
+          'A newer link replaces the one before. If a link has expired, the reviewer can ask for a new one on the page, and you can press Resend link on the page of the video.',
           'Ask them to look in the spam folder, and check the address under Settings, Company.',
         ],
       },
@@ -83,7 +83,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         question: 'Can I take something back that I sent?',
-        answer: ['Yes, with Withdraw, as long as nobody has decided. The link stops working at once.'],
+        answer: ['Yes, with Withdraw from review, as long as nobody has decided. The link stops working at once.'],
       },
       {
         question: 'What does “Approved with conditions” mean?',

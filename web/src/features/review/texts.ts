@@ -56,11 +56,11 @@ export const texts = {
     stopped: 'The reviewer stopped your e-mails',
     stoppedBody: (email: string) =>
       `${email} does not know you and gets no more e-mails from your account. Withdraw this, set another compliance e-mail in the settings and send it again.`,
-    remind: 'Remind',
+    remind: 'Remind reviewer',
     reminded: 'The reviewer was reminded',
     remindedOn: 'Reminded',
     remindFailed: 'The reminder could not be sent',
-    withdraw: 'Withdraw',
+    withdraw: 'Withdraw from review',
     withdrawAsk: {
       title: 'Withdraw from review?',
       body: 'The reviewer’s link ends and this becomes a draft again. You can change it and send it once more.',

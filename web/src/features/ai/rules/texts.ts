@@ -13,7 +13,7 @@ export const texts = {
     on: (rule: string) => `On: ${rule}`,
     remove: (rule: string) => `Delete the rule: ${rule}`,
     providerTitle: (count: number) => `Rules of the provider (${count})`,
-    providerAbout: 'They hold for every account.',
+    providerAbout: 'They apply to every account.',
   },
   phrases: {
     title: 'Phrases your firm does not use',
