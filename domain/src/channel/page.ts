@@ -134,6 +134,8 @@ export type PublicPage =
   /** `path`: this page's own path, for trying again. */
   | { kind: 'channelFailed'; path: string }
   | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
+  /** What the product is, for whoever follows its mark from a public page. */
+  | { kind: 'about' }
   | { kind: 'notFound' }
   /** The channel closed, because its owner's access had ended. */
   | { kind: 'ended' }

@@ -100,6 +100,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
       return owner ? showIt(request, reply, { idOrNickname: owner.id, ownDomain: true }) : reply.callNotFound();
     });
 
+  app.get('/about', (request: Request, reply) => send(rendering, request, reply, { kind: 'about' }));
+
   // no look-up here: only the holder of the secret may learn whether the round exists
   app.get('/compliance/review/:id', async (request: Request, reply) => {
     const { params, query } = request;

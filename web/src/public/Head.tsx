@@ -48,6 +48,8 @@ export function Head({ page, site }: Props) {
           <meta name="referrer" content="no-referrer" />
         </>
       );
+    case 'about':
+      return <Basics title={texts.about.title(site.providerName)} />;
     default:
       return (
         <>

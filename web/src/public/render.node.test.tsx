@@ -285,3 +285,13 @@ describe("what viewers get when a channel's owner has lost access", () => {
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 });
+
+describe('the mark at the foot', () => {
+  it('leads strangers to a page about the product, not to sign-in', () => {
+    expect(render(channelPage([video]), site).body).toContain('href="https://greenlit.test/about"');
+    const { head, body } = render({ kind: 'about' }, site);
+    expect(head).toContain(`<title>About ${site.providerName}</title>`);
+    expect(body).toContain('responsible for what it says');
+    expect(body).toContain('href="https://greenlit.test/register"');
+  });
+});

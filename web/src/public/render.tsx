@@ -1,6 +1,7 @@
 import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/page.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head } from './Head.tsx';
+import { AboutPage } from './pages/AboutPage.tsx';
 import { ChannelPage } from './pages/ChannelPage.tsx';
 import { EmbedPage } from './pages/EmbedPage.tsx';
 import { MessagePage } from './pages/MessagePage.tsx';
@@ -26,6 +27,8 @@ function Body({ page, site }: { page: PublicPage; site: Site }) {
       return <ChannelPage site={site} page={page} />;
     case 'review':
       return <ReviewerFrame site={site} page={page} />;
+    case 'about':
+      return <AboutPage site={site} />;
     case 'channelFailed':
       return <MessagePage site={site} title={texts.channel.failed} text={texts.channel.failedHint} again={page.path} />;
     case 'notFound':

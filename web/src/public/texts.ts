@@ -42,6 +42,14 @@ export const texts = {
     allOf: (name: string) => `All videos by ${name}`,
     by: 'by',
   },
+  about: {
+    title: (product: string) => `About ${product}`,
+    text: (product: string) =>
+      `With ${product}, financial advisers write, record and publish short videos. Where a firm requires it, compliance approves each video before anybody can see it, and the record shows who approved which version.`,
+    whose: 'Each video is made by the firm named beside it, which alone is responsible for what it says.',
+    signUp: 'Create an account',
+    signIn: 'Sign in',
+  },
   links: { help: 'Help', terms: 'Terms', privacy: 'Privacy' },
   again: 'Try again',
   notFound: {

@@ -26,7 +26,7 @@ export function Frame({ site, owner, children }: { site: Site; owner?: ChannelOw
 function Mark({ site }: { site: Site }) {
   return (
     <div className={css.foot}>
-      <a className={css.mark} href={`${site.origin}/`} rel="noopener">
+      <a className={css.mark} href={`${site.origin}/about`} rel="noopener">
         <ProductMark height={20} />
         {site.providerName}
       </a>
