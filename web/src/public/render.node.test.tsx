@@ -74,6 +74,7 @@ const every: [string, PublicPage][] = [
   ['channel', channelPage([video])],
   ['empty channel', channelPage([])],
   ['review', { kind: 'review', roundId: 'round', itemType: 'video' }],
+  ['about', { kind: 'about' }],
   ['channel failed', { kind: 'channelFailed', path: '/landing/firm' }],
   ['not found', { kind: 'notFound' }],
   ['closed channel', { kind: 'ended' }],
