@@ -67,8 +67,7 @@ export const texts = {
     close: 'Close',
   },
   keep: {
-    years: (n: number) =>
-      `Kept for ${n} years after the last use. What is removed before that is hidden, not deleted.`,
+    years: (n: number) => `Kept for ${n} years after the last use. What is removed before that is hidden, not deleted.`,
     ownHold: (when: string) => `On legal hold since ${when}, set by your account. Nothing is deleted.`,
     providerHold: (when: string) =>
       `On legal hold since ${when}, set by your provider. Nothing is deleted, and only your provider can release this hold.`,
@@ -89,7 +88,8 @@ export const texts = {
     notAnchored: 'Every night the record is checked and its latest hash stored outside the database.',
     key: 'Signing key',
     check: 'Check an export',
-    keyHint: 'The page that checks an export shows this key. If it shows another one, the export did not come from here.',
+    keyHint:
+      'The page that checks an export shows this key. If it shows another one, the export did not come from here.',
   },
   reach: {
     account: 'You see the records of the whole account.',

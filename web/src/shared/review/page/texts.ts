@@ -90,8 +90,7 @@ export const texts = {
     open: 'No reply from the author.',
   },
   claims: {
-    title: (count: number) =>
-      count === 1 ? '1 claim with its evidence' : `${count} claims with their evidence`,
+    title: (count: number) => (count === 1 ? '1 claim with its evidence' : `${count} claims with their evidence`),
     about: 'From the firm’s claims register, as of when this was sent.',
     proof: 'View evidence',
     until: (day: string, by: string) => `Until ${day}, approved by ${by}`,
