@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
 import field from './Field.module.css';
@@ -118,14 +118,12 @@ export function Foot({ decision }: { decision: DecisionState }) {
       back?.focus();
     };
   }, [question, opener]);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dismiss();
+  };
   if (question)
     return (
-      <div
-        className={css.foot}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') dismiss();
-        }}
-      >
+      <div className={css.foot}>
         <p className={css.question} role="alert">
           {question.text}
         </p>
@@ -135,6 +133,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
             type="button"
             aria-disabled={disabled}
             onClick={() => void decide(question.decision, question)}
+            onKeyDown={leave}
           >
             {question.yes}
           </button>
@@ -144,6 +143,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
             // biome-ignore lint/a11y/noAutofocus: it stands where Approve was, so that a second press decides nothing
             autoFocus
             onClick={dismiss}
+            onKeyDown={leave}
           >
             {words.goBack}
           </button>
