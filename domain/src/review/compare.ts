@@ -9,6 +9,8 @@ export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
  * and, unlike a time limit, gives the same result on every machine.
  */
 const MOST_EDITS = 1_200;
+/** Edits times words of both texts: of very long ones fewer edits are found, as each costs a walk over both. */
+const MOST_STEPS = 12_000_000;
 /** The same limit for a passage within such a text; there can be many passages. */
 const MOST_EDITS_IN_PASSAGE = 300;
 
@@ -94,7 +96,8 @@ function sentencesOf(words: Word[]): Word[][] {
 
 /** The shortest list of edits, or null if it has more than `most`. */
 function edits(old: Word[], now: Word[], most: number): Step[] | null {
-  const runs = diffArrays(old, now, { comparator: (a, b) => a.word === b.word, maxEditLength: most });
+  const maxEditLength = Math.min(most, Math.ceil(MOST_STEPS / (old.length + now.length + 1)));
+  const runs = diffArrays(old, now, { comparator: (a, b) => a.word === b.word, maxEditLength });
   return (
     runs?.flatMap(({ added, removed, value }) => mark(added ? 'added' : removed ? 'removed' : 'same', value)) ?? null
   );

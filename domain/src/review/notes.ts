@@ -1,4 +1,4 @@
-import { type Change, compareTexts } from './compare.ts';
+import { compareTexts } from './compare.ts';
 
 /** Longest note, in characters. */
 export const NOTE_MAX = 2_000;
@@ -44,9 +44,20 @@ export const passageNow = (before: string, now: string, passage: Span): Span | n
 
 /** The same for many passages with a single comparison of the texts. */
 export function passageFinder(before: string, now: string): (passage: Span) => Span | null {
-  const words = [...before.matchAll(/\S+/g)];
-  const changes = compareTexts(before, now);
-  return (passage) => follow(words, changes, before.length, passage);
+  const kept = keptWords(before, now);
+  return (passage) => {
+    let at = firstEndingAfter(kept, passage.start);
+    let start: number | null = null;
+    let end = 0;
+    for (let word = kept[at]; word && word.start < passage.end; word = kept[++at]) {
+      const from = Math.max(passage.start, word.start);
+      const to = Math.min(passage.end, word.end);
+      if (from >= to) continue;
+      start ??= word.now + from - word.start;
+      end = word.now + to - word.start;
+    }
+    return start === null ? null : { start, end };
+  };
 }
 
 interface Span {
@@ -54,30 +65,37 @@ interface Span {
   end: number;
 }
 
-function follow(
-  words: readonly RegExpExecArray[],
-  changes: readonly Change[],
-  length: number,
-  passage: Span,
-): Span | null {
+/** A word that is in both texts: its place in the old one, and where it begins in the new one. */
+interface KeptWord extends Span {
+  now: number;
+}
+
+function keptWords(before: string, now: string): KeptWord[] {
+  const words = [...before.matchAll(/\S+/g)];
+  const kept: KeptWord[] = [];
   let word = 0;
   let offset = 0;
-  let start: number | null = null;
-  let end = 0;
   // whitespace may differ between the versions, so this walks the old text word by word
-  for (const { kind, text } of changes) {
-    for (const found of text.matchAll(/\S+/g)) {
-      if (kind === 'added') continue;
-      const at = words[word++]?.index ?? length;
-      const from = Math.max(passage.start, at);
-      const to = Math.min(passage.end, at + found[0].length);
-      if (kind === 'removed' || from >= to) continue;
-      start ??= offset + found.index + from - at;
-      end = offset + found.index + to - at;
-    }
+  for (const { kind, text } of compareTexts(before, now)) {
+    if (kind !== 'added')
+      for (const found of text.matchAll(/\S+/g)) {
+        const start = words[word++]?.index ?? before.length;
+        if (kind === 'same') kept.push({ start, end: start + found[0].length, now: offset + found.index });
+      }
     if (kind !== 'removed') offset += text.length;
   }
-  return start === null ? null : { start, end };
+  return kept;
+}
+
+/** The first word that ends behind an offset of the old text. */
+function firstEndingAfter(kept: readonly KeptWord[], offset: number): number {
+  let [low, high] = [0, kept.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((kept[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The sentences of a text, for choosing one without selecting it: offsets in UTF-16 code units. */

@@ -39,26 +39,31 @@ export function comparableWord(term: string): string | null {
 
 /**
  * The number of typos between two words: an extra letter, a missing one, a wrong one, two neighbours swapped (optimal
- * string alignment). Returns `most + 1` early for anything over `most`.
+ * string alignment). Returns `most + 1` for anything over `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const far = most + 1;
+  if (Math.abs(a.length - b.length) > most) return far;
+  const nowhere = () => new Uint8Array(b.length + 1).fill(far);
+  let [before, last, row] = [nowhere(), nowhere(), nowhere()];
+  for (let j = 0; j <= Math.min(most, b.length); j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    row.fill(far);
+    row[0] = Math.min(i, far);
+    let least = row[0];
+    // letters further apart than this are more typos than are asked for
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j += 1) {
       const same = a[i - 1] === b[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      let slips = Math.min((last[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + (same ? 0 : 1), far);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
+        slips = Math.min(slips, (before[j - 2] ?? far) + 1);
+      row[j] = slips;
+      least = Math.min(least, slips);
     }
-    if (Math.min(...row) > most) return most + 1;
-    before = last;
-    last = row;
+    if (least > most) return far;
+    [before, last, row] = [last, row, before];
   }
-  return Math.min(last[b.length] ?? 0, most + 1);
+  return Math.min(last[b.length] ?? far, far);
 }
 
 /**

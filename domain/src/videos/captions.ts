@@ -3,6 +3,8 @@ import { MIB } from '../files/limits.ts';
 
 /** Maximum size of captions in bytes (UTF-8); an hour of speech needs a tenth of it. */
 export const CAPTIONS_MAX_BYTES = MIB;
+/** Most lines of captions; two hours of fast speech have a third of it. */
+const LINES_MAX = 50_000;
 
 /** A caption: start and end in seconds from the start of the video, and plain text of one or more lines. */
 export interface Caption {
@@ -98,6 +100,7 @@ export const captionsForm = z.object({
 function captionsIn(text: string): Caption[] {
   if (utf8Bytes(text) > CAPTIONS_MAX_BYTES) throw new Unreadable(null, 'Captions can have 1 MB at most');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.length > LINES_MAX) throw new Unreadable(null, 'Captions can have 50,000 lines at most');
   const garbled = lines.findIndex((line) => /[\uFFFD\p{Cs}]/u.test(line));
   if (garbled >= 0) throw new Unreadable(garbled + 1, 'some letters cannot be read, save the file as UTF-8');
   return new Reader(lines).read();

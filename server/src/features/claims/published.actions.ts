@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
+import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 
 export interface PublishedItem {
   accountId: string;
@@ -32,7 +33,7 @@ export async function keepPublishedText(ports: Ports, { accountId, type, id }: P
     .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)));
   if (row?.status !== APPROVED) return;
   const captions = row.captionsFileId ? await spokenIn(ports, accountId, row.captionsFileId) : '';
-  const kept = { text: row.text, captions, grams: gramsOf(`${row.text}\n${captions}`) };
+  const kept = { text: row.text, captions, grams: await gramsIn(accountId, `${row.text}\n${captions}`) };
   await db
     .insert(publishedTexts)
     .values({ accountId, itemType: type, itemId: id, ...kept })
@@ -40,6 +41,14 @@ export async function keepPublishedText(ports: Ports, { accountId, type, id }: P
       target: [publishedTexts.accountId, publishedTexts.itemType, publishedTexts.itemId],
       set: { ...kept, keptAt: new Date() },
     });
+}
+
+async function gramsIn(accountId: string, text: string): Promise<number[]> {
+  if (text.length <= SHORT_TEXTS) return gramsOf(text);
+  const grams = await onTexts({ accountId }, 'gramsOf', text);
+  if (typeof grams === 'string')
+    throw new Error(`the words of a published text could not be indexed in time: ${grams}`);
+  return grams;
 }
 
 /** The words of a captions file, without times. */

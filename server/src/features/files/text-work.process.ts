@@ -1,11 +1,15 @@
+import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { passagesIn } from '@greenlit/domain/claims/passages.ts';
 import { carriedSentences } from '@greenlit/domain/review/carried.ts';
+import { foundIn } from '@greenlit/domain/review/found.ts';
 import { spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { answer } from './kept-process.ts';
 
 /** What takes long for long texts. Strings cross to this process fastest: what has very many parts comes as JSON. */
 const WORKS = {
   carriedSentences,
+  foundIn,
+  gramsOf,
   passagesIn,
   spokenCheck: (json: string) => spokenCheck(...(JSON.parse(json) as Parameters<typeof spokenCheck>)),
 };

@@ -3,6 +3,9 @@ import { fairTurns } from '../../turns.ts';
 import { keptProcess } from './kept-process.ts';
 import type { Works } from './text-work.process.ts';
 
+/** So many UTF-16 units take a tenth of a second at most, so that another process need not be asked. */
+export const SHORT_TEXTS = 10_000;
+
 /** Texts that people write need a tenth of it; a transaction that waits for it may be idle for twice as long. */
 const DEADLINE_MS = 15_000;
 const HEAP_MB = 512;

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { onTexts } from '../files/text-work.ts';
+import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { originOf } from '../scripts/origin.queries.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { contentOf, type Item } from './item.ts';
@@ -16,8 +16,6 @@ import type { RoundRow } from './rounds.queries.ts';
 const LINEAGE_MAX = 20;
 /** Approvals of a lineage that are compared, the newest first. */
 const APPROVALS_MAX = 20;
-/** UTF-16 units that are compared at once, in a few milliseconds; what is longer is compared in another process. */
-const SHORT = 20_000;
 
 interface Ancestor {
   type: Item['type'];
@@ -35,7 +33,7 @@ export async function carriedOf(
   const approved = await approvedIn(db, ports, item.row.accountId, await lineageOf(db, item));
   const now = { text, disclosureTitle, disclosureText, media };
   const length = approved.reduce((sum, round) => sum + round.text.length, text.length);
-  if (length <= SHORT) return carriedSentences(now, approved);
+  if (length <= SHORT_TEXTS) return carriedSentences(now, approved);
   const carried = await onTexts({ accountId: item.row.accountId }, 'carriedSentences', now, approved);
   // what is not carried is read again
   return typeof carried === 'string' ? null : carried;

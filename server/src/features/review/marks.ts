@@ -1,29 +1,31 @@
-import { expiredAsPhrases, type FrozenClaim } from '@greenlit/domain/claims/claims.ts';
-import { freezeClaims } from '@greenlit/domain/claims/found.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
-import { type FrozenReview, freezeMarks } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import { type Found, foundIn } from '@greenlit/domain/review/found.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { reviewRounds } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { listsInForce } from '../ai/phrases.queries.ts';
 import { registerOf } from '../claims/claims.queries.ts';
+import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import type { Item } from './item.ts';
+
+const CHECK_STOPPED = 'The compliance check took too long, so nothing was sent. Try again in a minute';
 
 /** The fields of an item that the pre-review needs. */
 type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
 
-/** What the compliance check found in an item as submitted. */
-interface Found extends FrozenReview {
-  claims: FrozenClaim[];
-}
-
-/** The pre-review of an item as submitted, with the phrase lists of its account and of the provider, and with its register of claims. */
+/**
+ * The pre-review of an item as submitted, with the phrase lists of its account and of the provider, and with its register of claims.
+ * @throws DomainError UNAVAILABLE if it takes too long: nothing is sent unchecked
+ */
 export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<Found> {
   const register = await registerOf(db, accountId);
-  const now = new Date();
-  const lists = [...(await listsInForce(db, accountId)), ...expiredAsPhrases(register, now)];
-  return { ...freezeMarks(text, dismissals, lists), claims: freezeClaims(text, register, now) };
+  const lists = await listsInForce(db, accountId);
+  const given = [text, dismissals, lists, register, new Date()] as const;
+  const found = text.length > SHORT_TEXTS ? await onTexts({ accountId }, 'foundIn', ...given) : foundIn(...given);
+  if (typeof found === 'string') throw new DomainError('UNAVAILABLE', 'check_stopped', CHECK_STOPPED);
+  return found;
 }
 
 /** How the ledger refers to the claims of a submission. */

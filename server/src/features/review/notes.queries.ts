@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAnswered, type NoteAnswer, passageFinder, passageNow } from '@greenlit/domain/review/notes.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
@@ -135,27 +136,29 @@ async function newestNotes(
 
 /** Notes with their places in the text of a round. */
 async function placed(ctx: Context, round: ListedRound, found: readonly FoundNote[]): Promise<SeenNote[]> {
+  const needsText = ({ note, from }: FoundNote) => note.startOffset !== null && from.id !== round.id && !round.isCut;
+  const texts = await Promise.all(
+    found.map((one) => (needsText(one) ? textOf(ctx, round.accountId, one.from.id) : round.scriptText)),
+  );
   // diff two long texts only once, however many notes refer to the older one
   const finders = new Map<string, ReturnType<typeof passageFinder>>();
-  const finderOf = (id: string, text: string) => {
-    const known = finders.get(id) ?? passageFinder(text, round.scriptText);
-    finders.set(id, known);
-    return known;
-  };
-  return Promise.all(
-    found.map(async ({ note, from }) => {
-      const needsText = note.startOffset !== null && from.id !== round.id && !round.isCut;
-      const scriptText = needsText ? await textOf(ctx, round.accountId, from.id) : round.scriptText;
-      const find = (passage: Passage) => finderOf(from.id, scriptText)(passage);
-      return {
-        note,
-        version: from.version,
-        carried: from.id !== round.id,
-        passage: round.isCut ? null : passageOf(note, { scriptText }, round, find),
-        ...answerIn(note, round),
-      };
-    }),
-  );
+  const seen: SeenNote[] = [];
+  for (const [at, { note, from }] of found.entries()) {
+    const scriptText = texts[at] ?? round.scriptText;
+    if (scriptText !== round.scriptText && !finders.has(from.id)) {
+      // others are served between two comparisons
+      await nextTurn();
+      finders.set(from.id, passageFinder(scriptText, round.scriptText));
+    }
+    seen.push({
+      note,
+      version: from.version,
+      carried: from.id !== round.id,
+      passage: round.isCut ? null : passageOf(note, { scriptText }, round, finders.get(from.id)),
+      ...answerIn(note, round),
+    });
+  }
+  return seen;
 }
 
 /**
