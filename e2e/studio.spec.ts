@@ -122,7 +122,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
   });
 
   await test.step('captions are corrected', async () => {
-    await enter(page, /^(Edit captions|Make them from the script)$/, AROUND);
+    await enter(page, /^(Edit captions|Spread the script evenly)$/, AROUND);
     if ((await page.getByRole('list', { name: 'Captions' }).count()) === 0) await enter(page, 'Edit captions', AROUND);
     await write(page, 'What is said, caption 1', 'Bonds pay again, at last.', AROUND);
     await expect

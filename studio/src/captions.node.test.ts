@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cuesFor, toWebVtt } from './captions.ts';
+import { cuesFor, cuesHeard, type HeardPart, toWebVtt } from './captions.ts';
 import { linesOf, scrollOffset, wordsOf, wordsPerSecond } from './prompterTiming.ts';
 
 const script =
@@ -124,5 +124,46 @@ describe('pace', () => {
     }
     for (const line of lines) expect(Math.abs(scrollOffset(lines, 180, line.firstWord) - line.top)).toBeLessThan(10);
     expect(scrollOffset([], 0, 3)).toBe(0);
+  });
+});
+
+describe('captions from what was heard', () => {
+  const text = 'One two three four.\nFive six seven eight.\nNine ten eleven twelve.';
+  /** The words of the text at these seconds; those without one were not heard. */
+  const heardAt = (seconds: readonly (number | null)[]): HeardPart[] =>
+    wordsOf(text).flatMap(({ start, end }, at) => {
+      const from = seconds[at] ?? null;
+      return from === null ? [] : [{ start, end, from, to: from + 0.4 }];
+    });
+  const shown = (seconds: readonly (number | null)[]) =>
+    cuesHeard(text, heardAt(seconds)).map(({ start, end, text: line }) => [
+      Number(start.toFixed(2)),
+      Number(end.toFixed(2)),
+      line.split(' ')[0],
+    ]);
+  const none = [null, null, null, null];
+
+  test.each([
+    [
+      'begin and end with their words, and stay for a moment',
+      [1, 1.5, 2, 2.5, 5, 5.5, 6, 6.5, 6.9, 7.4, 7.9, 8.4],
+      [
+        [1, 3.5, 'One'],
+        [5, 6.9, 'Five'],
+        [6.9, 8.8, 'Nine'],
+      ],
+    ],
+    [
+      'leave out a sentence that was not said',
+      [1, 1.5, 2, 2.5, ...none, 6.9, 7.4, 7.9, 8.4],
+      [
+        [1, 3.5, 'One'],
+        [6.9, 8.8, 'Nine'],
+      ],
+    ],
+    ['and one of which a single word was heard', [null, null, 2, null, ...none, ...none], []],
+    ['begin earlier where the first words were not heard', [null, 1.5, 2, 2.5, ...none, ...none], [[1.15, 2.9, 'One']]],
+  ])('%s', (_, seconds, expected) => {
+    expect(shown(seconds)).toEqual(expected);
   });
 });

@@ -54,6 +54,44 @@ export function cuesFor(text: string, stretches: readonly Stretch[]): Cue[] {
     .map(({ start, end, text: line }) => ({ start, end, text: line }));
 }
 
+/** A part of a text, in characters from its start, and the seconds in which it was heard. */
+export interface HeardPart {
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+/** Of a caption of which less was heard, the words may be those of another place. */
+const heardShare = 1 / 3;
+/** How long a caption stays when nothing follows, and how long a word takes that was not heard. Seconds. */
+const linger = 0.6;
+const usualWord = 0.35;
+
+/** Captions for a text from when its words were heard, in order. Passages that were not heard get none. */
+export function cuesHeard(text: string, parts: readonly HeardPart[]): Cue[] {
+  const words = wordsOf(text);
+  const cues: Cue[] = [];
+  let at = 0;
+  for (const chunk of chunksOf(words)) {
+    const [first, last] = [words[chunk.from] as Word, words[chunk.to - 1] as Word];
+    while ((parts[at]?.end ?? Number.POSITIVE_INFINITY) <= first.start) at++;
+    let next = at;
+    while ((parts[next]?.start ?? Number.POSITIVE_INFINITY) < last.end) next++;
+    const heard = parts.slice(at, next);
+    at = next;
+    const [opens, closes] = [heard[0], heard.at(-1)];
+    if (!opens || !closes || heard.length < (chunk.to - chunk.from) * heardShare) continue;
+    const missed = words.slice(chunk.from, chunk.to).filter(({ end }) => end <= opens.start).length;
+    const before = cues.at(-1);
+    const start = Math.max(before?.end ?? 0, opens.from - missed * usualWord);
+    const end = Math.max(closes.to, start + shortest);
+    if (before) before.end = Math.min(start, before.end + linger);
+    cues.push({ start, end, text: chunk.text });
+  }
+  return cues;
+}
+
 /** Splits a script into captions: joins short sentences, divides long ones evenly, never crosses paragraphs. */
 function chunksOf(words: readonly Word[]): Chunk[] {
   const length = (from: number, to: number) =>

@@ -106,6 +106,8 @@ export type PublicPage =
       related: RelatedVideo[];
       /** What is said, from the captions; empty without any. */
       transcript: Spoken[];
+      /** A speech recognizer wrote it, and nobody has read it yet. */
+      transcriptIsMachineMade: boolean;
       /** What was read from, where no captions say what is said; null if there are some, or if it was changed since. */
       script: string | null;
     }

@@ -103,6 +103,7 @@ export const EVENT_TYPES = [
   'video.shown',
   'video.archived',
   'video.restored',
+  'video.captions_read',
   'video.channel_closed',
   'video.channel_reopened',
   'video.removed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareSpoken, FINDINGS_MAX, type HeardWord } from './compare.ts';
+import { compareSpoken, FINDINGS_MAX } from './compare.ts';
+import type { HeardWord } from './said.ts';
 
 const SCRIPT =
   "Hello, I'm Nora. Our fund may grow by 7% a year, but it does not guarantee a profit. Talk to us before you invest $5,000.";

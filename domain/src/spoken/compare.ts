@@ -1,13 +1,7 @@
 import { align, type Stretch } from './align.ts';
-import { type Guard, isFiller, isSmall } from './guards.ts';
+import { type Guard, isSmall } from './guards.ts';
+import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
-
-/** A word that was heard, with its seconds in the video. */
-export interface HeardWord {
-  text: string;
-  start: number;
-  end: number;
-}
 
 /** What one recognizer heard: with the script to go by, or freely. */
 export interface Opinion {
@@ -50,8 +44,8 @@ export type Comparison =
 /** Most findings that are told. */
 export const FINDINGS_MAX = 60;
 /** Below this share of words in common, it is another text, another language or no speech. */
-const COMMON_MIN = 0.4;
-const FEWEST_WORDS = 3;
+export const COMMON_MIN = 0.4;
+export const FEWEST_WORDS = 3;
 /** What one opinion alone says about ordinary words counts from this many words on. */
 const ALONE_WORDS = 3;
 const AROUND = 6;
@@ -126,39 +120,6 @@ function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySe
     });
   }
   return { regions, same, words: spoken.length };
-}
-
-/** A unit of what was said, with the first and the last of its words. */
-interface SaidUnit extends Unit {
-  first: number;
-  last: number;
-}
-
-function saidUnits(words: readonly HeardWord[], names: ReadonlySet<string>): SaidUnit[] {
-  const ends: number[] = [];
-  let text = '';
-  for (const word of words) {
-    text += text === '' ? word.text : ` ${word.text}`;
-    ends.push(text.length);
-  }
-  return unitsOf(text, names)
-    .filter(({ key }) => !isFiller(key))
-    .map((unit) => ({
-      ...unit,
-      first: lowerBound(ends, unit.start),
-      last: lowerBound(ends, Math.max(unit.start, unit.end - 1)),
-    }));
-}
-
-/** The first word that ends behind `offset`. */
-function lowerBound(ends: readonly number[], offset: number): number {
-  let [low, high] = [0, ends.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ends[middle] as number) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Stretches that differ, joined where only a small word between them is the same. */

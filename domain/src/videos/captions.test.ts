@@ -5,6 +5,7 @@ import {
   type Caption,
   captionsForm,
   captionsMessage,
+  isMachineMade,
   readCaptions,
   writeCaptions,
 } from './captions.ts';
@@ -260,5 +261,23 @@ describe('any input', () => {
       const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n${unit.repeat(900_000 / unit.length)}`;
       expect(readCaptions(text)).toEqual(expect.any(Object));
     }
+  });
+});
+
+describe('captions that a recognizer wrote', () => {
+  const MARKED = writeCaptions(TWO, { machineMade: true });
+
+  test.each([
+    ['say so in their file', MARKED, true],
+    ['also as other programs write it', `\uFEFF${MARKED.replaceAll('\n', '\r\n')}`, true],
+    ['but not those that a person wrote', VTT, false],
+    ['nor words that sound like the note', VTT.replace('Hello', 'NOTE Written by a speech recognizer.'), false],
+  ])('%s', (_, text, machineMade) => {
+    expect(isMachineMade(text)).toBe(machineMade);
+    expect(isMachineMade(normal(text))).toBe(machineMade);
+  });
+
+  test('are read as they are', () => {
+    expect(read(MARKED)).toEqual(TWO);
   });
 });

@@ -72,15 +72,22 @@ export function readCaptions(text: string): { captions: Caption[] } | { problem:
   }
 }
 
-/** The captions as a WebVTT file; '' if there are none. */
-export function writeCaptions(captions: readonly Caption[]): string {
+/** What a file says of captions that a recognizer wrote, until somebody has read them. */
+const MACHINE_MADE = 'NOTE Written by a speech recognizer. Nobody has read this yet.';
+const SAYS_MACHINE_MADE = new RegExp(`^\\uFEFF?WEBVTT[^\\r\\n]*[\\r\\n]+${MACHINE_MADE.replaceAll('.', '\\.')}[\\r\\n]`);
+
+/** Whether a WebVTT file says that a speech recognizer wrote it and nobody has read it yet. */
+export const isMachineMade = (vtt: string): boolean => SAYS_MACHINE_MADE.test(vtt);
+
+/** The captions as a WebVTT file, which says so if nobody has read what a recognizer wrote; '' if there are none. */
+export function writeCaptions(captions: readonly Caption[], { machineMade = false } = {}): string {
   const blocks = captions.flatMap(({ start, end, text, settings }) => {
     const lines = linesOf(text);
     if (lines.length === 0) return [];
     const head = `${stampOf(start)} --> ${stampOf(end)}${settings ? ` ${settings}` : ''}`;
     return [[head, ...lines.map(escaped)].join('\n')];
   });
-  return blocks.length === 0 ? '' : `${['WEBVTT', ...blocks].join('\n\n')}\n`;
+  return blocks.length === 0 ? '' : `${['WEBVTT', ...(machineMade ? [MACHINE_MADE] : []), ...blocks].join('\n\n')}\n`;
 }
 
 /** A problem as shown to people: "Line 12: …". */
@@ -91,7 +98,7 @@ export const captionsMessage = ({ line, message }: CaptionsProblem): string =>
 export const captionsForm = z.object({
   captions: z.string().transform((value, context) => {
     const read = readCaptions(value);
-    if ('captions' in read) return writeCaptions(read.captions);
+    if ('captions' in read) return writeCaptions(read.captions, { machineMade: isMachineMade(value) });
     context.addIssue({ code: 'custom', message: captionsMessage(read.problem) });
     return z.NEVER;
   }),

@@ -86,7 +86,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     ownDomain && origin ? origin : `${config.mainHost}${LANDING_BASE}/${user.id}`;
   const present = (row: PublishedRow): PublicVideo => presentVideo(row, secrets);
   /** A page without its transcript is better than none. */
-  const spokenIn = async ({ captions }: PublishedRow): Promise<Spoken[]> => {
+  const transcriptIn = async ({ captions }: PublishedRow): Promise<Spoken[]> => {
     if (!captions) return [];
     try {
       return transcriptOf(await text(await storage.read(captions.key)));
@@ -103,12 +103,14 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
   ): Promise<FoundPage> => {
     const [others, transcript, { owner }] = await Promise.all([
       relatedVideos(db, channel, row.video, RELATED),
-      spokenIn(row),
+      transcriptIn(row),
       ownerAndFeatured(channel),
     ]);
     const script = row.captions ? null : spokenScript(row);
     const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
-    const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript, script };
+    const transcriptIsMachineMade = row.captions?.facts?.machineMade === true;
+    const said = { transcript, transcriptIsMachineMade, script };
+    const shown = { video: present(row), owner, options: shareOptions(channel), related, ...said };
     return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };
   };
   const frameOf = async (channel: Channel, at: ChannelAddress) => {

@@ -51,6 +51,7 @@ const videoPage = (changes: Partial<Extract<PublicPage, { kind: 'video' }>> = {}
   backPath: null,
   related: [],
   transcript: [],
+  transcriptIsMachineMade: false,
   script: null,
   ...changes,
 });
@@ -168,6 +169,13 @@ describe('a share page', () => {
     expect(body).toContain('data-at="61">1:01</button><span>Fees are small.');
     expect(body).toContain('<a href="/v/video-2">What an index is</a>');
     expect(body).toContain('>All videos by Ann &amp; Co &lt;Advisers&gt;<');
+  });
+
+  it('says so of a transcript that a recognizer wrote and nobody has read', () => {
+    const page = { transcript: [{ at: 0, text: 'Fees are small.' }] };
+    const notice = 'Transcribed automatically. It may contain mistakes.';
+    expect(render(videoPage({ ...page, transcriptIsMachineMade: true }), site).body).toContain(notice);
+    expect(render(videoPage(page), site).body).not.toContain(notice);
   });
 
   it('shows the script where no captions say what is said, as text', () => {

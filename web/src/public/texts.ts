@@ -37,6 +37,7 @@ export const texts = {
     disclosure: 'Disclosure',
     transcript: 'Transcript',
     fromScript: 'From the script. The spoken words may differ slightly.',
+    machineMade: 'Transcribed automatically. It may contain mistakes.',
     related: 'More videos',
     talkTo: (name: string) => `Talk to ${name}`,
     allOf: (name: string) => `All videos by ${name}`,

@@ -1,3 +1,4 @@
+import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -8,6 +9,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
+import { eventsOf } from '../ledger/ledger.queries.ts';
 import { presentVideo, publicVideo } from './channel.queries.ts';
 
 let test: TestApp;
@@ -21,6 +23,9 @@ afterAll(() => test.close());
 
 const SET = `mutation ($id: ID!, $captions: String!) {
   setVideoCaptions(id: $id, captions: $captions) { id captions signedCaptionsUrl updatedAt }
+}`;
+const READ = `mutation ($id: ID!, $captions: String!) {
+  setVideoCaptions(id: $id, captions: $captions, isRead: true) { captions }
 }`;
 const GET = 'query ($id: ID!) { getVideo(id: $id) { captions signedCaptionsUrl } }';
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nHello\n';
@@ -123,6 +128,36 @@ describe('captions', () => {
     const shown = row && presentVideo(row, test.ports.secrets);
     expect((await test.app.inject({ url: shown?.captionsPath ?? '' })).body).toBe(VTT);
     expect(shown?.captionsDownloadPath).toMatch(/&download=[\w.%-]+\.vtt$/);
+  });
+
+  it('that a recognizer wrote say so to reviewer and viewers until their author has read them, which is recorded', async () => {
+    const publisher = await test.makePerson({ engine: false });
+    const marked = writeCaptions([{ start: 1, end: 2.5, text: 'Hello' }], { machineMade: true });
+    const corrected = marked.replace('Hello', 'Hello!');
+    const sent = await readyVideo(test, owner);
+    await set(sent, marked);
+    expect((await set(sent, VTT)).captions).toBe(marked);
+    expect((await set(sent, corrected)).captions).toBe(corrected);
+    await submitted(sent);
+    const roundId = String(
+      (await test.asOwner('select id from review_rounds where video_id = $1', [sent]))[0]?.id,
+    );
+    const round = 'query ($id: ID!) { getComment(id: $id) { captionsMachineMade } }';
+    expect(await test.ask(owner, round, { id: roundId })).toEqual({ captionsMachineMade: true });
+
+    const page = async (read: boolean) => {
+      const id = await readyVideo(test, publisher);
+      await set(id, marked, publisher);
+      if (read) expect(await test.ask<Captioned>(publisher, READ, { id, captions: marked })).toEqual({ captions: VTT });
+      await test.ask(publisher, UPDATE_VIDEO, { id, video: { status: 'approved' } });
+      const events = await eventsOf(test.db, publisher.accountId);
+      const recorded = events.filter(({ type, subjectId }) => type === 'video.captions_read' && subjectId === id);
+      const { host } = new URL(test.ports.config.mainHost);
+      const shown = await test.app.inject({ url: `/v/${id}`, headers: { host } });
+      return { events: recorded.length, isMarked: shown.body.includes('"transcriptIsMachineMade":true') };
+    };
+    expect(await page(false)).toEqual({ events: 0, isMarked: true });
+    expect(await page(true)).toEqual({ events: 1, isMarked: false });
   });
 
   it('can be set only by the video’s creator', async () => {

@@ -4,7 +4,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { type FileCategory, refusalOfFile, UPLOAD_FAILED, VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { CAPTIONS_MAX_BYTES, captionsMessage, readCaptions } from '@greenlit/domain/videos/captions.ts';
+import { CAPTIONS_MAX_BYTES, captionsMessage, isMachineMade, readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { files } from '../../db/tables.ts';
@@ -59,7 +59,7 @@ export async function noteChecked(
 export async function storeFile(ports: { db: Readable; storage: Storage }, upload: Upload): Promise<FileRow> {
   const { size } = await stat(upload.path);
   const mediaType = await checkedType(upload, size);
-  const facts = upload.category === 'videos' ? await probeVideo(upload.path) : null;
+  const facts = await factsIn(upload);
   if (isPicture(upload.category)) await refuseDamagedPicture(upload.path, upload.category);
   const sha256 = await hashFile(upload.path);
   if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
@@ -103,6 +103,12 @@ export async function addFile(tx: Transaction, file: typeof files.$inferInsert):
 
 const isPicture = (category: StoredCategory): category is 'images' | 'thumbs' | 'signatures' =>
   ['images', 'thumbs', 'signatures'].includes(category);
+
+/** What is known of the content of a file: of videos their length and size, of captions who wrote them. */
+async function factsIn({ category, path }: Upload): Promise<object | null> {
+  if (category === 'videos') return probeVideo(path);
+  return category === 'captions' && isMachineMade(await readFile(path, 'utf8')) ? { machineMade: true } : null;
+}
 
 async function checkedType(upload: Upload, size: number): Promise<string> {
   const head = Buffer.alloc(Math.min(size, 4100));

@@ -9,6 +9,7 @@ import { rowKey } from '../../loading.ts';
 import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader } from '../files/files.loaders.ts';
+import { captionsMachineMade } from '../videos/captions.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { followConditions, mayFollow } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';
@@ -96,6 +97,11 @@ builder.objectFields(Comment, (t) => {
   return {
     thumbSha256: bytes('thumbFileId'),
     captionsSha256: bytes('captionsFileId'),
+    captionsMachineMade: t.boolean({
+      description: 'A speech recognizer wrote the captions, and nobody has read them yet.',
+      resolve: async ({ round, shown }, _args, ctx) =>
+        shown !== 'outcome' && (await captionsMachineMade(ctx, round, round.captionsFileId)),
+    }),
     neededBy: t.string({
       nullable: true,
       description: 'The day by which the author needs a decision, YYYY-MM-DD.',

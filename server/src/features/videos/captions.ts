@@ -5,30 +5,85 @@ import { text } from 'node:stream/consumers';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { keptByEdit } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
-import { captionsForm, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { captionsForm, isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
 import { rowKey } from '../../loading.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { storeWithin } from '../files/storage.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { storageTotal } from '../identity/storage.ts';
 import { admitUpload } from '../identity/upload-limits.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
-/** Sets a video's captions, sent as WebVTT or SubRip and stored as WebVTT; '' removes them. */
-export async function setVideoCaptions(ctx: Context, person: Person, id: string, sent: string): Promise<VideoRow> {
-  const { captions } = parse(captionsForm, { captions: sent });
+/** Captions as a client sends them. */
+export interface SentCaptions {
+  /** WebVTT or SubRip; '' removes them. */
+  captions: string;
+  /** The sender has read what a recognizer wrote. */
+  isRead: boolean;
+}
+
+/**
+ * Sets a video's captions, stored as WebVTT. Those that a recognizer wrote say so in their file; the mark is taken off what it wrote
+ * only when somebody says that they have read it, which is recorded.
+ */
+export async function setVideoCaptions(
+  ctx: Context,
+  person: Person,
+  id: string,
+  { captions: sent, isRead }: SentCaptions,
+): Promise<VideoRow> {
   const { db } = ctx.ports;
+  const before = await videoFor(db, person, id);
+  const wasMarked = await isMarked(ctx, before);
+  const form = parse(captionsForm, { captions: sent }).captions;
+  const captions = marked(form, !isRead && (isMachineMade(form) || (wasMarked && (await saysTheSame(ctx, before, form)))));
   // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
   if (captions) await admitUpload(ctx.ports, person, 'captions');
   const urlCaptions = captions && (await stored(ctx.ports, person, captions));
-  const moved = captionsOfCut(await videoFor(db, person, id), captions);
+  const moved = captionsOfCut(before, captions);
   const urlMoved = moved && (await stored(ctx.ports, person, moved));
   const change = moved === null ? { urlCaptions } : { urlCaptions: urlMoved, urlCleanCaptions: urlCaptions };
-  return db.transaction(async (tx) => editVideo(tx, ctx, person, await ownVideo(tx, person, id), change));
+  return db.transaction(async (tx) => {
+    const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change);
+    if (isRead && wasMarked && captions)
+      await record(tx, ctx, {
+        accountId: saved.accountId,
+        type: 'video.captions_read',
+        subject: { kind: 'video', id },
+        data: { title: saved.title, captionsSha256: sha256Hex(captions) },
+      });
+    return saved;
+  });
+}
+
+/** Whether a recognizer wrote the captions of a video, and nobody has read them yet. */
+const isMarked = async (ctx: Context, row: VideoRow): Promise<boolean> =>
+  captionsMachineMade(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
+
+export async function captionsMachineMade(
+  ctx: Context,
+  row: { accountId: string },
+  fileId: string | null,
+): Promise<boolean> {
+  const file = fileId ? await fileLoader(ctx).load(rowKey(row, fileId)) : null;
+  return file?.facts?.machineMade === true;
+}
+
+/** Whether captions are those that the video has, without their mark. */
+async function saysTheSame(ctx: Context, row: VideoRow, captions: string): Promise<boolean> {
+  const before = await captionsOf(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
+  return before !== null && marked(before, false) === captions;
+}
+
+function marked(captions: string, machineMade: boolean): string {
+  const read = readCaptions(captions);
+  return 'captions' in read ? writeCaptions(read.captions, { machineMade }) : captions;
 }
 
 /** Where the video is cut: what its captions become. Null where it is the whole clean take. */
@@ -37,7 +92,7 @@ function captionsOfCut({ cleanFileId, edit }: VideoRow, captions: string): strin
   const read = readCaptions(captions);
   if (!kept || !('captions' in read)) return null;
   const moved = captionsAfter(read.captions, kept);
-  return moved.length > 0 ? writeCaptions(moved) : '';
+  return moved.length > 0 ? writeCaptions(moved, { machineMade: isMachineMade(captions) }) : '';
 }
 
 /** Stores the text as a file of the person's account and returns its URL. */

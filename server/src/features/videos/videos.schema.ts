@@ -281,8 +281,15 @@ builder.mutationFields((t) => ({
   setVideoCaptions: t.field({
     type: Video,
     description: "Accepts WebVTT or SubRip, stores WebVTT; '' removes the captions.",
-    args: { id: t.arg.id({ required: true }), captions: t.arg.string({ required: true }) },
-    resolve: (_root, { id, captions }, ctx) => setVideoCaptions(ctx, signedIn(ctx), id, captions),
+    args: {
+      id: t.arg.id({ required: true }),
+      captions: t.arg.string({ required: true }),
+      isRead: t.arg.boolean({
+        description: 'The caller has read what a speech recognizer wrote: its mark is taken away, and that is recorded.',
+      }),
+    },
+    resolve: (_root, { id, captions, isRead }, ctx) =>
+      setVideoCaptions(ctx, signedIn(ctx), id, { captions, isRead: isRead ?? false }),
   }),
   removeVideo: t.field({
     type: Deleted,

@@ -74,8 +74,8 @@ export const SubmitVideo = graphql(`
 `);
 
 export const SetCaptions = graphql(`
-  mutation SetCaptions($id: ID!, $captions: String!) {
-    setVideoCaptions(id: $id, captions: $captions) { ...CreationVideo }
+  mutation SetCaptions($id: ID!, $captions: String!, $isRead: Boolean) {
+    setVideoCaptions(id: $id, captions: $captions, isRead: $isRead) { ...CreationVideo }
   }
 `);
 

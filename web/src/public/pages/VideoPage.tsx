@@ -16,7 +16,7 @@ type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 /** A single video: the share page, and a channel's player page. */
 export function VideoPage({
   site,
-  page: { video, owner, options, address, backPath, related, transcript, script },
+  page: { video, owner, options, address, backPath, related, transcript, transcriptIsMachineMade, script },
 }: Props) {
   return (
     <Frame site={site} owner={owner}>
@@ -49,7 +49,11 @@ export function VideoPage({
             </p>
           ) : null}
           <Contact owner={owner} />
-          {transcript.length > 0 ? <Transcript spoken={transcript} /> : script ? <Script text={script} /> : null}
+          {transcript.length > 0 ? (
+            <Transcript spoken={transcript} isMachineMade={transcriptIsMachineMade} />
+          ) : script ? (
+            <Script text={script} />
+          ) : null}
         </div>
       </article>
       {related.length > 0 ? <Related videos={related} /> : null}
@@ -63,10 +67,11 @@ export function VideoPage({
 }
 
 /** What is said; pressing a time plays from there. */
-function Transcript({ spoken }: { spoken: Spoken[] }) {
+function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade: boolean }) {
   return (
     <details className={css.transcript}>
       <summary>{texts.video.transcript}</summary>
+      {isMachineMade ? <p className={css.fromScript}>{texts.video.machineMade}</p> : null}
       {spoken.map(({ at, text }) => (
         <p key={at}>
           <button className="needs-script" type="button" data-at={at}>

@@ -159,6 +159,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
             cut={isCut(edit)}
             seconds={edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0}
             script={scriptOf(video)}
+            source={source}
             title={video.title}
             playback={preview.playback}
           />

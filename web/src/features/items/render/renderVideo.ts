@@ -1,7 +1,7 @@
 import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
 import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
-import { readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
@@ -107,8 +107,10 @@ async function make(
 
 /** What is true of the new video beside its bytes. */
 async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promise<VideoInput> {
-  const read = readCaptions(takeOf(video).captions ?? '');
+  const text = takeOf(video).captions ?? '';
+  const read = readCaptions(text);
   if (!isCut(edit) || !('captions' in read) || read.captions.length === 0) return { endCard: wanted };
   const moved = captionsAfter(read.captions, keptOf(edit.clips));
-  return { endCard: wanted, urlCaptions: moved.length > 0 ? await storeCaptions(writeCaptions(moved)) : null };
+  const vtt = writeCaptions(moved, { machineMade: isMachineMade(text) });
+  return { endCard: wanted, urlCaptions: vtt && (await storeCaptions(vtt)) };
 }

@@ -39,23 +39,35 @@ export async function addOpinion(
   by: Opinion['by'],
   tools: JobTools,
 ): Promise<Listened> {
+  const heard = await hear({ file: listened.file, by, script: scriptOf(video) }, tools);
+  if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
+  const others = listened.opinions.filter((opinion) => opinion.by !== by);
+  return { ...listened, opinions: [...others, heard] };
+}
+
+type Hearing = { file: File; by: Opinion['by']; script: string };
+
+/** What is said in a file, or why there is nothing to hear. Throws ApiError and StudioError. */
+export async function hear(
+  { file, by, script }: Hearing,
+  tools: JobTools,
+): Promise<Opinion | NonNullable<Heard['unheard']>> {
   const { signal } = tools;
   tools.step(texts.fetching);
   const { path, model, version, sha256: hash } = await modelFor(by, signal);
   tools.step(texts.listening[by]);
-  const sayings = by === 'script' ? sayingsOf(scriptOf(video)) : [];
+  const sayings = by === 'script' ? sayingsOf(script) : [];
   const heard = await listen(
-    { file: listened.file, by, folder: new URL(path, location.href).href, sayings },
+    { file, by, folder: new URL(path, location.href).href, sayings },
     { signal, onProgress: (fraction) => tools.progress(fraction) },
   );
-  if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
-  const others = listened.opinions.filter((opinion) => opinion.by !== by);
+  if (typeof heard === 'string') return heard;
   const words = heard.map(([text, start, end]): Opinion['words'][number] => [
     text.slice(0, 60).toWellFormed(),
     start,
     Math.max(start, end),
   ]);
-  return { ...listened, opinions: [...others, { by, model, version, sha256: hash, words }] };
+  return { by, model, version, sha256: hash, words };
 }
 
 /** Saves what was heard last, and returns the server's comparison. Throws ApiError. */

@@ -3,6 +3,7 @@ import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
 import { AtPlayer, Notes } from './Notes.tsx';
 import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
+import papers from './Papers.module.css';
 import { Player } from './Player.tsx';
 import { Records } from './Records.tsx';
 import css from './Review.module.css';
@@ -67,6 +68,7 @@ export function Review(props: Props) {
               />
             ) : null}
             {hasVideo ? <AtPlayer notes={notes} /> : null}
+            {review.captionsMachineMade ? <p className={papers.muted}>{texts.captionsMachineMade}</p> : null}
             {hasVideo ? null : <Picture review={review} />}
             <AuthorNote review={review} />
             <AdReviewForm review={review} />

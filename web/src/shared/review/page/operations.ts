@@ -14,7 +14,7 @@ export const GetReview = graphql(`
       id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt
       text reviewerName requestedBy companyName signedCompanyImgUrl
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
-      thumbSha256 captionsSha256 disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
+      thumbSha256 captionsSha256 captionsMachineMade disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       reason conditions { text lastDay places followedAt }
       neededBy codeNeeded email knownName viewerDecides

@@ -26,6 +26,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   mediaSha256: null,
   thumbSha256: null,
   captionsSha256: null,
+  captionsMachineMade: false,
   disclosureTitle: null,
   disclosureText: null,
   disclosureRule: null,

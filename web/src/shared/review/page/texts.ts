@@ -1,6 +1,7 @@
 /** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
   picture: 'Cover picture',
+  captionsMachineMade: 'The captions were transcribed automatically, and the author has not confirmed reading them.',
   head: {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',

@@ -1,16 +1,20 @@
 import type { Kept } from '@greenlit/domain/videos/captionEdits.ts';
 import { newCaption } from '@greenlit/domain/videos/captionEdits.ts';
-import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '../../../../app/ui/confirm.ts';
 import { Failure } from '../../../../app/ui/Failure.tsx';
+import { messageOf } from '../../../../app/graphql.ts';
+import { JobPanel } from '../../../../shared/media/JobPanel.tsx';
+import { useJob } from '../../../../shared/media/useJob.ts';
 import { Section } from '../../flow/Section.tsx';
+import { failureOf } from '../../spoken/failure.ts';
 import classes from '../Edit.module.css';
 import type { Playback } from '../playback.ts';
 import { texts } from '../texts.ts';
 import { CaptionList } from './CaptionList.tsx';
-import type { Captions } from './useCaptions.ts';
+import { captionsHeard } from './heard.ts';
+import { asFile, type Captions } from './useCaptions.ts';
 
 const words = texts.captions;
 
@@ -22,21 +26,32 @@ type Props = {
   /** The length of the saved video. */
   seconds: number;
   script: string;
+  /** The take's bytes. */
+  source: () => Promise<File>;
   /** Names the downloaded file. */
   title: string;
   playback: Playback;
 };
 
 /** The video's captions: from the teleprompter, a file, the script, or typed; can be corrected and downloaded. */
-export function CaptionsSection({ captions, kept, cut, seconds, script, title, playback }: Props) {
+export function CaptionsSection({ captions, kept, cut, seconds, script, source, title, playback }: Props) {
   const { list } = captions;
   const [editing, setEditing] = useState(false);
   const download = () => {
-    const url = URL.createObjectURL(new Blob([writeCaptions(list)], { type: 'text/vtt' }));
+    const url = URL.createObjectURL(new Blob([asFile({ captions: list, machineMade: captions.machineMade })], { type: 'text/vtt' }));
     const link = Object.assign(document.createElement('a'), { href: url, download: `${title || 'captions'}.vtt` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
+  const job = useJob((error) => ({ ...failureOf(error), title: words.notHeard }));
+  const [unheard, setUnheard] = useState('');
+  const listen = () =>
+    job.run(async (tools) => {
+      setUnheard('');
+      const heard = await captionsHeard({ source, script }, tools);
+      if (typeof heard === 'string') setUnheard(heard);
+      else captions.replace(heard);
+    });
   const remove = async () => {
     const { removeTitle: title, removeBody: body, remove: yes } = words;
     if (!(await confirm({ title, body, yes, danger: true }))) return;
@@ -48,6 +63,13 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, title, p
       <Text size="sm">
         {list.length === 0 ? words.none : `${words.count(list.length)}. ${cut ? words.follow : ''}`}
       </Text>
+      {captions.machineMade ? <MachineMade confirm={captions.confirm} /> : null}
+      <JobPanel job={job} hint={words.heardHint} />
+      {unheard ? (
+        <Alert variant="light" role="status" title={words.notHeard}>
+          {unheard}
+        </Alert>
+      ) : null}
       <Group gap="sm">
         {list.length > 0 || editing ? (
           <Button variant="default" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
@@ -55,6 +77,9 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, title, p
           </Button>
         ) : (
           <>
+            <Button variant="default" size="sm" disabled={job.state.kind === 'working'} onClick={() => void listen()}>
+              {script.trim() ? words.fromVoice : words.transcribe}
+            </Button>
             {script.trim() ? (
               <Button variant="default" size="sm" onClick={() => captions.fromScript(script, seconds)}>
                 {words.fromScript}
@@ -94,5 +119,24 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, title, p
       {captions.notSaved ? <Failure title={words.notSaved} error={captions.notSaved} /> : null}
       {editing ? <CaptionList captions={captions} kept={kept} seconds={seconds} playback={playback} /> : null}
     </Section>
+  );
+}
+
+/** What a recognizer wrote says so to everybody, until its author has read it. */
+function MachineMade({ confirm: read }: { confirm: () => Promise<void> }) {
+  const [problem, setProblem] = useState('');
+  const confirmed = () =>
+    read().then(
+      () => setProblem(''),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  return (
+    <Alert variant="light" color="yellow" role="status" title={words.machineMade}>
+      <Text size="sm">{words.machineMadeAbout}</Text>
+      <Button size="compact-sm" variant="default" mt={8} onClick={() => void confirmed()}>
+        {words.haveRead}
+      </Button>
+      {problem ? <Failure error={problem} /> : null}
+    </Alert>
   );
 }

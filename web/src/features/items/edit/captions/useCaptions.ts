@@ -3,6 +3,7 @@ import {
   CAPTIONS_MAX_BYTES,
   type Caption,
   captionsMessage,
+  isMachineMade,
   readCaptions,
   writeCaptions,
 } from '@greenlit/domain/videos/captions.ts';
@@ -20,12 +21,12 @@ const words = texts.captions;
 
 /** The captions of a video, at the times of its take; saved as they are changed. */
 export function useCaptions(video: Video) {
-  const saved = useSavedField<readonly Caption[]>(
+  const saved = useSavedField<Written>(
     captionsOf(video),
-    async (captions) => {
-      showVideo((await api(SetCaptions, { id: video.id, captions: writeCaptions(captions) })).setVideoCaptions);
+    async (written) => {
+      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(written) })).setVideoCaptions);
     },
-    (captions) => captionsWrong(captions) === null,
+    ({ captions }) => captionsWrong(captions) === null,
   );
   const [problem, setProblem] = useState('');
   // Another video has taken its place, and brought its own.
@@ -37,13 +38,24 @@ export function useCaptions(video: Video) {
     of.current = url;
     reset(captionsOf(video));
   }, [video, url, reset]);
-  const set = (captions: readonly Caption[]) => {
+  const change = (captions: readonly Caption[], machineMade: boolean) => {
     setProblem('');
-    saved.change(captions);
+    saved.change({ captions, machineMade: machineMade && captions.length > 0 });
   };
   return {
-    list: saved.value,
-    set,
+    list: saved.value.captions,
+    /** A recognizer wrote them, and nobody has read them yet. */
+    machineMade: saved.value.machineMade,
+    set: (captions: readonly Caption[]) => change(captions, saved.value.machineMade),
+    /** Other captions in place of these. */
+    replace: ({ captions, machineMade }: Written) => change(captions, machineMade),
+    /** The author has read what a recognizer wrote. */
+    confirm: async () => {
+      const read = { ...saved.value, machineMade: false };
+      await saved.flush();
+      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(read), isRead: true })).setVideoCaptions);
+      saved.reset(read);
+    },
     flush: saved.flush,
     unsaved: saved.unsaved,
     /** Why they could not be saved. It is tried again by itself. */
@@ -52,20 +64,30 @@ export function useCaptions(video: Video) {
     problem,
     upload: async (file: File) => {
       if (file.size > CAPTIONS_MAX_BYTES) return setProblem(words.tooLarge);
-      const read = readCaptions(await file.text());
+      const text = await file.text();
+      const read = readCaptions(text);
       if ('problem' in read) return setProblem(captionsMessage(read.problem));
       if (read.captions.length === 0) return setProblem(words.none);
-      set(read.captions);
+      change(read.captions, isMachineMade(text));
     },
     /** Spreads a text over the whole video: a beginning, where nothing was read from a prompter. */
     fromScript: (script: string, seconds: number) =>
-      set(cuesFor(script, [{ start: 0, end: seconds, from: 0, to: wordsOf(script).length }])),
+      change(cuesFor(script, [{ start: 0, end: seconds, from: 0, to: wordsOf(script).length }]), false),
   };
 }
 
 export type Captions = ReturnType<typeof useCaptions>;
 
-function captionsOf(video: Video): Caption[] {
-  const read = readCaptions(takeOf(video).captions ?? '');
-  return 'captions' in read ? read.captions : [];
+/** Captions, and whether they are a recognizer's that nobody has read. */
+export interface Written {
+  captions: readonly Caption[];
+  machineMade: boolean;
+}
+
+export const asFile = ({ captions, machineMade }: Written): string => writeCaptions(captions, { machineMade });
+
+function captionsOf(video: Video): Written {
+  const text = takeOf(video).captions ?? '';
+  const read = readCaptions(text);
+  return { captions: 'captions' in read ? read.captions : [], machineMade: isMachineMade(text) };
 }
