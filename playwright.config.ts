@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@greenlit/seeds/ports.ts';
@@ -23,10 +23,20 @@ const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PO
 const executablePath = findBrowser();
 const camera = writeCamera(path.join(JOURNEYS_DATA_DIR, 'camera.y4m'));
 
+/** The speech recognizers of an earlier run are not fetched again. */
+function sharesModels(dataDir: string): void {
+  const [kept, place] = [path.resolve('.cache/speech'), path.join(dataDir, 'speech')];
+  if (existsSync(place)) return;
+  mkdirSync(kept, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
+  symlinkSync(kept, place);
+}
+
 /** One worker with its own server, database and demo users. */
 function worker(name: string, port: number, oidcPort: number) {
   const baseURL = `http://localhost:${port}`;
   const metadata: Installation = { dataDir: path.join(JOURNEYS_DATA_DIR, name), oidcPort };
+  sharesModels(metadata.dataDir);
   const webServer = {
     name,
     command: `exec "${process.execPath}" server/src/main.ts`,

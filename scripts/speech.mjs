@@ -51,8 +51,8 @@ const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>
 export const WAYS = Object.keys(MODELS);
 
 /**
- * Fetches what a way of listening needs into `folder`/`way`, with `model.json` beside it: name, version, and the hash of all
- * its files. Does nothing if the same is there already.
+ * Fetches what a way of listening needs into `folder`/`way`, with `model.json` beside it: name, version, the hash of each file and
+ * one of all. Does nothing if the same is there already, whole.
  *
  * @param {string} way
  * @param {string} folder
@@ -62,7 +62,7 @@ export async function bringModels(way, folder) {
   if (!wanted) throw new Error(`There is no "${way}". Choose one of: ${WAYS.join(', ')}.`);
   const place = path.join(folder, way);
   const version = wanted.packages.map(({ version }) => version).join(' ');
-  if (versionIn(place) === version) return;
+  if (isThere(place, version)) return;
   mkdirSync(folder, { recursive: true });
   const unfinished = mkdtempSync(path.join(folder, 'unfinished-'));
   try {
@@ -81,24 +81,35 @@ export async function bringModels(way, folder) {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([file, hash]) => `${hash} ${file}\n`);
     const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
-    const about = { model: wanted.model, version, sha256 };
+    const about = { model: wanted.model, version, sha256, files: hashes };
     writeFileSync(path.join(unfinished, 'files', 'model.json'), JSON.stringify(about));
     rmSync(place, { recursive: true, force: true });
     renameSync(path.join(unfinished, 'files'), place);
   } catch (error) {
     // two may fetch at once: whichever comes second finds the same files in place
-    if (versionIn(place) !== version) throw error;
+    if (!isThere(place, version)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
-/** @param {string} place */
-function versionIn(place) {
+/**
+ * Whether a place has this version, with every file as it was fetched.
+ *
+ * @param {string} place
+ * @param {string} version
+ */
+function isThere(place, version) {
   try {
-    return JSON.parse(readFileSync(path.join(place, 'model.json'), 'utf8')).version;
+    const about = JSON.parse(readFileSync(path.join(place, 'model.json'), 'utf8'));
+    /** @param {[string, unknown]} entry */
+    const isWhole = ([file, hash]) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(place, file)))
+        .digest('hex') === hash;
+    return about.version === version && Object.entries(about.files).every(isWhole);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -156,9 +167,14 @@ function* entriesOf(tar) {
   }
 }
 
-/** @param {string[]} ways */
+/**
+ * Into `DATA_DIR`, where the server looks for them.
+ *
+ * @param {string[]} ways
+ */
 export async function bringSpeech(ways) {
+  const folder = path.resolve(process.env.DATA_DIR || 'data', 'speech');
   for (const way of ways.length > 0 ? ways : WAYS) {
-    await step(`Fetching the speech model “${way}”`, () => bringModels(way, path.resolve('.cache/speech')));
+    await step(`Fetching the speech model “${way}”`, () => bringModels(way, folder));
   }
 }

@@ -4,27 +4,37 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
 
-/** A synthesiser and one of its voices; null if it is not installed. */
-interface Voice {
+/** A synthesiser and one of its voices. */
+export interface Voice {
   name: string;
   /** Writes a text as a WAV file. */
   write(text: string, file: string): void;
 }
 
-/** Debian's packages espeak-ng, flite and festival with festvox-us-slt-hts. */
+const flite = (voice: string): Voice => ({
+  name: `flite ${voice}`,
+  write: (text, file) => execFileSync('flite', ['-voice', voice, '-t', text, '-o', file]),
+});
+const espeak = (voice: string): Voice => ({
+  name: `espeak-ng ${voice}`,
+  write: (text, file) => execFileSync('espeak-ng', ['-v', voice, '-s', '150', '-w', file, text]),
+});
+const festival = (name: string, voice: string): Voice => ({
+  name: `festival ${name}`,
+  write: (text, file) => execFileSync('text2wave', ['-eval', `(${voice})`, '-o', file], { input: text }),
+});
+
+/** Debian's packages espeak-ng, flite, festival with festvox-us-slt-hts and festvox-kallpc16k. */
 export const VOICES: readonly Voice[] = [
-  { name: 'flite slt', write: (text, file) => execFileSync('flite', ['-voice', 'slt', '-t', text, '-o', file]) },
-  {
-    name: 'espeak-ng en-us',
-    write: (text, file) => execFileSync('espeak-ng', ['-v', 'en-us', '-s', '150', '-w', file, text]),
-  },
-  { name: 'flite rms', write: (text, file) => execFileSync('flite', ['-voice', 'rms', '-t', text, '-o', file]) },
-  {
-    name: 'festival slt',
-    write: (text, file) =>
-      execFileSync('text2wave', ['-eval', '(voice_cmu_us_slt_arctic_hts)', '-o', file], { input: text }),
-  },
+  flite('slt'),
+  espeak('en-us'),
+  flite('rms'),
+  festival('slt', 'voice_cmu_us_slt_arctic_hts'),
+  flite('awb'),
+  festival('kal', 'voice_kal_diphone'),
+  flite('kal16'),
 ];
+export const SPANISH: Voice = espeak('es');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-spoken-'));
 const known = new Map<string, Sound>();
@@ -36,9 +46,24 @@ export function speak(voice: Voice, text: string): Sound {
   if (said) return said;
   const [wav, raw] = [path.join(folder, `${known.size}.wav`), path.join(folder, `${known.size}.raw`)];
   voice.write(text, wav);
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-i', wav, '-ac', '1', '-ar', String(listenRate), '-f', 's16le', raw]);
+  const sound = soundOf(wav, raw);
+  known.set(key, sound);
+  return sound;
+}
+
+/** A sound file as recognizers want it. */
+function soundOf(file: string, raw: string): Sound {
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-i', file, '-ac', '1', '-ar', String(listenRate), '-f', 's16le', raw]);
   const bytes = readFileSync(raw);
-  const sound = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+const LIBRIVOX = '/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-';
+
+/** A sentence that a person read for LibriVox (public domain), from Debian's package pocketsphinx-testdata. */
+export function readByPerson(number: string): Sound {
+  const key = `person ${number}`;
+  const sound = known.get(key) ?? soundOf(`${LIBRIVOX}${number}.wav`, path.join(folder, `person-${number}.raw`));
   known.set(key, sound);
   return sound;
 }

@@ -60,6 +60,7 @@ describe('robots.txt', () => {
 describe('structured data of a video', () => {
   const page = {
     ...{ kind: 'video', video, owner: channel.owner, options, address: '', backPath: null, related: [], script: null },
+    transcriptIsMachineMade: false,
     transcript: [{ at: 0, text: 'What fees are.' }],
   } as Extract<PublicPage, { kind: 'video' }>;
 

@@ -12,15 +12,20 @@ it.each([
     /^.{2,140}bonds never lose.{2,140}$/,
   ],
 ])('shows %s', (_, text, shown) => {
-  const [found] = passagesIn([{ text, captions: '' }], 'bonds never lose');
+  const [found] = passagesIn([{ text, captions: '', heard: '' }], 'bonds never lose');
   if (typeof shown === 'string') expect(found).toEqual({ passage: shown, where: 'script' });
   else expect(found?.passage).toMatch(shown);
 });
 
-it('looks in captions where the script does not say it, and says where it found nothing', () => {
+it('looks in captions and speech where the script does not say it, and says where it found nothing', () => {
   const texts = [
-    { text: 'Hello.', captions: 'Bonds never lose' },
-    { text: 'Never lose bonds', captions: '' },
+    { text: 'Hello.', captions: 'Bonds never lose', heard: 'bonds never lose' },
+    { text: 'Hello.', captions: 'Hello.', heard: 'bonds never lose' },
+    { text: 'Never lose bonds', captions: '', heard: '' },
   ];
-  expect(passagesIn(texts, 'bonds never lose')).toEqual([{ passage: 'Bonds never lose', where: 'captions' }, null]);
+  expect(passagesIn(texts, 'bonds never lose')).toEqual([
+    { passage: 'Bonds never lose', where: 'captions' },
+    { passage: 'bonds never lose', where: 'speech' },
+    null,
+  ]);
 });

@@ -3,18 +3,27 @@ import { findClaims } from './found.ts';
 /** A place that says what was looked for: the words as they stand there, with a little of what is around them. */
 export interface Passage {
   passage: string;
-  where: 'script' | 'captions';
+  where: 'script' | 'captions' | 'speech';
 }
 
 /** UTF-16 units shown on each side of what was found. */
 const AROUND = 60;
 
-/** The first place of each text, or else of its captions, that says these words or matches this pattern; null if none does. */
-export const passagesIn = (texts: readonly { text: string; captions: string }[], words: string): (Passage | null)[] =>
-  texts.map(({ text, captions }) => {
-    const inScript = passageIn(text, words);
-    const passage = inScript ?? passageIn(captions, words);
-    return passage === null ? null : { passage, where: inScript === null ? 'captions' : 'script' };
+/** A script, the captions of a video and what was heard in it; each may be ''. */
+export interface SearchedTexts {
+  text: string;
+  captions: string;
+  heard: string;
+}
+
+/** The first place of each item that says these words or matches this pattern: of its script, else its captions, else its speech; null if none does. */
+export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
+  items.map(({ text, captions, heard }) => {
+    for (const [where, said] of [['script', text], ['captions', captions], ['speech', heard]] as const) {
+      const passage = passageIn(said, words);
+      if (passage !== null) return { passage, where };
+    }
+    return null;
   });
 
 function passageIn(text: string, words: string): string | null {

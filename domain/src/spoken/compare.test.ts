@@ -81,6 +81,23 @@ describe('what was said, compared with the script', () => {
   });
 
   it.each([
+    ['a clause that only the first missed', SPOKEN.replace('but it does not guarantee a profit ', ''), SPOKEN],
+    ['a “not” that only the first put in place of another word', SPOKEN.replace('to us', 'to not'), SPOKEN],
+    ['what only the second heard as words that sound alike', SPOKEN, SPOKEN.replace('a year', 'of reader')],
+    ['a clause that only the second missed', SPOKEN, SPOKEN.replace('before you invest ', '')],
+  ])('leaves out %s', (_, first, second) => {
+    expect(findings(first, second)).toEqual([]);
+  });
+
+  it.each([
+    ['another number', 'seven', 'eleven', { approved: '7', said: 'eleven' }],
+    ['no promise', 'may', 'maybe', { approved: 'may', said: 'maybe' }],
+    ['another “not”', 'but it', 'but it never', { approved: '', said: 'never' }],
+  ])('tells of %s that only the second heard, as possible', (_, words, other, finding) => {
+    expect(findings(SPOKEN, SPOKEN.replace(words, other))).toMatchObject([{ ...finding, isSure: false }]);
+  });
+
+  it.each([
     ['silence', '', 'no_words'],
     ['another language', 'buenos dias me llamo nora y hoy vamos a hablar de nuestro fondo de inversion', 'other_words'],
     [

@@ -1,5 +1,6 @@
 import { align, type Stretch } from './align.ts';
 import { type Guard, isSmall } from './guards.ts';
+import { type FindingKind, length, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
 
@@ -8,8 +9,6 @@ export interface Opinion {
   by: 'script' | 'free';
   words: readonly HeardWord[];
 }
-
-export type FindingKind = 'omitted' | 'added' | 'changed';
 
 /** A difference between the approved script and what was said. */
 export interface Finding {
@@ -46,25 +45,13 @@ export const FINDINGS_MAX = 60;
 /** Below this share of words in common, it is another text, another language or no speech. */
 export const COMMON_MIN = 0.4;
 export const FEWEST_WORDS = 3;
-/** What one opinion alone says about ordinary words counts from this many words on. */
-const ALONE_WORDS = 3;
 const AROUND = 6;
 /** Longest text of a finding; the script has the rest. */
 const TEXT_MAX = 400;
 
-/** A difference within one opinion; positions of script units. */
-interface Region extends Stretch {
-  kind: FindingKind;
-  guard: Guard | null;
-  saidKeys: string;
-  said: string;
-  seconds: [number, number];
-}
-
 /**
- * Compares what was heard with the approved script. With two opinions, a difference in ordinary words counts if both
- * heard it or if it is long; one in a guard word other than a name always counts, and `isSure` tells whether both heard
- * it.
+ * Compares what was heard with the approved script. With two opinions, `isSure` tells whether both heard a difference; what one of
+ * them heard alone counts as `opinions.ts` says.
  */
 export function compareSpoken(script: string, opinions: readonly Opinion[]): Comparison {
   const known = new Set(namesIn(script).flatMap((name) => unitsOf(name).map(({ key }) => key)));
@@ -78,9 +65,7 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   if (judge.same / Math.min(units.length, judge.words) < COMMON_MIN) {
     return nothing('other_words', judge.same / units.length);
   }
-  const findings = merged(heard.map(({ regions }) => regions)).map(({ region, isSure }) =>
-    findingOf(script, units, region, isSure),
-  );
+  const findings = merged(units, heard).map(({ region, isSure }) => findingOf(script, units, region, isSure));
   findings.sort((a, b) => Number(b.guard !== null) - Number(a.guard !== null) || a.from - b.from || a.start - b.start);
   return {
     findings: findings.slice(0, FINDINGS_MAX),
@@ -104,6 +89,8 @@ function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySe
   );
   const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
   const regions: Region[] = [];
+  const matched = units.map(() => false);
+  for (const { isSame: isMatch, from, to } of stretches) if (isMatch) matched.fill(true, from, to);
   for (const stretch of joined(stretches)) {
     const [approved, said] = [units.slice(stretch.from, stretch.to), spoken.slice(stretch.saidFrom, stretch.saidTo)];
     if (isNothing(approved, said, spoken, stretch)) continue;
@@ -111,6 +98,7 @@ function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySe
       ...stretch,
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
       guard: guardLost(approved, said),
+      guards: { approved: guardLost(approved, []), said: guardLost([], said) },
       saidKeys: said.map(({ key }) => key).join(' '),
       said: words
         .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
@@ -119,7 +107,7 @@ function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySe
       seconds: secondsOf(spoken, stretch, words),
     });
   }
-  return { regions, same, words: spoken.length };
+  return { regions, matched, same, words: spoken.length };
 }
 
 /** Stretches that differ, joined where only a small word between them is the same. */
@@ -136,8 +124,6 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   }
   return found;
 }
-
-const length = ({ from, to, saidFrom, saidTo }: Stretch): number => Math.max(to - from, saidTo - saidFrom);
 
 /** Repeats, false starts and words that are only written otherwise are no differences. */
 function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readonly Unit[], stretch: Stretch): boolean {
@@ -183,26 +169,6 @@ function secondsOf(
   const after = words[spoken[saidTo]?.first ?? words.length];
   const start = before?.end ?? 0;
   return [start, Math.max(start, after?.start ?? start)];
-}
-
-const touches = (a: Stretch, b: Stretch): boolean => a.from <= b.to && b.from <= a.to;
-
-/** Whether two opinions differ from the script in the same way. */
-const agrees = (a: Region, b: Region): boolean =>
-  touches(a, b) && (a.guard === b.guard || a.saidKeys === b.saidKeys || (a.guard === null) === (b.guard === null));
-
-/** The regions of both opinions, each place once; the opinion that went by the script knows the places better. */
-function merged(opinions: readonly Region[][]): { region: Region; isSure: boolean }[] {
-  const [first = [], second] = opinions;
-  if (!second) return first.map((region) => ({ region, isSure: false }));
-  const counts = ({ guard, ...region }: Region) =>
-    (guard !== null && guard !== 'name') || length(region) >= ALONE_WORDS;
-  const found = first.flatMap((region) => {
-    const isSure = second.some((other) => agrees(region, other));
-    return isSure || counts(region) ? [{ region, isSure }] : [];
-  });
-  const alone = second.filter((region) => counts(region) && !first.some((other) => touches(region, other)));
-  return [...found, ...alone.map((region) => ({ region, isSure: false }))];
 }
 
 function findingOf(script: string, units: readonly Unit[], region: Region, isSure: boolean): Finding {

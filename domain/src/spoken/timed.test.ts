@@ -12,7 +12,9 @@ const heard = (text: string): HeardWord[] =>
     .map((word, at) => ({ text: word, start: at, end: at + 0.8 }));
 /** The words that have a time, as the text writes them, with their first second. */
 const shown = (timed: TimedText | string) =>
-  typeof timed === 'string' ? timed : timed.times.map(({ start, end, from }) => `${timed.text.slice(start, end)} ${from}`);
+  typeof timed === 'string'
+    ? timed
+    : timed.times.map(({ start, end, from }) => `${timed.text.slice(start, end)} ${from}`);
 
 describe('the times of a script', () => {
   it.each([

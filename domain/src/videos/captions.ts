@@ -74,7 +74,9 @@ export function readCaptions(text: string): { captions: Caption[] } | { problem:
 
 /** What a file says of captions that a recognizer wrote, until somebody has read them. */
 const MACHINE_MADE = 'NOTE Written by a speech recognizer. Nobody has read this yet.';
-const SAYS_MACHINE_MADE = new RegExp(`^\\uFEFF?WEBVTT[^\\r\\n]*[\\r\\n]+${MACHINE_MADE.replaceAll('.', '\\.')}[\\r\\n]`);
+const SAYS_MACHINE_MADE = new RegExp(
+  `^\\uFEFF?WEBVTT[^\\r\\n]*[\\r\\n]+${MACHINE_MADE.replaceAll('.', '\\.')}[\\r\\n]`,
+);
 
 /** Whether a WebVTT file says that a speech recognizer wrote it and nobody has read it yet. */
 export const isMachineMade = (vtt: string): boolean => SAYS_MACHINE_MADE.test(vtt);

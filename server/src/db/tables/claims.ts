@@ -47,7 +47,7 @@ export const claims = pgTable(
   ],
 );
 
-/** What approved items say, so that words are found in very many of them: the text of each and of its captions, and their grams. */
+/** What approved items say, so that words are found in very many of them: script, captions, what was heard in a video, and the grams of all. */
 export const publishedTexts = pgTable(
   'published_texts',
   {
@@ -56,6 +56,8 @@ export const publishedTexts = pgTable(
     itemId: uuid().notNull(),
     text: text().notNull(),
     captions: text().notNull().default(''),
+    /** What its author's browser heard in the video; null until that was looked up. */
+    heard: text(),
     /** Words and pairs of words as numbers (domain/claims/grams.ts). */
     grams: integer().array().notNull(),
     keptAt: createdAt(),

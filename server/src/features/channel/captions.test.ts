@@ -1,5 +1,6 @@
 import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFinder } from '../../http/public-pages.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   approvedVideo,
@@ -139,9 +140,7 @@ describe('captions', () => {
     expect((await set(sent, VTT)).captions).toBe(marked);
     expect((await set(sent, corrected)).captions).toBe(corrected);
     await submitted(sent);
-    const roundId = String(
-      (await test.asOwner('select id from review_rounds where video_id = $1', [sent]))[0]?.id,
-    );
+    const roundId = String((await test.asOwner('select id from review_rounds where video_id = $1', [sent]))[0]?.id);
     const round = 'query ($id: ID!) { getComment(id: $id) { captionsMachineMade } }';
     expect(await test.ask(owner, round, { id: roundId })).toEqual({ captionsMachineMade: true });
 
@@ -152,9 +151,8 @@ describe('captions', () => {
       await test.ask(publisher, UPDATE_VIDEO, { id, video: { status: 'approved' } });
       const events = await eventsOf(test.db, publisher.accountId);
       const recorded = events.filter(({ type, subjectId }) => type === 'video.captions_read' && subjectId === id);
-      const { host } = new URL(test.ports.config.mainHost);
-      const shown = await test.app.inject({ url: `/v/${id}`, headers: { host } });
-      return { events: recorded.length, isMarked: shown.body.includes('"transcriptIsMachineMade":true') };
+      const { page: shown } = (await pageFinder(test.ports).share(id)) ?? {};
+      return { events: recorded.length, isMarked: shown?.kind === 'video' && shown.transcriptIsMachineMade };
     };
     expect(await page(false)).toEqual({ events: 0, isMarked: true });
     expect(await page(true)).toEqual({ events: 1, isMarked: false });

@@ -2,12 +2,13 @@ import { text as textOf } from 'node:stream/consumers';
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
+import { heardInApproved } from '../videos/spoken.queries.ts';
 
 export interface PublishedItem {
   accountId: string;
@@ -19,7 +20,7 @@ const TABLES = { script: scripts, video: videos } as const;
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps what an approved item says: its script, and the captions of a video. Nothing of one that is not approved any more. */
+/** Keeps what an approved item says: its script, and the captions of a video and what was heard in it. Nothing of one that is not approved any more. */
 export async function keepPublishedText(ports: Ports, { accountId, type, id }: PublishedItem): Promise<void> {
   const { db } = ports;
   const table = TABLES[type];
@@ -28,12 +29,17 @@ export async function keepPublishedText(ports: Ports, { accountId, type, id }: P
       text: table.text,
       status: table.status,
       captionsFileId: type === 'video' ? videos.captionsFileId : sql<null>`null`,
+      mediaSha256: type === 'video' ? videos.approvedSha256 : sql<null>`null`,
     })
     .from(table)
     .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)));
   if (row?.status !== APPROVED) return;
   const captions = row.captionsFileId ? await spokenIn(ports, accountId, row.captionsFileId) : '';
-  const kept = { text: row.text, captions, grams: await gramsIn(accountId, `${row.text}\n${captions}`) };
+  const heard = row.mediaSha256 ? await heardInApproved(db, { accountId, videoId: id }, row.mediaSha256) : '';
+  const kept = {
+    ...{ text: row.text, captions, heard },
+    grams: await gramsIn(accountId, [row.text, captions, heard].join('\n')),
+  };
   await db
     .insert(publishedTexts)
     .values({ accountId, itemType: type, itemId: id, ...kept })
@@ -59,7 +65,7 @@ async function spokenIn({ db, storage }: Ports, accountId: string, id: string): 
   return 'captions' in read ? read.captions.map(({ text }) => text).join('\n') : '';
 }
 
-/** Keeps every approved item that is not kept yet, such as those of a restored backup. */
+/** Keeps every approved item that is not kept yet or not as it is kept today, such as those of a restored backup. */
 export async function keepPublishedTexts(ports: Ports): Promise<void> {
   for (const type of ['script', 'video'] as const) {
     const table = TABLES[type];
@@ -71,6 +77,7 @@ export async function keepPublishedTexts(ports: Ports): Promise<void> {
           eq(publishedTexts.accountId, table.accountId),
           eq(publishedTexts.itemType, type),
           eq(publishedTexts.itemId, table.id),
+          isNotNull(publishedTexts.heard),
         ),
       );
     for (let last = FIRST; ; ) {

@@ -60,8 +60,8 @@ interface Sought {
 }
 
 /**
- * The approved items of an account that say these words, or match this pattern, in script or captions. The index finds those with
- * the same pairs of words, and each is then compared; `isPart` if there are more than are listed, or than could be compared in time.
+ * The approved items of an account that say these words, or match this pattern, in script, captions or speech. The index finds those
+ * with the same pairs of words, and each is then compared; `isPart` if there are more than are listed, or than could be compared in time.
  */
 export async function sayingsOf(
   db: Readable,
@@ -74,11 +74,11 @@ export async function sayingsOf(
   let last: Candidate | undefined;
   while (found.length <= SAYINGS_MAX && Date.now() < until) {
     const rows = await candidates(db, accountId, sought, last);
-    const texts = rows.map(({ text, captions }) => ({ text, captions }));
+    const texts = rows.map(({ text, captions, heard }) => ({ text, captions, heard }));
     const asked = { accountId, deadlineMs: until - Date.now() };
     const passages = rows.length > 0 ? await onTexts(asked, 'passagesIn', texts, sought.words) : [];
     if (typeof passages === 'string') break;
-    for (const [at, { text: _, captions: __, ...item }] of rows.entries()) {
+    for (const [at, { text: _, captions: __, heard: ___, ...item }] of rows.entries()) {
       const passage = passages[at];
       if (passage) found.push({ ...item, ...passage });
     }
@@ -92,7 +92,7 @@ export async function sayingsOf(
   return { sayings, isPart };
 }
 
-type Candidate = Omit<Saying, 'passage' | 'where'> & { text: string; captions: string };
+type Candidate = Omit<Saying, 'passage' | 'where'> & { text: string; captions: string; heard: string };
 
 /** Items with the same words and pairs of words, in the order of their ids. */
 function candidates(
@@ -107,6 +107,7 @@ function candidates(
       id: publishedTexts.itemId,
       text: publishedTexts.text,
       captions: publishedTexts.captions,
+      heard: sql<string>`coalesce(${publishedTexts.heard}, '')`,
       title: sql<string>`coalesce(${videos.title}, ${scripts.title})`,
       version: sql<number>`coalesce(${videos.version}, ${scripts.version})`,
       publishedAt: sql<Date | null>`coalesce(${videos.publishedAt}, ${scripts.approvedAt})`.mapWith(videos.publishedAt),

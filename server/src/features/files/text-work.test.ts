@@ -7,9 +7,9 @@ const heard = JSON.stringify(['Our fund may grow.', { mediaSha256: '', unheard: 
 describe('work on texts in another process', () => {
   it('answers like the function itself', async () => {
     const texts = [
-      { text: 'They say bonds never lose. Ask them.', captions: '' },
-      { text: '', captions: 'Bonds never lose' },
-      { text: 'Never lose bonds', captions: '' },
+      { text: 'They say bonds never lose. Ask them.', captions: '', heard: '' },
+      { text: '', captions: 'Bonds never lose', heard: '' },
+      { text: 'Never lose bonds', captions: '', heard: '' },
     ];
     expect(await onTexts({ accountId: 'a' }, 'passagesIn', texts, 'bonds never lose')).toEqual([
       { passage: 'They say bonds never lose. Ask them.', where: 'script' },

@@ -18,6 +18,10 @@ const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
     }),
     passage: t.exposeString('passage'),
     inCaptions: t.boolean({ resolve: ({ where }) => where === 'captions' }),
+    inSpeech: t.boolean({
+      description: 'Only heard in the video, by a speech recognizer in its author’s browser.',
+      resolve: ({ where }) => where === 'speech',
+    }),
     viewers: t.exposeInt('viewers', { description: 'Of a video, since it was published.' }),
     fullViews: t.exposeInt('fullViews'),
     shares: t.exposeInt('shares'),

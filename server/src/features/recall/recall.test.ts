@@ -13,6 +13,7 @@ import {
   submission,
   submittedVideo,
 } from '../../testing/flow.ts';
+import { keepPublishedTexts } from '../claims/published.actions.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let test: TestApp;
@@ -20,7 +21,7 @@ let owner: TestPerson;
 let said: { video: string; captions: string; script: string };
 
 const FIND = `query ($words: String!) { findSayings(words: $words) {
-  isPart sayings { type id title isPublished passage inCaptions viewers fullViews shares videosMade }
+  isPart sayings { type id title isPublished passage inCaptions inSpeech viewers fullViews shares videosMade }
 } }`;
 const RECALL = `mutation ($words: String!, $reason: String!, $items: [RecalledItemInput!]!) {
   recallItems(words: $words, reason: $reason, items: $items) { type id viewers videosMade }
@@ -32,6 +33,7 @@ interface Found {
   isPublished: boolean;
   passage: string;
   inCaptions: boolean;
+  inSpeech: boolean;
   viewers: number;
   videosMade: number;
 }
@@ -85,6 +87,25 @@ describe('what is published and says something', () => {
     expect(found[2]?.passage).toBe('Believe me, bonds\nnever lose!');
     expect(await find('lose never')).toEqual([]);
     expect((await find('bonds [any] lose')).length).toBe(4);
+  });
+
+  it('is found in what was heard in a video, also of items that were kept before that was', async () => {
+    const id = await readyVideo(test, owner, { scriptText: 'Hello everybody.', title: 'Spoken freely' });
+    const { mediaSha256 } = await changeVideo(test, owner, id, {});
+    const words = 'hello everybody trust me completely'.split(' ').map((word, at) => [word, at * 500, at * 500 + 400]);
+    const model = { model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) };
+    test.ports.speech.find = async () => model;
+    const opinion = { by: 'free', ...model, words };
+    await changeVideo(test, owner, id, { heard: JSON.stringify({ mediaSha256, unheard: null, opinions: [opinion] }) });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id));
+    await changeVideo(test, (await newestLink(test)).reviewer, id, APPROVAL);
+    await test.runJobs();
+    const expected = { id, inSpeech: true, inCaptions: false, passage: 'hello everybody trust me completely' };
+    expect(await find('trust me completely')).toMatchObject([expected]);
+    await test.asOwner("update published_texts set heard = null, grams = '{}' where item_id = $1", [id]);
+    expect(await find('trust me completely')).toEqual([]);
+    await keepPublishedTexts(test.ports);
+    expect(await find('trust me completely')).toMatchObject([expected]);
   });
 
   it('is found behind very many items that only have the same words', async () => {

@@ -13,9 +13,9 @@ import { sha256Hex } from '../../secrets.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { storeWithin } from '../files/storage.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
 import { storageTotal } from '../identity/storage.ts';
 import { admitUpload } from '../identity/upload-limits.ts';
+import { record } from '../ledger/ledger.actions.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -41,7 +41,10 @@ export async function setVideoCaptions(
   const before = await videoFor(db, person, id);
   const wasMarked = await isMarked(ctx, before);
   const form = parse(captionsForm, { captions: sent }).captions;
-  const captions = marked(form, !isRead && (isMachineMade(form) || (wasMarked && (await saysTheSame(ctx, before, form)))));
+  const captions = marked(
+    form,
+    !isRead && (isMachineMade(form) || (wasMarked && (await saysTheSame(ctx, before, form)))),
+  );
   // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
   if (captions) await admitUpload(ctx.ports, person, 'captions');

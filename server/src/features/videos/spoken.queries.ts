@@ -1,5 +1,5 @@
 import { type Heard, type SpokenCheck, spokenCheck, stoppedCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import QuickLRU from 'quick-lru';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -99,4 +99,25 @@ export async function checksOfRounds(
   return new Map(
     rows.flatMap(({ roundId, heard, result }) => (roundId && result ? [[roundId, { heard, result }] as const] : [])),
   );
+}
+
+/** The words that were heard last in a video's approved file, by each recognizer; '' if nobody listened to it. */
+export async function heardInApproved(
+  db: Readable,
+  { accountId, videoId }: { accountId: string; videoId: string },
+  mediaSha256: string,
+): Promise<string> {
+  const [row] = await db
+    .select({ heard: spokenChecks.heard })
+    .from(spokenChecks)
+    .where(
+      and(
+        eq(spokenChecks.accountId, accountId),
+        eq(spokenChecks.videoId, videoId),
+        eq(spokenChecks.mediaSha256, mediaSha256),
+      ),
+    )
+    .orderBy(desc(spokenChecks.createdAt))
+    .limit(1);
+  return (row?.heard.opinions ?? []).map(({ words }) => words.map(([text]) => text).join(' ')).join('\n');
 }

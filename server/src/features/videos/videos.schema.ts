@@ -285,7 +285,8 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       captions: t.arg.string({ required: true }),
       isRead: t.arg.boolean({
-        description: 'The caller has read what a speech recognizer wrote: its mark is taken away, and that is recorded.',
+        description:
+          'The caller has read what a speech recognizer wrote: its mark is taken away, and that is recorded.',
       }),
     },
     resolve: (_root, { id, captions, isRead }, ctx) =>

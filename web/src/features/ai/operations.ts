@@ -66,7 +66,7 @@ export const FindSayings = graphql(`
   query FindSayings($words: String!) {
     findSayings(words: $words) {
       isPart
-      sayings { type id title publishedAt isPublished passage inCaptions viewers fullViews shares videosMade }
+      sayings { type id title publishedAt isPublished passage inCaptions inSpeech viewers fullViews shares videosMade }
     }
   }
 `);

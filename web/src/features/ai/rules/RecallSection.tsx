@@ -133,7 +133,7 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
               <p className={classes.phrase}>“{one.passage}”</p>
               <p className={classes.more}>
                 {[
-                  one.inCaptions ? words.inCaptions : words.kinds[one.type],
+                  one.inSpeech ? words.inSpeech : one.inCaptions ? words.inCaptions : words.kinds[one.type],
                   one.isPublished ? null : words.notPublished,
                   one.isPublished && one.publishedAt ? words.since(ordinalDate(one.publishedAt, timeZone)) : null,
                   one.type === 'video' ? words.seen(one) : words.made(one.videosMade),

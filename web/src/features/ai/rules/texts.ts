@@ -83,7 +83,7 @@ export const texts = {
   recall: {
     title: 'Take down content',
     about:
-      'Searches every approved script and the captions of every approved video, also hidden and archived ones. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
+      'Searches every approved script, and the captions and the speech of every approved video, also hidden and archived ones. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
     label: 'Words to look for',
     hint: 'Words, or a pattern such as: returned [number]%',
     search: 'Search',
@@ -100,6 +100,7 @@ export const texts = {
     choose: (title: string) => `Select “${title}”`,
     kinds: { script: 'Script', video: 'Video' },
     inCaptions: 'Video, in its captions',
+    inSpeech: 'Video, in its speech (recognized automatically)',
     notPublished: 'not published now',
     since: (day: string) => `since ${day}`,
     seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>

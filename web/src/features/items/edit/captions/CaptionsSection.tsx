@@ -2,9 +2,9 @@ import type { Kept } from '@greenlit/domain/videos/captionEdits.ts';
 import { newCaption } from '@greenlit/domain/videos/captionEdits.ts';
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../../../app/graphql.ts';
 import { confirm } from '../../../../app/ui/confirm.ts';
 import { Failure } from '../../../../app/ui/Failure.tsx';
-import { messageOf } from '../../../../app/graphql.ts';
 import { JobPanel } from '../../../../shared/media/JobPanel.tsx';
 import { useJob } from '../../../../shared/media/useJob.ts';
 import { Section } from '../../flow/Section.tsx';
@@ -38,7 +38,9 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
   const { list } = captions;
   const [editing, setEditing] = useState(false);
   const download = () => {
-    const url = URL.createObjectURL(new Blob([asFile({ captions: list, machineMade: captions.machineMade })], { type: 'text/vtt' }));
+    const url = URL.createObjectURL(
+      new Blob([asFile({ captions: list, machineMade: captions.machineMade })], { type: 'text/vtt' }),
+    );
     const link = Object.assign(document.createElement('a'), { href: url, download: `${title || 'captions'}.vtt` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);

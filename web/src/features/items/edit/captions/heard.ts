@@ -1,6 +1,6 @@
-import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { type TimedText, timedScript, timedWords } from '@greenlit/domain/spoken/timed.ts';
 import { incomparableWords } from '@greenlit/domain/spoken/words.ts';
+import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { cuesHeard } from '@greenlit/studio/captions.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
 import { texts as spoken } from '../../../../shared/spoken/texts.ts';

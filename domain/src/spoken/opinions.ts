@@ -1,0 +1,87 @@
+import type { Stretch } from './align.ts';
+import type { Guard } from './guards.ts';
+import type { Unit } from './units.ts';
+
+export type FindingKind = 'omitted' | 'added' | 'changed';
+
+/** A difference within one opinion; positions of script units. */
+export interface Region extends Stretch {
+  kind: FindingKind;
+  /** The most telling guard that is on one side only. */
+  guard: Guard | null;
+  /** The most telling guard of each side. */
+  guards: { approved: Guard | null; said: Guard | null };
+  saidKeys: string;
+  said: string;
+  seconds: [number, number];
+}
+
+/** What one opinion heard otherwise, and which words of the script it heard as they are written. */
+export interface Differences {
+  regions: readonly Region[];
+  matched: readonly boolean[];
+}
+
+/** What one opinion alone says about ordinary words counts from this many words on. */
+const ALONE_WORDS = 3;
+/** The other opinion contradicts a long difference if it heard this share of the words as they are written. */
+const CONTRADICTED = 0.7;
+/** Opinions agree on a long difference if both differ in this share of it. */
+const SHARED = 1 / 3;
+
+export const length = ({ from, to, saidFrom, saidTo }: Stretch): number => Math.max(to - from, saidTo - saidFrom);
+
+const touches = (a: Stretch, b: Stretch): boolean => a.from <= b.to && b.from <= a.to;
+
+/** What nothing else sounds like by accident. */
+const isFirm = (guard: Guard | null): boolean => guard === 'negation' || guard === 'promise' || guard === 'number';
+
+/** Whether two opinions differ from the script in the same way. */
+function agrees(a: Region, b: Region): boolean {
+  if (!touches(a, b)) return false;
+  if (a.saidKeys === b.saidKeys) return true;
+  const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  if (a.to - a.from >= ALONE_WORDS && shared < (a.to - a.from) * SHARED) return false;
+  return a.guard === b.guard || (a.guard === null) === (b.guard === null);
+}
+
+const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
+
+/**
+ * The differences of both opinions, each place once; the opinion that went by the script knows the places better. Alone it counts
+ * where words matter or many differ, unless the other heard the script's words there. The free one writes what sounds alike, so it
+ * counts alone only where it heard words that matter in place of words that matter, or none in place of a promise, a number or a "not".
+ */
+export function merged(
+  units: readonly Unit[],
+  [first, second]: readonly Differences[],
+): { region: Region; isSure: boolean }[] {
+  const byScript = first?.regions ?? [];
+  if (!first || !second) return byScript.map((region) => ({ region, isSure: false }));
+  const found = byScript.flatMap((region) => {
+    const isSure = second.regions.some((other) => agrees(region, other));
+    const counts = matters(region.guard) || length(region) >= ALONE_WORDS;
+    return isSure || (counts && !contradicts(second, region, units)) ? [{ region, isSure }] : [];
+  });
+  const alone = second.regions.filter(
+    (region) => countsAlone(region, first) && !found.some((other) => touches(region, other.region)),
+  );
+  return [...found, ...alone.map((region) => ({ region, isSure: false }))];
+}
+
+/** Whether an opinion heard the script where the other did not. A single word that matters may be heard because it is likely. */
+function contradicts({ matched, regions }: Differences, { from, to }: Region, units: readonly Unit[]): boolean {
+  const words = units.slice(from, to);
+  if (words.length === 0) return false;
+  const share = matched.slice(from, to).filter(Boolean).length / words.length;
+  if (words.length < ALONE_WORDS) return share === 1 && !words.some(({ guard }) => matters(guard));
+  const isOther = regions.some((region) => region.from < to && from < region.to && matters(region.guard));
+  return share >= CONTRADICTED && !isOther;
+}
+
+function countsAlone({ kind, guard, guards, from, to }: Region, { matched }: Differences): boolean {
+  if (kind === 'changed') return matters(guards.approved) && (matters(guards.said) || isFirm(guards.approved));
+  if (kind === 'added') return matters(guard);
+  const share = matched.slice(from, to).filter(Boolean).length / (to - from);
+  return to - from >= ALONE_WORDS ? share < CONTRADICTED : matters(guard);
+}

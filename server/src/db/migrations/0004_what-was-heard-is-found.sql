@@ -1,0 +1,1 @@
+ALTER TABLE "published_texts" ADD COLUMN "heard" text;
