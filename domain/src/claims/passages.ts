@@ -19,7 +19,11 @@ export interface SearchedTexts {
 /** The first place of each item that says these words or matches this pattern: of its script, else its captions, else its speech; null if none does. */
 export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
   items.map(({ text, captions, heard }) => {
-    for (const [where, said] of [['script', text], ['captions', captions], ['speech', heard]] as const) {
+    for (const [where, said] of [
+      ['script', text],
+      ['captions', captions],
+      ['speech', heard],
+    ] as const) {
       const passage = passageIn(said, words);
       if (passage !== null) return { passage, where };
     }
