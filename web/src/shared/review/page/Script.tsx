@@ -28,7 +28,10 @@ type Props = {
 export function Script({ review, place, notes, onNote }: Props) {
   const now = review.script ?? '';
   const before = review.earlier.find((round) => round.version < review.version)?.script;
-  const changes = useMemo(() => (typeof before === 'string' && now ? compareTexts(before, now) : null), [before, now]);
+  const changes = useMemo(() => {
+    const found = typeof before === 'string' && now ? compareTexts(before, now) : [];
+    return found.some(({ kind }) => kind !== 'same') ? found : null;
+  }, [before, now]);
   const [marked, setMarked] = useState(true);
   const [folded, setFolded] = useState(true);
   const { passages, gone } = review.carried && folded ? review.carried : { passages: [], gone: [] };
@@ -141,5 +144,4 @@ function scriptFacts({ script, generation }: Review): string {
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 
-const summary = ({ added, removed }: ReturnType<typeof countChanges>): string =>
-  added + removed === 0 ? '(nothing)' : `(${countOf(added)} added, ${countOf(removed)} removed)`;
+const summary = ({ added, removed }: ReturnType<typeof countChanges>): string => `(${countOf(added)} added, ${countOf(removed)} removed)`;

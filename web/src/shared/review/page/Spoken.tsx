@@ -14,7 +14,7 @@ import css from './Spoken.module.css';
 export function Spoken({ review, video }: { review: Review; video: RefObject<HTMLVideoElement | null> }) {
   if (review.type !== 'video' || !review.script) return null;
   const check = readCheck(review.spoken);
-  if (!check || check.incomparable) return <p className={papers.muted}>{check ? summaryWords(check) : NOT_COMPARED}</p>;
+  if (!check || check.incomparable) return <p className={papers.note}>{check ? summaryWords(check) : NOT_COMPARED}</p>;
   const intended = check.findings.filter(({ meant }) => meant !== null).length;
   const count = check.findings.length + check.more;
   return (
