@@ -185,7 +185,7 @@ function Entry({ event, ofOneItem }: { event: LedgerEntry; ofOneItem: boolean })
       </p>
       <p className={classes.words}>
         <strong>{who}</strong> {words}
-        {title && !ofOneItem ? <span className={classes.subject}>: {title}</span> : null}
+        {title && !ofOneItem ? <span className={classes.subject}> · {title}</span> : null}
       </p>
       {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
       <details className={classes.proof}>

@@ -87,12 +87,14 @@ function NeedChanges({ subject }: { subject: Subject }) {
         <aside className={classes.side}>
           {round ? (
             <>
-              <Checklist
-                round={round}
-                answers={answers}
-                mayAnswer={isCurrent && subject.mayRevise}
-                goTo={placesOf(round, player)}
-              />
+              {round.state === 'declined' ? null : (
+                <Checklist
+                  round={round}
+                  answers={answers}
+                  mayAnswer={isCurrent && subject.mayRevise}
+                  goTo={placesOf(round, player)}
+                />
+              )}
               <Versions
                 rounds={subject.rounds}
                 shown={round}

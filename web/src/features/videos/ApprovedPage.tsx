@@ -116,7 +116,7 @@ export function ApprovedPage() {
               {video.approvalEndsAt ? (
                 <>
                   <dt>{hasEnded ? words.endedOn : words.endsOn}</dt>
-                  <dd>{ordinalDate(video.approvalEndsAt, timeZone)}</dd>
+                  <dd>{ordinalDate(lastMoment(video.approvalEndsAt), timeZone)}</dd>
                 </>
               ) : null}
               <dt>{words.version}</dt>
@@ -169,3 +169,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** An approval that ends with a day ends when the next one begins. */
+const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1);

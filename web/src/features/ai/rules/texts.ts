@@ -102,10 +102,13 @@ export const texts = {
     inCaptions: 'Video, in its captions',
     inSpeech: 'Video, in its speech (recognized automatically)',
     notPublished: 'not published now',
-    since: (day: string) => `since ${day}`,
+    since: (day: string) => `published ${day}`,
     seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>
-      `seen by ${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, by ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
-    made: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'} made from it`,
+      viewers === 0
+        ? 'not viewed yet'
+        : `seen by ${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, by ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
+    made: (count: number) =>
+      count === 0 ? 'no video made from it' : `${count} ${count === 1 ? 'video' : 'videos'} made from it`,
     reason: 'Reason',
     reasonHint: 'Saved in the record and shown to the authors.',
     takeDown: (count: number) => (count === 1 ? 'Take down 1 item' : `Take down ${count} items`),
