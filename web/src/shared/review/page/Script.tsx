@@ -144,4 +144,5 @@ function scriptFacts({ script, generation }: Review): string {
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 
-const summary = ({ added, removed }: ReturnType<typeof countChanges>): string => `(${countOf(added)} added, ${countOf(removed)} removed)`;
+const summary = ({ added, removed }: ReturnType<typeof countChanges>): string =>
+  `(${countOf(added)} added, ${countOf(removed)} removed)`;
