@@ -76,7 +76,7 @@ test('a second video takes 11 clicks at most, from New video to sent', async ({ 
   await test.step('logo, corner and disclosure are those of the last video', async () => {
     await expect(page.getByText('Corner: Bottom left')).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
-    await expect(page.getByLabel('Its words')).toHaveText(DISCLOSURE.text);
+    await expect(page.getByLabel('Disclosure text')).toHaveText(DISCLOSURE.text);
     await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
     await auditScreen(page, info, 'brand, as the last time');
     await button(page, 'Next').click();

@@ -130,7 +130,7 @@ test('a person sees their open sessions and ends one', async ({ browser, request
     .first()
     .getByRole('button')
     .click();
-  await said(page, 'Signed out there');
+  await said(page, 'Device signed out');
   await other.page.reload();
   await expect(other.page).toHaveURL(/\/login/);
   await fillLogin(other.page, email);

@@ -31,7 +31,7 @@ export const isAccessOver = (end: Date | null, now: Date): boolean => end !== nu
 
 /** Tells people with the right password that their last day is over. */
 export const accessOver = (end: Date): string =>
-  `Your access ended on ${dayWords(lastDayOf(end))}. Ask whoever invited you for more time`;
+  `Your access ended on ${dayWords(lastDayOf(end))}. Ask the person who invited you for more time`;
 /** Somebody whose last day is over cannot simply be switched on. */
 export const lastDayFirst = (end: Date): string =>
   `The last day was ${dayWords(lastDayOf(end))}. Choose a new one instead`;

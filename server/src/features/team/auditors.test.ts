@@ -43,7 +43,7 @@ describe('an auditor', () => {
 
     const end = new Date(Date.now() - 1_000);
     await test.asOwner('update users set expire_at = $2 where id = $1', [id, end]);
-    const ended = `Your access ended on ${dayWords(lastDayOf(end))}. Ask whoever invited you for more time`;
+    const ended = `Your access ended on ${dayWords(lastDayOf(end))}. Ask the person who invited you for more time`;
     const over = async () => {
       expect(await test.refusal(auditor, WHO)).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect((await enter(email)).body).toMatchObject({ reason: 'access_over', message: ended });

@@ -12,7 +12,7 @@ export const texts = {
   ask: {
     title: 'Are you sure to continue?',
     hide: (name: string) =>
-      `“${name}” and its scripts are hidden from everybody who uses them now. Whoever wrote a script keeps it.`,
+      `“${name}” and its scripts are hidden from everyone who uses them now. Authors keep the scripts they wrote.`,
     show: (name: string) => `“${name}” and its scripts are shown again.`,
     hideProvided: (name: string) => `“${name}” and its scripts are hidden from everybody whose plan includes it.`,
     showProvided: (name: string) => `“${name}” and its scripts are shown again to everybody whose plan includes it.`,

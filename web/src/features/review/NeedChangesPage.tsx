@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pageRoute } from '../../app/address.ts';
@@ -18,11 +19,14 @@ import classes from './columns.module.css';
 import { Declined } from './Declined.tsx';
 import { placesOf } from './places.ts';
 import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
+import { ReviseFoot } from './ReviseFoot.tsx';
 import { ReviseForm } from './ReviseForm.tsx';
+import revise from './ReviseForm.module.css';
 import { changesSearch } from './search.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 import { texts } from './texts.ts';
 import { useAnswers } from './useAnswers.ts';
+import { useSending } from './useSending.ts';
 import { Versions } from './Versions.tsx';
 
 const route = pageRoute(needChangesRoute);
@@ -49,6 +53,9 @@ function NeedChanges({ subject }: { subject: Subject }) {
   const { video } = subject;
   const player = useRef<HTMLVideoElement>(null);
   const answers = useAnswers(viewer.user.id, subject.rounds[0]?.notes ?? []);
+  const sending = useSending(subject, answers);
+  const { record } = sending;
+  const isChanged = isCurrent && sending.isOpen;
   const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;
   const crumb =
     subject.kind === 'video'
@@ -61,6 +68,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
       crumbs={[crumb]}
       aside={<StatusChip status={subject.status} />}
       lead={<JourneyBar {...journey} />}
+      foot={isChanged ? <ReviseFoot sending={sending} exit={crumb.to} /> : null}
     >
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -75,12 +83,22 @@ function NeedChanges({ subject }: { subject: Subject }) {
               ratio={video.width && video.height ? video.width / video.height : undefined}
             />
           ) : null}
+          {isChanged && subject.mayRecordAgain ? (
+            <Button
+              className={revise.again}
+              variant="default"
+              loading={record.isPending}
+              disabled={sending.send.isPending}
+              onClick={() => sending.goBack('recording')}
+            >
+              {texts.changes.toRecording}
+            </Button>
+          ) : null}
           <ReviseForm
             subject={subject}
-            exit={crumb.to}
+            sending={sending}
             asItStood={isCurrent ? undefined : (round?.script ?? '')}
             onCurrent={() => setSearch({ round: undefined })}
-            answers={answers}
             player={player}
           />
         </div>

@@ -4,7 +4,7 @@ export const ReviewVideoFields = graphql(`
   fragment ReviewVideo on Video {
     id title script category status view version updatedAt
     signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height thumb
-    postText disclosureTitle disclosureText endCard { seconds }
+    postText disclosureTitle disclosureText endCard { seconds } urlLogo logoPosition
     dismissals { key reason }
     viewerCan { revise backToRecording resend withdraw }
   }

@@ -113,7 +113,7 @@ export const texts = {
     toRecording: 'Go to recording',
     toRecordingAsk: {
       title: 'Go to recording?',
-      body: 'The video becomes a draft again and its logo is cleared. You record anew and send it once more.',
+      body: 'The video becomes a draft again. Record it once more; your last logo is put in for you. Then send it.',
       yes: 'Go to recording',
     },
     unsentAsk: 'Your changes on this page are kept.',
@@ -131,11 +131,11 @@ export const texts = {
     postTextHint: 'Published next to the video.',
     disclosure: 'Disclosure',
     noDisclosure: 'No disclosure',
-    burntIn: 'It is part of the video, so the video has to be rendered again. Your recording is kept.',
+    burntIn: 'It is part of the video, so the video has to be made again. Your recording is kept.',
     renderAgain: 'Change it in the video',
     renderAsk: {
-      title: 'Render the video again?',
-      body: 'The video becomes a draft again and its logo is cleared. Choose logo and disclosure again, then send it.',
+      title: 'Change the disclosure in the video?',
+      body: 'The video becomes a draft again and opens where you choose logo and disclosure. Your recording is kept. Send it when you are done.',
       yes: 'Change it in the video',
     },
     thumbnail: 'Thumbnail',

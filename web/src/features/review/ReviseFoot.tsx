@@ -1,0 +1,43 @@
+import { NOTHING_CHANGED } from '@greenlit/domain/review/changes.ts';
+import { Button, Text } from '@mantine/core';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { FootBar } from '../../app/ui/FootBar.tsx';
+import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { REVISION } from './ReviseForm.tsx';
+import { texts } from './texts.ts';
+import type { Sending } from './useSending.ts';
+
+const words = texts.changes;
+
+/** The ways out of a revision: back to the list or to what was there, and off to the reviewer. */
+export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }) {
+  const { revised, send, record, maySend } = sending;
+  return (
+    <FootBar
+      above={
+        <>
+          {send.error ? <Failure title={words.failed} error={send.error} /> : null}
+          {record.error ? <Failure title={words.recordingFailed} error={record.error} /> : null}
+          {maySend ? null : (
+            <Text c="dimmed" size="sm">
+              {NOTHING_CHANGED}
+            </Text>
+          )}
+        </>
+      }
+    >
+      {revised.changed ? (
+        <Button variant="default" onClick={revised.cancel}>
+          {words.cancel}
+        </Button>
+      ) : (
+        <LinkButton path={exit} variant="default">
+          {words.back}
+        </LinkButton>
+      )}
+      <Button type="submit" form={REVISION} loading={send.isPending} disabled={record.isPending || !maySend}>
+        {words.send}
+      </Button>
+    </FootBar>
+  );
+}

@@ -1,0 +1,132 @@
+import { changeLines, hasChanged, saysOldWords } from '@greenlit/domain/review/changes.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, api } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { useViewer } from '../../app/useViewer.ts';
+import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
+import { stillListed } from '../../shared/review/asked.ts';
+import { differencesOf } from './differences.ts';
+import { MoveScript, MoveVideo } from './operations.ts';
+import { disclosuresQuery } from './queries.ts';
+import type { Subject } from './subject.ts';
+import { texts } from './texts.ts';
+import type { Answers } from './useAnswers.ts';
+import { NO_DISCLOSURE, revision, useRevision, type Values } from './useRevision.ts';
+
+const words = texts.changes;
+
+/** What was chosen for the parts around the video; only what differs. */
+const partsOf = (video: ReviewVideoFragment, { postText, disclosure, thumb }: Values): VideoInput => ({
+  ...(postText === (video.postText ?? '') ? {} : { postText }),
+  ...(disclosure ? { disclosureId: disclosure === NO_DISCLOSURE ? null : disclosure } : {}),
+  ...(thumb ? { thumb, thumbIsAutomatic: false } : {}),
+});
+
+/** Going back takes the logo away; on the brand page it is only changed. */
+const logoOf = ({ urlLogo, logoPosition }: ReviewVideoFragment): VideoInput => ({
+  ...(urlLogo ? { urlLogo } : {}),
+  ...(logoPosition ? { logoPosition } : {}),
+});
+
+/** The revision of an item with corrections, and its two ways on: to the reviewer again, or back to the recording. */
+export function useSending(subject: Subject, answers: Answers) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const revised = useRevision(subject, viewer.user.id);
+  const { form, forget } = revised;
+  const { video } = subject;
+  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) }).data ?? [];
+  const found = differencesOf(subject, form.values, disclosures);
+  const [asksOldWords, setAsksOldWords] = useState(false);
+  const whatChanged = form.values.whatChanged ?? changeLines(found).join('\n');
+  const send = useMutation({
+    mutationFn: async (values: Values) => {
+      await answers.flush();
+      const { title, scriptText } = revision.parse(values);
+      const { expectedUpdatedAt } = revised;
+      const dismissals = [...values.dismissals];
+      const { neededBy } = values;
+      const email = stillListed(viewer.reviewers, values.email);
+      const sent = {
+        ...{ status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
+        ...(email ? { email } : {}),
+      };
+      if (video)
+        await api(MoveVideo, { id: subject.id, video: { ...sent, script: scriptText, ...partsOf(video, values) } });
+      else await api(MoveScript, { id: subject.id, script: { ...sent, scriptText } });
+    },
+    onSuccess: () => {
+      forget();
+      notify(subject.kind === 'video' ? words.sentVideo : words.sentScript);
+      return navigate(linkTo(subject.kind === 'video' ? paths.inReview(subject.id) : paths.reviewScript(subject.id)));
+    },
+    onError: async (error) => {
+      if (await revised.conflict(error)) send.reset();
+      else if (error instanceof ApiError) form.setErrors(error.fields);
+    },
+  });
+  const record = useMutation({
+    mutationFn: async (to: 'recording' | 'brand') => {
+      await answers.flush();
+      const { id } = subject;
+      const { title, scriptText, dismissals } = form.values;
+      const { expectedUpdatedAt } = revised;
+      const texts = { title, script: scriptText, dismissals: [...dismissals] };
+      const changed = video && revised.changed ? { ...texts, ...partsOf(video, form.values) } : {};
+      await api(MoveVideo, { id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
+      if (to === 'brand' && video) await api(MoveVideo, { id, video: { view: 2, ...logoOf(video) } });
+    },
+    onSuccess: () => {
+      forget();
+      return navigate(linkTo(paths.edit(subject.id)));
+    },
+    onError: async (error) => {
+      if (await revised.conflict(error)) record.reset();
+    },
+  });
+  const maySend = hasChanged(found) || answers.replied;
+  // our own save also changes the item's status, which opens another page
+  const isLeaving = [send, record].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  return {
+    revised,
+    disclosures,
+    whatChanged,
+    maySend,
+    send,
+    record,
+    /** Whether it can be changed here. */
+    isOpen: subject.mayRevise || isLeaving,
+    /** Back to the recording, or only to where logo and disclosure are chosen. */
+    goBack: async (to: 'recording' | 'brand') => {
+      const question = to === 'brand' ? words.renderAsk : words.toRecordingAsk;
+      const body = revised.changed ? `${question.body} ${words.unsentAsk}` : question.body;
+      if (await confirm({ ...question, body })) record.mutate(to);
+    },
+    submit: form.onSubmit((values) => {
+      if (!maySend) return;
+      if (saysOldWords(subject.kind, found)) setAsksOldWords(true);
+      else send.mutate(values);
+    }),
+    /** Asked before a text goes out that the recording does not say. */
+    oldWords: {
+      opened: asksOldWords,
+      onClose: () => setAsksOldWords(false),
+      onRecord: subject.mayRecordAgain
+        ? () => {
+            setAsksOldWords(false);
+            record.mutate('recording');
+          }
+        : null,
+      onSend: () => {
+        setAsksOldWords(false);
+        send.mutate(form.values);
+      },
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;
