@@ -35,7 +35,7 @@ for (const viewport of [DESKTOP, PHONE])
         .getByRole('button', { name: /^Favorite/ })
         .click();
       await said(page, 'REMOVED FROM YOUR FAVORITES!');
-      await expect(page.getByText('Press the star on a script and it waits for you here.')).toBeVisible();
+      await expect(page.getByText('Scripts you mark with a star appear here.')).toBeVisible();
       await page.getByRole('tab', { name: 'Videos' }).click();
       await expect(page).toHaveURL(/tab=videos/);
       await expect(page.getByText('Press the star on an approved video', { exact: false })).toBeVisible();

@@ -35,12 +35,12 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
         />
       </Progress.Root>
       {onCancel || hint ? (
-        <Group justify="space-between" gap="xs">
+        <Group justify="space-between" gap="sm" wrap="nowrap">
           <Text c="dimmed" size="sm">
             {hint}
           </Text>
           {onCancel ? (
-            <Button variant="default" size="xs" onClick={onCancel}>
+            <Button variant="default" size="xs" flex="none" onClick={onCancel}>
               {cancelLabel}
             </Button>
           ) : null}

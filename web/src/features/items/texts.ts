@@ -283,7 +283,7 @@ export const texts = {
     message: 'Message to the reviewer',
     messageAbout: 'Anything the reviewer should know. Optional.',
     neededBy: 'Needed by',
-    neededByAbout: 'If there is a deadline. Your reviewer sees it.',
+    neededByAbout: 'Optional. Your reviewer sees it.',
     send: 'Send',
     comparing: {
       title: 'Send without the comparison?',

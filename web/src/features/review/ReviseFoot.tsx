@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { FootBar } from '../../app/ui/FootBar.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import classes from './ReviseForm.module.css';
 import { REVISION } from './ReviseForm.tsx';
 import { texts } from './texts.ts';
 import type { Sending } from './useSending.ts';
@@ -18,11 +19,6 @@ export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }
         <>
           {send.error ? <Failure title={words.failed} error={send.error} /> : null}
           {record.error ? <Failure title={words.recordingFailed} error={record.error} /> : null}
-          {maySend ? null : (
-            <Text c="dimmed" size="sm">
-              {NOTHING_CHANGED}
-            </Text>
-          )}
         </>
       }
     >
@@ -35,6 +31,9 @@ export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }
           {words.back}
         </LinkButton>
       )}
+      <Text c="dimmed" size="sm" className={classes.note ?? ''}>
+        {maySend ? (revised.changed ? words.kept : '') : NOTHING_CHANGED}
+      </Text>
       <Button type="submit" form={REVISION} loading={send.isPending} disabled={record.isPending || !maySend}>
         {words.send}
       </Button>

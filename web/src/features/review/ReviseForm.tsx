@@ -59,27 +59,20 @@ export function ReviseForm({ subject, sending, asItStood, onCurrent, player }: P
     <form id={REVISION} noValidate onSubmit={sending.submit}>
       <Stack gap="lg">
         <TextInput label={words.title} required {...form.getInputProps('title')} />
-        <div>
-          <MarkedEditor
-            id={SCRIPT_FIELD}
-            label={words.script}
-            required
-            dismissals={form.values.dismissals}
-            onDismissals={(dismissals) => form.setFieldValue('dismissals', dismissals)}
-            {...form.getInputProps('scriptText')}
-            value={scriptText}
-          />
-          <Group justify="space-between" gap="xs" mt="xs">
-            <Text c="dimmed" size="sm" role="status">
+        <MarkedEditor
+          id={SCRIPT_FIELD}
+          label={words.script}
+          required
+          lead={
+            <Text c="dimmed" size="sm">
               {texts.words(wordCount(scriptText))} · {texts.spoken(formatDuration(spokenSeconds(scriptText)))}
             </Text>
-            {revised.changed ? (
-              <Text c="dimmed" size="sm">
-                {words.kept}
-              </Text>
-            ) : null}
-          </Group>
-        </div>
+          }
+          dismissals={form.values.dismissals}
+          onDismissals={(dismissals) => form.setFieldValue('dismissals', dismissals)}
+          {...form.getInputProps('scriptText')}
+          value={scriptText}
+        />
         {video ? (
           <VideoParts
             video={video}

@@ -78,16 +78,16 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
       <Group gap="xs">
         {item.viewerCan.resend && !round.mailStopped ? (
           <>
-            <Button loading={remind.isPending} onClick={() => remind.mutate()}>
+            <Button px="sm" loading={remind.isPending} onClick={() => remind.mutate()}>
               {words.remind}
             </Button>
-            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+            <Button px="sm" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
               {words.resend}
             </Button>
           </>
         ) : null}
         {item.viewerCan.withdraw ? (
-          <Button variant="default" loading={withdraw.isPending} onClick={ask}>
+          <Button px="sm" variant="default" loading={withdraw.isPending} onClick={ask}>
             {words.withdraw}
           </Button>
         ) : null}

@@ -8,7 +8,7 @@ export const texts = {
   reading: (duration: string) => `${duration} to read`,
   noComments: 'No comments so far',
   comments: 'Comments',
-  rounds: 'Rounds',
+  rounds: 'Earlier versions',
   failedVideo: 'Failed to fetch video',
   reviewerList: {
     title: 'Your reviews',

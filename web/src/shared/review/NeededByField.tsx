@@ -11,7 +11,7 @@ export function NeededByField({ value, onChange }: { value: string; onChange: (d
       type="date"
       label={texts.neededBy.label}
       description={texts.neededBy.about}
-      maw={280}
+      maw={400}
       min={today()}
       value={value}
       error={fieldErrors(neededBy(new Date()), { neededBy: value }).neededBy}

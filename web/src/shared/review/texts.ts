@@ -38,13 +38,12 @@ export const texts = {
   },
   neededBy: {
     label: 'Needed by',
-    about: 'If there is a deadline. Your reviewer sees it.',
+    about: 'Optional. Your reviewer sees it.',
   },
   panel: {
     needed: 'You must complete the form or upload a file',
     title: 'Compliance review',
-    goesTo: (email: string) =>
-      `When you save, this script goes to ${email} for review. You can use it once it is approved.`,
+    goesTo: (email: string) => `This script goes to ${email} for review. You can use it once it is approved.`,
     none: 'This script needs a review before it can be used.',
     what: 'Fill in the ad review form, or attach the one your company uses (pdf, docx).',
     fill: 'Fill in the form',

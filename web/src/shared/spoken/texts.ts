@@ -4,6 +4,7 @@ export const texts = {
   about: 'Finds words you left out, added or changed. Your audio stays on this device. This is advice only.',
   check: 'Compare now',
   again: 'Compare again',
+  notYet: 'Not compared yet. If you send it like this, your reviewer is told.',
   second: 'Ask a second recognizer',
   secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
   fetching: 'Getting the speech recognizer ready (only the first time)',

@@ -20,6 +20,9 @@ const policyQuery = queryOptions({
   queryFn: ({ signal }) => api(GetReviewPolicy, {}, { signal }).then((answer) => answer.getReviewPolicy),
 });
 
+/** A field for a number, under a line of text as wide as the form. */
+const NARROW = { wrapper: { maxWidth: 280 } };
+
 /** The account's review policy: an emailed code before decisions, how long approvals are valid, and disclosures. */
 export function ReviewRules() {
   const { data, error, refetch } = useQuery(policyQuery);
@@ -85,7 +88,7 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
           description={words.monthsHint(policy.installationApprovalMonths)}
           inputMode="numeric"
           maxLength={3}
-          w={{ base: '100%', xs: 280 }}
+          styles={NARROW}
           {...form.getInputProps('approvalMonths')}
         />
         <Switch
@@ -99,7 +102,7 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
             description={words.disclosureSecondsHint}
             inputMode="numeric"
             maxLength={2}
-            w={{ base: '100%', xs: 280 }}
+            styles={NARROW}
             {...form.getInputProps('disclosureSeconds')}
           />
         ) : null}

@@ -80,7 +80,7 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
                 {papersTexts.panel.needed}
               </Text>
             ) : null}
-            <Group mt="md" gap="sm">
+            <Group gap="sm" className={classes.actions ?? ''} data-sticky>
               <Button loading={saving} disabled={blocked} onClick={on.onSave}>
                 {words.save}
               </Button>

@@ -3,8 +3,8 @@ export const texts = {
   tabs: 'Favorites',
   scripts: 'Scripts',
   videos: 'Videos',
-  emptyScripts: 'Press the star on a script and it waits for you here.',
-  emptyVideos: 'Press the star on an approved video and it waits for you here.',
+  emptyScripts: 'Scripts you mark with a star appear here.',
+  emptyVideos: 'Approved videos you mark with a star appear here.',
   toScripts: 'Content Scripts',
   toVideos: 'My Videos',
 } as const;

@@ -133,50 +133,54 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       }}
     >
       <div className={classes.stage}>
-        <Enclosed video={video} player={player} />
-        {video.urlVideo && !video.render?.missing ? (
-          <SpokenSection key={video.mediaSha256} video={video} player={player} onWorking={setComparing} />
-        ) : null}
-        <Section name={words.to} about={words.toAbout}>
-          {missing ? (
-            <Text c="var(--gl-danger)">
-              {missing} {viewer.user.admin ? null : <Link {...linkTo(paths.companySettings)}>{words.settings}</Link>}
-            </Text>
-          ) : viewer.reviewers.length > 1 ? (
-            <ReviewerField value={chosen} usual={usual} onChange={setChosen} />
-          ) : (
-            <Text fw={560}>{email}</Text>
-          )}
-        </Section>
-        <PapersSection
-          papers={papers.draft}
-          started={papers.started}
-          isPrefilled={papers.isPrefilled}
-          onOpen={() => setDialog('form')}
-          onFile={papers.setFile}
-        />
-        <Section name={words.message} about={words.messageAbout}>
-          <Textarea
-            aria-label={words.message}
-            autosize
-            minRows={3}
-            maxRows={12}
-            value={message.value}
-            error={messageProblem(message.value) || message.problem || papers.problem}
-            onChange={(event) => message.change(event.currentTarget.value)}
+        <div className={classes.part}>
+          <Enclosed video={video} player={player} />
+          {video.urlVideo && !video.render?.missing ? (
+            <SpokenSection key={video.mediaSha256} video={video} player={player} onWorking={setComparing} />
+          ) : null}
+        </div>
+        <div className={classes.part}>
+          <Section name={words.to} about={words.toAbout}>
+            {missing ? (
+              <Text c="var(--gl-danger)">
+                {missing} {viewer.user.admin ? null : <Link {...linkTo(paths.companySettings)}>{words.settings}</Link>}
+              </Text>
+            ) : viewer.reviewers.length > 1 ? (
+              <ReviewerField value={chosen} usual={usual} onChange={setChosen} />
+            ) : (
+              <Text fw={560}>{email}</Text>
+            )}
+          </Section>
+          <PapersSection
+            papers={papers.draft}
+            started={papers.started}
+            isPrefilled={papers.isPrefilled}
+            onOpen={() => setDialog('form')}
+            onFile={papers.setFile}
           />
-        </Section>
-        <Section name={words.neededBy} about={words.neededByAbout}>
-          <TextInput
-            type="date"
-            aria-label={words.neededBy}
-            maw={240}
-            min={isoDay(new Date(), timeZone)}
-            value={day}
-            error={dayProblem(day)}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </Section>
+          <Section name={words.message} about={words.messageAbout}>
+            <Textarea
+              aria-label={words.message}
+              autosize
+              minRows={3}
+              maxRows={12}
+              value={message.value}
+              error={messageProblem(message.value) || message.problem || papers.problem}
+              onChange={(event) => message.change(event.currentTarget.value)}
+            />
+          </Section>
+          <Section name={words.neededBy} about={words.neededByAbout}>
+            <TextInput
+              type="date"
+              aria-label={words.neededBy}
+              maw={240}
+              min={isoDay(new Date(), timeZone)}
+              value={day}
+              error={dayProblem(day)}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          </Section>
+        </div>
       </div>
       {dialog === 'form' ? (
         <ReviewFormDialog

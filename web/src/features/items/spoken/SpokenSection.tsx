@@ -69,6 +69,11 @@ export function SpokenSection({ video, player, onWorking }: Props) {
           after={(finding) => <Meant video={video} check={check} finding={finding} onSaved={show} />}
         />
       ) : null}
+      {check || isWorking || saved.isPending ? null : (
+        <Text size="sm" c="dimmed">
+          {texts.notYet}
+        </Text>
+      )}
       {isWorking || saved.isPending ? null : (
         <Group gap="sm">
           <Button variant={check ? 'default' : 'light'} onClick={() => void compare()}>
