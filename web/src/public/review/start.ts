@@ -42,7 +42,7 @@ const call: Call = (document, variables) => post(document, variables, { authoriz
 const asked: Promise<Answer> = secret
   ? readReview(call, roundId).then(
       async (review): Promise<Answer> => {
-        await beginVideo(review.signedVideoUrl);
+        await beginVideo(review?.signedVideoUrl);
         return { kind: 'found', review };
       },
       (error: unknown): Answer => ({ kind: 'refused', error }),
