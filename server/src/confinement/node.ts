@@ -11,6 +11,8 @@ export interface NodeJob {
   /** Files that it may read besides its folder and the server's code. */
   reads?: readonly string[];
   seconds: number;
+  /** Of the processor; twice `seconds` if it is not given. */
+  processorSeconds?: number;
   /** For the JavaScript heap. */
   heapMb: number;
   /** For the whole process, including memory outside the heap. */
@@ -40,6 +42,7 @@ export function runNodeConfined({
   folder,
   reads = [],
   seconds,
+  processorSeconds = seconds * 2,
   heapMb,
   memoryMb,
   fileBytes,
@@ -63,7 +66,7 @@ export function runNodeConfined({
     reads: [...reads, ...CODE],
     env: { GREENLIT_MEMORY_MB: String(memoryMb) },
     // the address space that Node reserves says nothing about the memory it uses
-    bounds: { seconds, processorSeconds: seconds * 2, memoryBytes: null, fileBytes },
+    bounds: { seconds, processorSeconds, memoryBytes: null, fileBytes },
     signal,
     ...(onLine ? { onLine } : {}),
   });

@@ -45,12 +45,13 @@ describe('a document', () => {
     expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
   });
 
-  // the process is killed after little more than a minute, which quadratic layout would exceed
+  // the process is killed after little more than a minute of the processor, which quadratic layout would exceed
   it.each<[string, string]>([
     ['one word', 'a'.repeat(LENGTH)],
     ['Chinese', '合规审查记录投资顾问'.repeat(LENGTH / 10)],
     ['from right to left', 'שלום עולם '.repeat(LENGTH / 10)],
     ['pictographs', '🚀💼'.repeat(LENGTH / 4)],
+    ['joined pictographs', '👨‍👩‍👧‍👦'.repeat(LENGTH / 11)],
     ['alphabets in turn', 'aЖ'.repeat(LENGTH / 2)],
     ['marks on one letter', `e${'\u0301'.repeat(LENGTH)}`],
     ['line ends', '\n'.repeat(LENGTH / 10)],

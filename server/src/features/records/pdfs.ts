@@ -4,8 +4,10 @@ import { runNodeConfined } from '../../confinement/node.ts';
 import { type PdfHead, PdfScript } from './pdf-script.ts';
 
 const MODULE = join(import.meta.dirname, 'pdf.process.ts');
-/** A hundred thousand characters take half a second on an ordinary machine. */
+/** Of the processor. A hundred thousand characters take half a second on an ordinary machine. */
 const SECONDS = { base: 60, perMegabyte: 100, most: 3600 };
+/** It gives way to everybody else, so that on a busy machine it may take so much longer. */
+const WAITING = 10;
 const HEAP_MB = 512;
 const MEMORY_MB = 1024;
 const FILE_BYTES = 2 ** 30;
@@ -33,11 +35,13 @@ export class Pdfs {
   /** `onProgress` gets the share that is drawn. @throws ConfinedError if one could not be drawn within the limits */
   async draw({ signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) {
     const megabytes = await this.#megabytes();
+    const processorSeconds = Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * megabytes);
     await runNodeConfined({
       module: MODULE,
       args: [this.folder],
       folder: this.folder,
-      seconds: Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * megabytes),
+      seconds: Math.min(SECONDS.most, WAITING * processorSeconds),
+      processorSeconds,
       heapMb: HEAP_MB,
       memoryMb: MEMORY_MB,
       fileBytes: FILE_BYTES,
