@@ -88,6 +88,23 @@ describe('a review', () => {
     expect(drawn(reviewWith(), 'Ada'), 'members are known by theirs').not.toContain('Your name');
   });
 
+  it('says how the video compares with its script, or that nobody compared them', () => {
+    const check = { mediaSha256: '', madeBy: 'author_browser', models: [], incomparable: null, findings: [], more: 0 };
+    const found = { kind: 'changed', approved: 'may', said: 'will', before: 'Stocks', after: 'rise' };
+    const finding = { ...found, key: 'may', from: 75, to: 76, guard: 'modal', isSure: true };
+    const compared = (changes: object) => drawn(reviewWith({ spoken: JSON.stringify({ ...check, ...changes }) }));
+    const not = 'This video was not compared with its script.';
+    expect(drawn(reviewWith())).toContain(not);
+    expect(drawn(reviewWith({ type: 'script' }))).not.toContain(not);
+    expect(compared({ incomparable: 'no_sound' })).toContain('no sound in this video, so nothing was compared');
+    expect(compared({})).toMatch(/Video compared with the script<.*No differences from the script were heard/);
+    const open = compared({ findings: [{ ...finding, meant: null }] });
+    expect(open).toMatch(/<details[^>]* open=""[^>]*><summary>Video compared with the script \(1 difference\)/);
+    expect(open).toMatch(/<del>may<\/del>.*<ins>will<\/ins>.*Play at 1:15.*Likely a real difference/);
+    const intended = compared({ findings: [{ ...finding, meant: 'Agreed with legal' }] });
+    expect(intended).toMatch(/\(1 difference, 1 intended\).*Intended: Agreed with legal/);
+  });
+
   it('says that there is no disclosure', () => {
     expect(drawn(reviewWith())).toContain('No disclosure was submitted');
     expect(drawn(reviewWith({ disclosureText: 'No advice.' }))).not.toContain('No disclosure was submitted');
