@@ -96,8 +96,8 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: 
   addContent(pdf, round.content, { before, kind });
   addCarried(pdf, round);
   addClaims(pdf, round);
-  addDecision(pdf, round);
   addSpoken(pdf, round);
+  addDecision(pdf, round);
   for (const dismissal of listOf(round.dismissals))
     pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
 }

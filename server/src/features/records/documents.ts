@@ -47,7 +47,7 @@ export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
   pdf.paragraph(
     ledger === null
       ? 'Nothing was recorded for this account.'
-      : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.included} in full, ${ledger.sealed} as hashes only. Each contains the hash of the one before. ${ledger.anchors.length} of the hashes were also stored outside the database at the time.`,
+      : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.included} in full, ${ledger.sealed} as hashes only. Each contains the hash of the one before. ${anchorWords(ledger.anchors.length)}`,
   );
 }
 
@@ -138,3 +138,8 @@ WHAT THE HASHES ARE OF
   with files by the SHA-256 of their bytes.
 `;
 }
+
+const anchorWords = (count: number): string => {
+  if (count === 0) return 'None of their hashes is stored outside the database yet; that is done once a day.';
+  return `${count} of their hashes ${count === 1 ? 'was' : 'were'} also stored outside the database at the time.`;
+};
