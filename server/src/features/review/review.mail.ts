@@ -22,6 +22,8 @@ interface Sender {
 /** Told to a reviewer whose next version has a new script and the old recording. */
 const TEXT_ONLY = 'The script changed, but the video was not recorded again: it still says the old words.';
 
+const openLabel = ({ itemType }: RoundRow): string => (itemType === 'video' ? 'Open the video' : 'Open the script');
+
 /** For reviewers without an account. */
 const allReviews = (mainHost: string) => ({
   label: 'All reviews sent to you',
@@ -78,12 +80,12 @@ export function forwardNotice(
     to,
     subject: `The review of “${round.title}” was forwarded`,
     preview: `${round.reviewerEmail} decides now.`,
-    heading: 'The review was forwarded',
+    heading: `The review of “${round.title}” was forwarded`,
     paragraphs: [
-      `${from} forwarded the review of version ${round.version} of “${round.title}” to ${round.reviewerEmail}, who decides now.`,
+      `${from} forwarded version ${round.version} to ${round.reviewerEmail}, who decides now.`,
       'If that is not right, withdraw it from review.',
     ],
-    action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
+    action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
     footer: 'You get this because it was sent to compliance from your account.',
     sender: providerName,
     look,
@@ -125,9 +127,9 @@ export function newLinkRequest(
     heading: 'Your reviewer asks for a new link',
     paragraphs: [
       `The link to version ${round.version} of “${round.title}” has expired, and ${round.reviewerEmail} would like a new one.`,
-      'Open the item and press “Resend link”.',
+      'Open it and press “Resend link”.',
     ],
-    action: { label: 'Open the item', url: `${mainHost}${itemPath}` },
+    action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
     look,
@@ -162,7 +164,7 @@ export function decisionNotice(
     // corrections without a text of their own are the notes below
     ...(typed ? { quote: typed.text } : {}),
     list: notes.filter((note) => note !== typed).map((note) => ({ label: placeLabel(note), text: note.text })),
-    action: { label: approved ? 'See it' : 'Make the changes', url: `${mainHost}${itemPath}` },
+    action: { label: approved ? openLabel(round) : 'Make the changes', url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
     look,
@@ -227,7 +229,7 @@ export function declinedNotice(
       `${round.reviewerName ?? round.reviewerEmail} declined version ${round.version}. It cannot be revised, but you can duplicate it as a new draft. They wrote:`,
     ],
     quote: round.reason ?? '',
-    action: { label: 'See it', url: `${mainHost}${itemPath}` },
+    action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
     footer: 'You get this because you sent it to compliance.',
     sender: providerName,
     look,
