@@ -26,6 +26,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded Postgres under `dataDir`. */
   databaseUrl: string | null;
+  /** A database that follows the first, for lists; null: none. */
+  replicaUrl: string | null;
   /** Null: a key is generated at the first start and kept in `dataDir`. */
   secretKey: string | null;
   /** The key before it, while it is being replaced; null: none. */
@@ -164,6 +166,10 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
@@ -334,6 +340,7 @@ const ALONE = [
   ['OIDC_NAME', 'OIDC_ISSUER'],
   ['AI_API_KEY', 'AI_BASE_URL'],
   ['SECRET_KEY_OLD', 'SECRET_KEY'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['STORAGE_URL', 'AWS_ACCESS_KEY_ID'],
   ['STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'],
 ] as const;
@@ -433,6 +440,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST ?? (demo && !value.DEMO_PUBLIC ? 'localhost' : null),
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
+    replicaUrl: value.DATABASE_REPLICA_URL ?? null,
     secretKey: value.SECRET_KEY ?? null,
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
     s3: bucketFrom(value),

@@ -24,6 +24,7 @@ import { createApp } from './app.ts';
 import { type Config, isLocal } from './config.ts';
 import { APP_ROLE, connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { followReplica, type Replica } from './db/replica.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
@@ -95,12 +96,14 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   });
   // a connection that is still in use keeps it from ending
   closers.unshift(() => within(CLOSE_MS, db.$client.end()));
+  const replica = replicaFrom(config, db, log, closers);
   setLetterhead(config);
   await install(db, config.providerName);
 
   const ports = watched({
     config,
     db,
+    replica,
     log,
     storage: storageOf(config),
     anchors: fileAnchors(join(config.dataDir, 'anchors')),
@@ -195,6 +198,20 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
   if (!(await ports.webp.isInstalled())) log.warn('no ffmpeg with libwebp: small pictures are JPEG for every browser');
+}
+
+/** The second database, which may be away at the start as at any other time. */
+function replicaFrom({ replicaUrl }: Config, db: Database, log: Logger, closers: Closers): Replica | null {
+  if (replicaUrl === null) return null;
+  const standby = connect(replicaUrl, {
+    onError: ({ message }) => log.debug({ reason: message }, 'the replica was lost'),
+  });
+  const replica = followReplica(db, standby, log);
+  closers.unshift(async () => {
+    await within(CLOSE_MS, replica.stop());
+    await within(CLOSE_MS, standby.$client.end());
+  });
+  return replica;
 }
 
 /** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */

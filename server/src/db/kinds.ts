@@ -67,6 +67,7 @@ export const KINDS: Record<TableName, Kind> = {
   accountStorage: 'distributed',
   uploadReservations: 'plain',
   incomingUploads: 'plain',
+  lastWrites: 'plain',
   conversions: 'distributed',
   namedFiles: 'distributed',
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 import mercurius from 'mercurius';
 import type { Actor, Context } from '../context.ts';
 import { translate } from '../graphql/errors.ts';
@@ -36,17 +36,19 @@ function leavingOf(answer: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** An operation that started before its actor was verified. */
-interface Begun {
-  now: Promise<Actor>;
-  document?: DocumentNode;
-  variables?: Record<string, unknown>;
+/** An operation that only reads lists, and may run once more. */
+interface Reading {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
 }
 
 export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const failed = new WeakSet<FastifyRequest>();
   const askers = new WeakMap<FastifyRequest, Asking>();
-  const begun = new WeakMap<object, Begun>();
+  /** Of operations that started before their actor was verified. */
+  const verified = new WeakMap<object, Promise<Actor>>();
+  const readings = new WeakMap<object, Reading>();
+  const writings = new WeakSet<object>();
 
   /** When the actor cannot be read, building the error response asks for a context again; a visitor's is enough. */
   const askingOrVisitor = async (request: FastifyRequest): Promise<Asking> => {
@@ -68,7 +70,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
       askers.set(request, asking);
       reply.header('cache-control', 'no-store');
       const ctx: Context = { ...asking.ctx, leaving: () => leavingOf(reply.raw) };
-      if (asking.now) begun.set(ctx, { now: asking.now });
+      if (asking.now) verified.set(ctx, asking.now);
       return ctx;
     },
     errorFormatter: (execution, context) => {
@@ -84,35 +86,50 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     refuseExpensive(schema, document);
   });
 
-  // lists are read while the session is verified in parallel; everything else waits for the verification
+  // lists are read while the session is verified in parallel, and from the replica; everything else waits for the verification
   app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
     refuseLongPages(schema, document, variables);
-    const run = begun.get(context);
-    if (run && mayRunAlongside(document)) {
-      Object.assign(run, { document, variables });
+    if (mayRunAlongside(document)) {
+      readings.set(context, { document, variables });
+      await readLists(context);
       return;
     }
-    if (run) {
-      begun.delete(context);
-      context.actor = await run.now;
-    }
+    context.actor = (await verified.get(context)) ?? context.actor;
+    verified.delete(context);
+    if (writes(document)) writings.add(context);
     if (context.actor.kind !== 'user') refuseIntrospection(document);
   });
+  async function readLists(context: Context): Promise<void> {
+    const { replica } = context.ports;
+    if (!replica || context.actor.kind !== 'user') return;
+    const db = await replica.forReader(context.actor.person.user.id);
+    if (db !== ports.db) context.ports = { ...ports, db };
+  }
   app.graphql.addHook('onResolution', async (execution, context) => {
-    const run = begun.get(context);
-    const actor = await run?.now;
-    if (!run?.document || !actor || actor === context.actor) return;
-    // run with a stale actor (another person or other rights): discard the result and run again
+    if (writings.has(context)) await noteWrite(context);
+    const reading = readings.get(context);
+    const actor = (await verified.get(context)) ?? context.actor;
+    // the replica may have gone away meanwhile
+    const failedThere = context.ports.db !== ports.db && (execution.errors?.length ?? 0) > 0;
+    if (!reading || (actor === context.actor && !failedThere)) return;
+    // run with a stale actor (another person or other rights): discard the result and run again, on the primary
     const { from, leaving } = context;
-    const anew: Context = { ports, actor, from, ...(leaving ? { leaving } : {}) };
+    const anew: Context = { ports: { ...ports, replica: null }, actor, from, ...(leaving ? { leaving } : {}) };
     const made = await app.graphql(
-      run.document as never, // declared as a string, but a parsed document is accepted too
+      reading.document as never, // declared as a string, but a parsed document is accepted too
       { ...anew },
-      run.variables,
+      reading.variables,
       operationOf(context.reply?.request),
     );
     Object.assign(execution, { data: made.data, errors: made.errors });
   });
+  /** Before the answer, so that whoever has it finds what they wrote. */
+  async function noteWrite({ actor }: Context): Promise<void> {
+    if (!ports.replica || actor.kind !== 'user') return;
+    await ports.replica
+      .wrote(actor.person.user.id)
+      .catch((err: unknown) => ports.log.warn({ err }, 'it was not noted that somebody wrote'));
+  }
 
   // prices are for texts of the usual alphabets: what is longer in bytes is refused here
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -129,6 +146,9 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     if (actor?.kind === 'user') reply.header('user', actor.person.user.id);
   });
 }
+
+const writes = ({ definitions }: DocumentNode): boolean =>
+  definitions.some((one) => one.kind === Kind.OPERATION_DEFINITION && one.operation === OperationTypeNode.MUTATION);
 
 function operationOf(request: FastifyRequest | undefined): string | undefined {
   const { operationName } = ((request?.method === 'GET' ? request.query : request?.body) ?? {}) as {

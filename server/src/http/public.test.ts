@@ -43,6 +43,7 @@ beforeAll(async () => {
   ports = {
     config: readConfig({ MAIN_HOST: ORIGIN, DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' }),
     db,
+    replica: null,
     storage: localStorage(join(folder, 'files')),
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: null,

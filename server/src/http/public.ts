@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readLately } from '../db/replica.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -69,7 +70,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     const filter = filterOf(request.query);
     // whoever searches makes up any number of pages, so none of them is kept
     if (filter) {
-      const found = await pages.channel(at, page, filter);
+      const found = await readLately(ports, null, (db) => pageFinder({ ...ports, db }).channel(at, page, filter));
       return send(rendering, request, reply, found?.page ?? { kind: 'notFound' });
     }
     return show(request, reply, `channel ${keyOf(at)} ${page}`, () => pages.channel(at, page));

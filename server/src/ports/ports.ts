@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AiPort } from './ai.ts';
 import type { AnchorCopies, Anchors } from './anchors.ts';
@@ -17,6 +18,8 @@ import type { WebpEncoder } from './webp.ts';
 export interface Ports {
   config: Config;
   db: Database;
+  /** A second database that follows the first and serves lists; null if none is configured. */
+  replica: Replica | null;
   storage: Storage;
   anchors: Anchors;
   /** Null if none is configured. */

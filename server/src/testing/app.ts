@@ -99,10 +99,13 @@ interface GraphQLAnswer {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The whole server with its own database and folder, without a listener. `env` sets environment variables. */
-export async function startTestApp(env: Record<string, string> = {}) {
+/**
+ * The whole server with its own folder and database, unless it is given a migrated one, without a listener. `env` sets environment
+ * variables.
+ */
+export async function startTestApp(env: Record<string, string> = {}, given?: { ownerUrl: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
-  const { ownerUrl } = await freshDatabase();
+  const { ownerUrl } = given ?? (await freshDatabase());
   const db = connect(ownerUrl, { max: 12 });
   // the server's own, whose statements are noted
   const served = connect(noted(ownerUrl), { max: 12 });

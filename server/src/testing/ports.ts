@@ -43,6 +43,7 @@ export function portsOn(
   return {
     config,
     db,
+    replica: null,
     log: createLog('trace', { write: line }),
     storage: storageOf(config),
     anchors: fileAnchors(join(folder, 'anchors')),

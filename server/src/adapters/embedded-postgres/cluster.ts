@@ -110,7 +110,8 @@ export async function launchServer(
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line);
       if (said.length < 50) said.push(line);
-      if (line.includes('ready to accept connections')) resolve('ready');
+      // a standby accepts connections that only read
+      if (/ready to accept (read-only )?connections/.test(line)) resolve('ready');
     });
   });
   const outcome = await Promise.race([ready, exited]);

@@ -59,6 +59,7 @@ const NEVER: Record<string, string> = {
   incoming_uploads: 'what is on its way, and the key of what it became',
   installation: 'facts of the installation',
   invoices: 'amounts',
+  last_writes: 'positions in the log of the database',
   ledger_anchors: 'hashes',
   ledger_events: 'what happened; it says hashes, and outlives the files by design',
   libraries: 'names',

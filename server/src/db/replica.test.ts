@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { draftVideo } from '../testing/flow.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { followReplica, positionOf, type Replica, readLately } from './replica.ts';
+
+const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };
+const LIST = '{ getMyVideos { title } }';
+
+let folder: string;
+let first: EmbeddedPostgres;
+let second: EmbeddedPostgres;
+let test: TestApp;
+let standby: Database;
+let replica: Replica;
+let owner: TestPerson;
+let other: TestPerson;
+/** What the second database logs: every statement. */
+const said: string[] = [];
+
+/** A copy of the running database's folder that follows it from then on, as `pg_basebackup` makes one. */
+async function copyOf(postgres: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  await client.query("select pg_backup_start('copy', true)");
+  expect(spawnSync('cp', ['-a', join(folder, 'first'), join(folder, 'second')]).status).toBe(0);
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(folder, 'second', name), { force: true });
+  // as root, the database runs as somebody else
+  const { uid, gid } = await stat(join(folder, 'first/PG_VERSION'));
+  for (const [name, text] of Object.entries({ backup_label: rows[0].labelfile, 'standby.signal': '' })) {
+    await writeFile(join(folder, 'second', name), text);
+    await chown(join(folder, 'second', name), uid, gid);
+  }
+}
+
+function startStandby(): Promise<EmbeddedPostgres> {
+  const { searchParams, username } = new URL(first.ownerUrl);
+  const primary_conninfo = `host=${searchParams.get('host')} port=5432 user=${username} application_name=second`;
+  const settings = { ...FAST, primary_conninfo, log_statement: 'all' };
+  return startEmbeddedPostgres({ dataDir: join(folder, 'second'), settings, log: (line) => void said.push(line) });
+}
+
+async function atStandby(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: second.ownerUrl });
+  await client.connect();
+  return (await client.query(text).finally(() => client.end())).rows;
+}
+
+const readsFrom = async (reader: string | null) =>
+  (await replica.forReader(reader)) === standby ? 'the second' : 'the first';
+const served = (reader: string | null, from: 'the first' | 'the second') =>
+  expect.poll(() => readsFrom(reader)).toBe(from);
+
+const write = (title: string) => draftVideo(test, owner, { title });
+const titles = async (reader: TestPerson): Promise<string[]> =>
+  (await test.ask<{ title: string }[]>(reader, LIST)).map(({ title }) => title);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenlit-replica-'));
+  // the second one reaches the socket of the first
+  await chmod(folder, 0o711);
+  first = await startEmbeddedPostgres({ dataDir: join(folder, 'first'), settings: FAST });
+  await migrate(first.ownerUrl);
+  await copyOf(first);
+  second = await startStandby();
+  test = await startTestApp({}, first);
+  owner = await test.makePerson();
+  other = await test.makePerson({ parent: owner, role: 'full' });
+  standby = connect(second.ownerUrl, { max: 4 });
+  replica = followReplica(test.ports.db, standby, test.ports.log);
+  test.ports.replica = replica;
+});
+afterAll(async () => {
+  await replica?.stop();
+  await standby?.$client.end();
+  await test?.close();
+  await second?.stop();
+  await first?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('lists come from the database that follows', async () => {
+  await served(null, 'the second');
+  await write('First');
+  await served(owner.id, 'the second');
+  expect(await titles(owner)).toEqual(['First']);
+  expect(said.some((line) => line.includes('from "videos"'))).toBe(true);
+});
+
+it('whoever has just written finds it, however far behind that is', async () => {
+  await served(owner.id, 'the second');
+  await atStandby('select pg_wal_replay_pause()');
+  try {
+    for (const title of ['Second', 'Third']) {
+      await write(title);
+      expect(await readsFrom(owner.id)).toBe('the first');
+      expect(await titles(owner)).toContain(title);
+    }
+  } finally {
+    await atStandby('select pg_wal_replay_resume()');
+  }
+  await served(owner.id, 'the second');
+  expect(await titles(owner)).toContain('Third');
+});
+
+it('nobody is shown what is more than a second old', async () => {
+  await served(other.id, 'the second');
+  await atStandby('select pg_wal_replay_pause()');
+  try {
+    await write('Fourth');
+    await served(other.id, 'the first');
+    await served(null, 'the first');
+  } finally {
+    await atStandby('select pg_wal_replay_resume()');
+  }
+  await served(null, 'the second');
+});
+
+it('while it is away the first serves, also what was just asked of it', async () => {
+  await served(other.id, 'the second');
+  await second.stop();
+  expect(await titles(owner)).toContain('Fourth');
+  const late = await readLately(test.ports, null, async (db) => (await db.query.videos.findMany()).length);
+  expect(late).toBe(4);
+  await served(null, 'the first');
+  await write('Fifth');
+  expect(await titles(owner)).toContain('Fifth');
+  second = await startStandby();
+  await served(owner.id, 'the second');
+  expect(await titles(owner)).toContain('Fifth');
+});
+
+it('one that has become a database of its own serves nobody', async () => {
+  await served(null, 'the second');
+  await atStandby('select pg_promote()');
+  await served(null, 'the first');
+  await write('Sixth');
+  expect(await titles(owner)).toContain('Sixth');
+});
+
+it.each([
+  ['0/0', 0n],
+  ['0/1A2B3C', 0x1a2b3cn],
+  ['2/10', 0x200000010n],
+])('positions in the log are compared as numbers: %s', (text, position) => {
+  expect(positionOf(text)).toBe(position);
+});
