@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { fillLogin, graphql, tokenOf } from './support/people.ts';
@@ -26,6 +26,68 @@ function originsOf(page: Page): Set<string> {
   return origins;
 }
 
+/** Whether the recognizers could be fetched; the page says so where not. */
+async function orUnavailable(page: Page, there: Locator): Promise<void> {
+  const unavailable = page.getByText(/could not get its speech recognizer\. Nothing was checked/);
+  await expect(there.or(unavailable)).toBeVisible({ timeout: 300_000 });
+  test.skip(await unavailable.isVisible(), 'the recognizers cannot be fetched here, and the page says so');
+}
+
+test('captions come from what is said, and those of a recognizer are marked until they are read', async ({
+  browser,
+  request,
+}, info) => {
+  const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
+  const token = await tokenOf(request, email);
+  const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
+  const urlVideo = await upload(request, token, 'videos', fixtures.spoken);
+  const draft = async (script: string): Promise<string> => {
+    const video = { title: 'Results', script, category: 'Investor Behavior', urlVideo };
+    const made = await ask<{ createVideo: { id: string } }>(
+      'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+      { video },
+    );
+    const { id } = made.createVideo;
+    await ask('mutation ($id: ID!) { updateVideo(id: $id, video: { view: 2 }) { id } }', { id });
+    return id;
+  };
+  const captionsOf = async (id: string): Promise<string> => {
+    const answer = await ask<{ getVideo: { captions: string | null } }>(
+      'query ($id: ID!) { getVideo(id: $id) { captions } }',
+      { id },
+    );
+    return answer.getVideo.captions ?? '';
+  };
+  const { page, complaints } = await newVisitor(browser);
+  await page.goto('/login');
+  await fillLogin(page, email);
+  await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
+
+  await test.step('the script’s words, at the times at which they are said', async () => {
+    const id = await draft(SCRIPT);
+    await page.goto(`/dashboard/video-record/${id}`);
+    await button(page, 'Time the script to your speech').click();
+    await orUnavailable(page, page.getByText('3 captions'));
+    await expect
+      .poll(() => captionsOf(id))
+      .toMatch(/^WEBVTT\n\n00:00:0[01].*Past performance does not.*questions\.\n$/s);
+  });
+
+  await test.step('without a script, what a recognizer writes', async () => {
+    const id = await draft('');
+    await page.goto(`/dashboard/video-record/${id}`);
+    await button(page, 'Transcribe the speech').click();
+    const read = button(page, 'I have read them');
+    await orUnavailable(page, read);
+    await expect.poll(() => captionsOf(id)).toMatch(/Nobody has read this yet.*future results/is);
+    await auditScreen(page, info, 'transcribed captions');
+    await read.click();
+    await expect(read).toBeHidden();
+    expect(await captionsOf(id)).not.toMatch(/Nobody has read this/);
+  });
+  expect(unexpected(complaints)).toEqual([]);
+});
+
 test('a “not” that was left out is found before sending, and by the reviewer', async ({ browser, request }, info) => {
   const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
   const email = await ownerWithReviewer(request, reviewer);
@@ -48,9 +110,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Compare now').click();
     const findings = page.getByRole('region', { name: 'Compare the video with the script' }).getByRole('listitem');
-    const unavailable = page.getByText(/could not get its speech recognizer\. Nothing was checked/);
-    await expect(findings.first().or(unavailable)).toBeVisible({ timeout: 300_000 });
-    test.skip(await unavailable.isVisible(), 'the recognizers cannot be fetched here, and the page says so');
+    await orUnavailable(page, findings.first());
     await expect(findings.first()).toContainText('Not said');
     await expect(findings.first().locator('del')).toHaveText('not');
     await expect(button(page, 'Compare again')).toBeVisible({ timeout: 300_000 });

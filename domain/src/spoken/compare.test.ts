@@ -110,6 +110,13 @@ describe('what was said, compared with the script', () => {
   });
 
   it.each([
+    [
+      'two voices at once, of which it catches every other word',
+      SPOKEN.split(' ')
+        .map((word, at) => (at % 2 === 0 ? word : `other${at}`))
+        .join(' '),
+      'other_words',
+    ],
     ['nothing', '', 'no_words'],
     ['another language', 'buenos dias me llamo nora y hoy vamos a hablar de nuestro fondo de inversion', 'other_words'],
   ])('believes the opinion that does not know the script when it heard %s', (_, said, incomparable) => {

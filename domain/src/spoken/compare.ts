@@ -43,7 +43,7 @@ export type Comparison =
 /** Most findings that are told. */
 export const FINDINGS_MAX = 60;
 /** Below this share of words in common, it is another text, another language or no speech. */
-export const COMMON_MIN = 0.4;
+export const COMMON_MIN = 0.6;
 export const FEWEST_WORDS = 3;
 const AROUND = 6;
 /** Longest text of a finding; the script has the rest. */

@@ -133,7 +133,7 @@ function MachineMade({ confirm: read }: { confirm: () => Promise<void> }) {
       (error: unknown) => setProblem(messageOf(error)),
     );
   return (
-    <Alert variant="light" color="yellow" role="status" title={words.machineMade}>
+    <Alert variant="light" role="status" title={words.machineMade}>
       <Text size="sm">{words.machineMadeAbout}</Text>
       <Button size="compact-sm" variant="default" mt={8} onClick={() => void confirmed()}>
         {words.haveRead}
