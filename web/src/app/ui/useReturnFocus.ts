@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * For a form that replaces its button, or a dialog that opens after a response: when it closes, the focus returns to what
@@ -18,4 +18,17 @@ export function useReturnFocus<Opener extends HTMLElement = HTMLButtonElement>(o
     return () => cancelAnimationFrame(frame);
   }, [opened]);
   return opener;
+}
+
+/** For a dialog that is on the page only while it is open: when it goes, the focus returns to what had it before. */
+export function useReturnFocusAfter(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      });
+    },
+    [before],
+  );
 }

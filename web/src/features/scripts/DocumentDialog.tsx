@@ -12,6 +12,7 @@ import { UploadError, uploadSmall } from '../../app/files.ts';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import classes from './DocumentDialog.module.css';
 import { ExtractText } from './operations.ts';
@@ -45,6 +46,7 @@ export function DocumentDialog({ replaces, categories, onUse, onClose, ...props 
     },
     onSuccess: ({ title: found }) => setTitle(found.replace(/…$/, '')),
   });
+  useReturnFocusAfter();
   const errors = asked ? fieldErrors(documentForm, { title, category }) : {};
   const use = async () => {
     setAsked(true);

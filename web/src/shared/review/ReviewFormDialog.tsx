@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import classes from './Papers.module.css';
 import { formErrors } from './papers.ts';
 import { ReviewField } from './ReviewField.tsx';
@@ -26,6 +27,7 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
   const step = AD_REVIEW_STEPS[at];
   const last = at === AD_REVIEW_STEPS.length - 1;
   const content = useStepFocus(at);
+  useReturnFocusAfter();
 
   const goOn = () => {
     const errors = formErrors(form.values);
