@@ -1,7 +1,7 @@
 /** What was counted of videos in a range of days, read from as few rows as it allows. */
 import { partsOf, type RangeParts } from '@greenlit/domain/metrics/periods.ts';
 import type { MetricsRange } from '@greenlit/domain/metrics/range.ts';
-import { type AnyColumn, between, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, and, between, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { videoDays, videoPeriods, videoReferrerMonths, videoReferrers } from '../../db/tables.ts';
@@ -13,8 +13,12 @@ export const partsNow = (range: Pick<MetricsRange, 'from' | 'to'>, largest: 'mon
 export const stepOfDay = (day: SQLWrapper, { by }: Pick<MetricsRange, 'by'>): SQL<string> =>
   sql<string>`left(${day}::text, ${sql.raw(by === 'day' ? '10' : '7')})`;
 
-const onDays = (day: AnyColumn, { days }: RangeParts): SQL =>
-  or(...days.map(({ from, to }) => between(day, from, to))) ?? sql`false`;
+/** The first and the last day as well, because an index is not read by one range or another. */
+function onDays(day: AnyColumn, { days }: RangeParts): SQL | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return sql`false`;
+  return and(between(day, first.from, last.to), or(...days.map(({ from, to }) => between(day, from, to))));
+}
 
 /** Rows that add up to what was counted of each video; `step` is a day or a month, or the year of which a row is the sum. */
 export function countedIn(db: Readable, parts: RangeParts, range: Pick<MetricsRange, 'by'>) {
