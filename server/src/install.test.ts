@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Database } from './db/connect.ts';
+import { PROVIDER } from './db/provider.ts';
 import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 import { install } from './install.ts';
 import { freshDatabase } from './testing/postgres.ts';
@@ -36,7 +37,7 @@ it('the template is created once, and its author cannot sign in', async () => {
 
 it('an older installation gets the template, unless its staff wrote one', async () => {
   const forget = async () => {
-    await db.delete(installation);
+    await db.delete(installation).where(ne(installation.key, PROVIDER));
     await db.delete(scripts);
     await db.delete(users);
   };
@@ -44,7 +45,7 @@ it('an older installation gets the template, unless its staff wrote one', async 
   await install(db, 'Acme');
   expect(await db.select({ title: scripts.title }).from(scripts)).toEqual([{ title: 'Custom Script' }]);
   const written = await db.select().from(scripts);
-  await db.delete(installation);
+  await db.delete(installation).where(ne(installation.key, PROVIDER));
   await install(db, 'Acme');
   expect(await db.select().from(scripts)).toEqual(written);
   expect(await db.$count(users, eq(users.kind, 'staff'))).toBe(1);

@@ -5,6 +5,7 @@ import { CUSTOM_SCRIPT_TEXT } from '@greenlit/domain/scripts/template.ts';
 import { BUILT_IN_AUDIENCE, BUILT_IN_PERMISSIONS, BUILT_IN_ROLES } from '@greenlit/domain/team/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/connect.ts';
+import { knownProviderId, PROVIDER } from './db/provider.ts';
 import { startAlone } from './db/start-lock.ts';
 import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 
@@ -15,8 +16,7 @@ import { accounts, installation, libraries, priceConfig, roles, scripts, users }
 export async function install(db: Database, providerName: string): Promise<{ providerId: string }> {
   return db.transaction(async (tx) => {
     await startAlone(tx);
-    const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.type, 'provider'));
-    const providerId = known?.id ?? (await newProvider(tx));
+    const providerId = (await knownProviderId(tx)) ?? (await newProvider(tx));
     await bringTemplate(tx, providerId, providerName);
     return { providerId };
   });
@@ -25,6 +25,7 @@ export async function install(db: Database, providerName: string): Promise<{ pro
 async function newProvider(tx: Transaction): Promise<string> {
   const [made] = await tx.insert(accounts).values({ type: 'provider' }).returning({ id: accounts.id });
   if (!made) throw new Error('no row was inserted');
+  await tx.insert(installation).values({ key: PROVIDER, value: made.id });
   await tx.insert(roles).values(
     BUILT_IN_ROLES.map((name) => ({
       accountId: made.id,

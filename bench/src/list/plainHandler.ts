@@ -27,7 +27,7 @@ const WHO = `
   where s.token_hash = $1 and s.expires_at > now() and u.active and u.removed_at is null`;
 const STATE = `
   select s.last_seen_at, concat_ws(' ', (select revision from account_revisions where account_id = s.account_id),
-    (select r.revision from account_revisions r join accounts a on a.id = r.account_id where a.type = 'provider')) as as_of
+    (select value from installation where key = 'roles_revision')) as as_of
   from sessions s
   join users u on u.account_id = s.account_id and u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now() and u.active and u.removed_at is null`;

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { domains } from '../db/tables.ts';
+import { tell } from '../db/tell.ts';
+import { setActive } from '../features/identity/people.actions.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { firm } from '../testing/firm.ts';
 import { plainBuild } from '../testing/plain-build.ts';
@@ -209,9 +212,9 @@ describe("a channel's own host", () => {
     await expect.poll(both).toEqual([404, 404]);
     await test.asOwner("update domains set status = 'active' where domain = 'films.bluff.org'");
     await expect.poll(both).toEqual([200, 200]);
-    await test.asOwner(
-      "update users set active = false where id in (select user_id from domains where domain = 'films.bluff.org')",
-    );
+    const [owner] = await test.db.select().from(domains).where(eq(domains.domain, 'films.bluff.org'));
+    const { accountId = '', userId = '' } = owner ?? {};
+    await test.db.transaction((tx) => setActive(tx, accountId, [userId], false));
     await expect.poll(both).toEqual([404, 404]);
     await second.close();
   });
@@ -262,9 +265,11 @@ describe('a rendered page', () => {
       ['update videos set hidden = false where id = $1', 'After'],
     ] as const) {
       await test.asOwner(change, [video.id]);
+      await tell(test.db, 'page', [user.accountId]);
       await expect.poll(async () => (await bodies()).every((body) => body.includes(shown))).toBe(true);
     }
     await test.asOwner("update users set name = 'Ida' where id = $1", [user.id]);
+    await tell(test.db, 'page', [user.accountId]);
     await expect.poll(async () => (await bodies()).every((body) => body.includes('Ida'))).toBe(true);
     await second.close();
   });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { notifications } from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
+import { endAccess, setActive } from '../features/identity/people.actions.ts';
 import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
@@ -233,8 +234,11 @@ describe('a stream ends with its session', () => {
     ],
     ['run out', end("update sessions set expires_at = now() + interval '1 second' where user_id = $1")],
     ['ended by somebody', end('delete from sessions where user_id = $1')],
-    ['of a person who was disabled', end('update users set active = false where id = $1')],
-    ['of a person who was removed', end('update users set removed_at = now() where id = $1')],
+    [
+      'of a person who was disabled',
+      ({ accountId, id }) => test.db.transaction((tx) => setActive(tx, accountId, [id], false)),
+    ],
+    ['of a person who was removed', (person) => test.db.transaction((tx) => endAccess(tx, person))],
   ])('%s', async (_how, over) => {
     const stream = await hearFirst(owner);
     await over(owner);

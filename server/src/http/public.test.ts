@@ -20,6 +20,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { domains, videos } from '../db/tables.ts';
+import { tell } from '../db/tell.ts';
 import { spokenHash } from '../features/videos/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
@@ -304,13 +305,14 @@ describe('a transcript', () => {
   it('is read from the captions; a page whose captions are away does without', async () => {
     const { person, file, video } = await firm(db);
     const captions = await file('captions', 'text/vtt');
-    const { id } = await video(await person(), { captionsFileId: captions.id });
+    const author = await person();
+    const { id } = await video(author, { captionsFileId: captions.id });
     const transcript = async () => pageOf((await get(`/v/${id}`)).body).transcript;
     expect(await transcript()).toEqual([]);
     const source = join(folder, 'captions.vtt');
     await writeFile(source, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nFees are small.\n');
     await ports.storage.put(captions.key, source);
-    await db.update(videos).set({ postText: 'x' }).where(eq(videos.id, id));
+    await tell(db, 'page', [author.accountId]);
     await expect.poll(transcript).toEqual([{ at: 1, text: 'Fees are small.' }]);
   });
 });
@@ -323,6 +325,7 @@ describe('a video without captions', () => {
     const script = async (of = id) => pageOf((await get(`/v/${of}`)).body).script;
     expect(await script()).toBe('Fees are small.');
     await db.update(videos).set({ text: 'Fees are low.' }).where(eq(videos.id, id));
+    await tell(db, 'page', [author.accountId]);
     await expect.poll(() => script()).toBeNull();
     const unknown = await video(author, { text: 'Fees are small.' });
     expect(await script(unknown.id)).toBeNull();

@@ -53,6 +53,7 @@ import { newToken, sha256 } from '../secrets.ts';
 import { portsOn } from './ports.ts';
 import { freshDatabase } from './postgres.ts';
 import { noted } from './sent-statements.ts';
+import { notePages, untold } from './told-pages.ts';
 
 /** A signed-in user, with everything that tests need to know about them. */
 export interface TestPerson {
@@ -106,6 +107,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export async function startTestApp(env: Record<string, string> = {}, given?: { ownerUrl: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
   const { ownerUrl } = given ?? (await freshDatabase());
+  if (!given) await notePages(ownerUrl);
   const db = connect(ownerUrl, { max: 12 });
   // the server's own, whose statements are noted
   const served = connect(noted(ownerUrl), { max: 12 });
@@ -299,6 +301,8 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
     await app.close();
     await Promise.all([served.$client.end(), db.$client.end(), ownersPool.end()]);
     await rm(folder, { recursive: true, force: true });
+    const forgotten = untold.get(new URL(ownerUrl).pathname.slice(1));
+    if (forgotten) throw new Error(`public pages changed and nobody was told: ${forgotten.join(', ')}`);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import { accounts, addresses, files, nicknames, settings, users, videoCounts, videos } from '../db/tables.ts';
+import { tell } from '../db/tell.ts';
 import { sha256Hex } from '../secrets.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -43,6 +44,7 @@ export async function firm(db: Database) {
     file,
     settingsOf: async (user: UserRow, values: Partial<typeof settings.$inferInsert>) => {
       await db.insert(settings).values({ ...values, accountId, userId: user.id });
+      await tell(db, 'page', [accountId]);
     },
     /** Approved and on the channel, unless the values say otherwise. */
     video: async (creator: UserRow, values: VideoValues = {}) => {
@@ -64,6 +66,7 @@ export async function firm(db: Database) {
         .returning();
       if (!row) throw new Error('no row was inserted');
       await db.insert(videoCounts).values({ accountId, videoId: row.id });
+      await tell(db, 'page', [accountId]);
       return { ...row, media, thumb };
     },
   };

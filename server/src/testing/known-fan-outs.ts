@@ -38,15 +38,13 @@ export const EVERYWHERE: Known = [
   [/^figure_steps: /, "the provider's figures, before they are folded into days"],
 ];
 
-const PROVIDER = 'the installation has to name its provider, in place of a search for it';
 const PLACES = 'there is no directory of public ids yet';
 const OTHER_ROW = 'takes the account from another row, not by its value';
 const APART = "the provider's libraries and scripts are not apart from those of accounts";
 
 /** Works on many nodes, but asks them all. The list only ever becomes shorter. */
 export const NOT_YET: Known = [
-  [/^accounts: (?:type = \$|every row, with account_revisions|id = roles\.account_id and type = \$)/, PROVIDER],
-  [/^users: kind = \$ and removed_at IS NULL$/, PROVIDER],
+  [/^users: kind = \$ and removed_at IS NULL$/, "the provider's staff are looked for in all accounts"],
   [/^(?:client_notes|invoices|plans|users|videos|scripts): (?:.* and )?id = (?:\$|ANY |domains\.decided_by)/, PLACES],
   [/^settings: user_id = \$$/, PLACES],
   [

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { followTold } from './told-pages.ts';
 
 const NOTED = 'greenlit-noted';
 const seen = new Set<string>();
@@ -24,10 +25,14 @@ function listen(): void {
   const { query } = pg.Client.prototype;
   const noting = function (this: pg.Client, ...args: unknown[]): unknown {
     const [first] = args;
-    const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
-    if (isNoted(this) && !seen.has(text)) {
-      seen.add(text);
-      appendFileSync(file, `${JSON.stringify(text)}\n`);
+    const { text = '', values = args[1] }: { text?: string; values?: unknown } =
+      typeof first === 'string' ? { text: first } : (first ?? {});
+    if (isNoted(this)) {
+      followTold(this, query, text, values);
+      if (!seen.has(text)) {
+        seen.add(text);
+        appendFileSync(file, `${JSON.stringify(text)}\n`);
+      }
     }
     return Reflect.apply(query, this, args);
   };

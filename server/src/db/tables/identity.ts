@@ -39,10 +39,7 @@ export const accounts = pgTable(
     legalHoldSince: instant(),
     createdAt: createdAt(),
   },
-  (t) => [
-    check('accounts_type', oneOf(t.type, ['client', 'provider'])),
-    uniqueIndex('accounts_one_provider').on(t.type).where(sql`${t.type} = 'provider'`),
-  ],
+  (t) => [check('accounts_type', oneOf(t.type, ['client', 'provider']))],
 );
 
 export const accountId = () =>

@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 /** How far the log of changes is, such as `0/1A2B3C`. */
 const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
-/** Facts about this installation that every node must agree on. */
+/** Facts about this installation that every node must agree on, such as which account is the provider's. */
 export const installation = pgTable('installation', { key: text().primaryKey(), value: text().notNull() });
 
 /** How the last use of what is outside went, and the last verification and backup; a row for each that was tried. */

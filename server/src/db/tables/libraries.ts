@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { accountId, ofUser } from './identity.ts';
 
@@ -17,8 +17,8 @@ export const libraries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    unique('libraries_id').on(t.id),
     unique('libraries_key').on(t.accountId, t.key),
+    index('libraries_by_id').on(t.id),
     ofUser({ accountId: t.accountId, userId: t.userId }),
   ],
 );

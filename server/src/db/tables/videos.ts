@@ -18,7 +18,6 @@ import {
 import { createdAt, dismissals, ITEM_STATUS, ITEM_TYPE, id, instant, oneOf, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
-import { libraries } from './libraries.ts';
 
 const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 
@@ -28,7 +27,8 @@ export const videos = pgTable(
     accountId: accountId(),
     id: id(),
     creatorId: uuid().notNull(),
-    libraryId: uuid().references(() => libraries.id),
+    /** May be a provider's library, too. */
+    libraryId: uuid(),
     /** The script the text came from, if any; may be the provider's. */
     scriptId: uuid(),
     scriptType: text({ enum: ITEM_TYPE }).notNull().default('script'),

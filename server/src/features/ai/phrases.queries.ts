@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { phraseRules } from '../../db/tables.ts';
-import { providerAccountId } from '../libraries/libraries.queries.ts';
 import { writesRules } from './writers.ts';
 
 export type PhraseRow = typeof phraseRules.$inferSelect;

@@ -2,8 +2,8 @@ import type { UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { aiRules } from '../../db/tables.ts';
-import { providerAccountId } from '../libraries/libraries.queries.ts';
 import { writesRules } from './writers.ts';
 
 export type RuleRow = typeof aiRules.$inferSelect;

@@ -9,10 +9,11 @@ import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { asc } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { planTemplates } from '../../db/tables.ts';
 import { perRequest } from '../../loading.ts';
 import { shownPrice } from '../identity/identity.schema.ts';
-import { libraryByKey, providerAccountId } from '../libraries/libraries.queries.ts';
+import { libraryByKey } from '../libraries/libraries.queries.ts';
 import { listPrices } from './offers.queries.ts';
 
 /** A plan as lists and people show it; cents. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { channelEnds, plans, users, videos } from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
 import { accessOfPerson, personOfAccount } from '../identity/person.ts';
@@ -178,6 +179,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         return recordVideos(tx, ctx, owner, 'video.channel_closed');
       case 'return':
         await tx.delete(channelEnds).where(isChannel);
+        await tell(tx, 'page', [accountId]);
         if (!ending || !isOver(ending, now)) return;
         // its days were over, and no job had come by since
         if (!ending.closedAt) {

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
 import {
   accountRevisions,
   accounts,
   backupCodes,
+  domains,
   identities,
+  installation,
   invitations,
   nicknames,
   oneTimeCodes,
@@ -14,6 +17,7 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
 import { changeAddress, freeAddresses, takeAddresses } from './addresses.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -76,6 +80,11 @@ export async function raiseRevision(tx: Transaction, accountId: string): Promise
     .insert(accountRevisions)
     .values({ accountId, revision })
     .onConflictDoUpdate({ target: accountRevisions.accountId, set: { revision } });
+  if (accountId === (await providerAccountId(tx)))
+    await tx
+      .insert(installation)
+      .values({ key: ROLES_REVISION, value: revision })
+      .onConflictDoUpdate({ target: installation.key, set: { value: revision } });
 }
 
 /** Somebody has one nickname, and nobody else has it. */
@@ -112,9 +121,23 @@ export async function changeInDirectory(
     await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
 }
 
+/** Every process keeps whose channel a host shows: it hears when whoever has a domain comes or goes. */
+async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+  const theirs = await tx
+    .select({ domain: domains.domain })
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), inArray(domains.userId, ids), eq(domains.status, 'active')));
+  await tell(
+    tx,
+    'domain',
+    theirs.map(({ domain }) => domain),
+  );
+}
+
 /** Off ends their sessions at once. */
 export async function setActive(tx: Transaction, accountId: string, ids: string[], active: boolean): Promise<void> {
   await tx.update(users).set({ active }).where(people(accountId, ids));
+  await tellDomainsOf(tx, accountId, ids);
   if (!active) await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.userId, ids)));
 }
 
@@ -148,6 +171,7 @@ export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson)
     .update(users)
     .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null, externalId: null })
     .where(people(accountId, [id]));
+  await tellDomainsOf(tx, accountId, [id]);
 }
 
 /** Brings somebody back who was removed: what they made is theirs again, how they signed in is not. */
@@ -174,6 +198,7 @@ export async function restorePerson(
     .where(people(accountId, [id]))
     .returning();
   if (!back) throw new Error('the person to bring back is gone');
+  await tellDomainsOf(tx, accountId, [id]);
   await tx.insert(userRoles).values({ accountId, userId: id, roleId });
   return back;
 }

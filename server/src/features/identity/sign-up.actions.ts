@@ -5,6 +5,7 @@ import { SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -66,8 +67,9 @@ export async function newOwner(
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)
-    .innerJoin(accounts, eq(accounts.id, roles.accountId))
-    .where(and(eq(accounts.type, 'provider'), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)));
+    .where(
+      and(eq(roles.accountId, await providerAccountId(tx)), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)),
+    );
   if (!account || !role) throw new Error('no sign-up role is installed');
   const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: randomUUID() }]);
   if (!newcomer) return null;

@@ -4,6 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { ledgerCount, ledgerEvents } from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 
@@ -32,6 +33,13 @@ export interface NewEvent {
   };
   data?: LedgerEvent['data'];
 }
+
+/**
+ * Events of what public pages show: firms and people, channels, videos and their approval. Whoever changes any of it records it, so
+ * that every process hears it at the commit and renders those pages anew.
+ */
+const SHOWN =
+  /^(?:account|profile|settings|compliance_email|reviewers|sharing|channel|user|enterprise|videos?(?!\.(?:created|edited)$)|item(?!\.(?:submitted|reminded)$))\./;
 
 /** Waits for whoever appends to the account's chain; the transaction then holds it until its end. */
 export async function lockRecord(tx: Transaction, accountId: string): Promise<void> {
@@ -80,6 +88,7 @@ export async function record(tx: Transaction, ctx: Pick<Context, 'actor' | 'from
     previousHash: chained.previousHash,
     hash: hashOfEvent(chained, sha256Hex),
   });
+  if (SHOWN.test(type)) await tell(tx, 'page', [accountId]);
   await enqueue(tx, 'deliver_event', { accountId, eventId: id });
   if ((rows[0]?.count ?? 0) % EVENTS_PER_ANCHOR === 0)
     await enqueue(tx, 'anchor_records', {}, { key: 'anchor_records' });

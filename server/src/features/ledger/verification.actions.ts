@@ -2,6 +2,7 @@ import { verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
 import { type Anchor, AnchorsBroken } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -203,12 +204,11 @@ async function* grownChains(db: Database): AsyncGenerator<{ accountId: string; a
 
 /** Records each fault once in the provider's own ledger, which notifies staff; logs it every night. */
 async function raiseAlarms(ports: Ports, { faults, broken }: Pick<Verified, 'faults' | 'broken'>): Promise<void> {
-  const [provider] = await ports.db.select().from(accounts).where(eq(accounts.type, 'provider'));
-  if (!provider) throw new Error('the installation has no provider account');
+  const providerId = await providerAccountId(ports.db);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'verification of records' }, from: null };
   const alarms = [
     ...faults.map(({ accountId, seq, problem }) => ({ accountId, seq, problem: problem as string })),
-    ...(broken === null ? [] : [{ accountId: provider.id, seq: 0, problem: broken }]),
+    ...(broken === null ? [] : [{ accountId: providerId, seq: 0, problem: broken }]),
   ];
   for (const alarm of alarms) {
     ports.log.error(alarm, 'ledger verification failed');
@@ -218,7 +218,7 @@ async function raiseAlarms(ports: Ports, { faults, broken }: Pick<Verified, 'fau
         .from(ledgerEvents)
         .where(
           and(
-            eq(ledgerEvents.accountId, provider.id),
+            eq(ledgerEvents.accountId, providerId),
             eq(ledgerEvents.type, 'records.found_broken'),
             eq(ledgerEvents.subjectId, alarm.accountId),
             sql`${ledgerEvents.data} ->> 'seq' = ${String(alarm.seq)} and ${ledgerEvents.data} ->> 'problem' = ${alarm.problem}`,
@@ -226,7 +226,7 @@ async function raiseAlarms(ports: Ports, { faults, broken }: Pick<Verified, 'fau
         );
       if (known) return;
       await record(tx, ctx, {
-        accountId: provider.id,
+        accountId: providerId,
         type: 'records.found_broken',
         subject: { kind: 'account', id: alarm.accountId },
         data: { seq: alarm.seq, problem: alarm.problem },

@@ -11,7 +11,8 @@ import { can } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { accounts, libraries, users } from '../../db/tables.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { libraries, users } from '../../db/tables.ts';
 import { rightsHolder } from '../identity/person.ts';
 import { companyIdOf, companyReachOf } from './companies.ts';
 
@@ -25,24 +26,6 @@ const companyId = sql<string | null>`(
   from ${users} u left join ${users} p on p.account_id = u.account_id and p.id = u.parent_id
   where u.account_id = libraries.account_id and u.id = libraries.user_id)`;
 const columns = { ...getTableColumns(libraries), companyId };
-
-/** The provider's own account, which owns the provider's libraries and scripts. */
-const providers = new WeakMap<object, Promise<string>>();
-export function providerAccountId(db: Readable): Promise<string> {
-  const known = providers.get(db);
-  if (known) return known;
-  const found = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.type, 'provider'))
-    .then(([row]) => {
-      if (!row) throw new Error('the installation has no provider account');
-      return row.id;
-    });
-  found.catch(() => providers.delete(db));
-  providers.set(db, found);
-  return found;
-}
 
 /** Libraries included in the person's plan or in that of anybody above them. */
 export const planLibraries = ({ plan, parent }: Lineage): string[] => [

@@ -5,7 +5,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { figureDays, figureSteps, videoPeriods, videos } from '../../db/tables.ts';
+import { figureDays, figureSteps, videoDays, videoPeriods, videos } from '../../db/tables.ts';
 import { onPublicPages, type VideoRow } from '../videos/videos.queries.ts';
 import { countedIn, partsNow, stepOfDay } from './sums.queries.ts';
 
@@ -29,15 +29,20 @@ export function everyStep(range: MetricsRange, rows: readonly DateCount[]): Date
   return stepsOf(range).map((date) => ({ date, count: counts.get(date) ?? 0 }));
 }
 
+const IS_OVER = sql`v.unpublished_at is null and v.approval_ends_at <= now() and
+  is_public_video(v.status, v.published_at, v.hidden, v.archived, v.removed_at, v.unpublished_at)`;
+
 /** The figures of days, without videos whose approval is over, though nobody has written that down yet. */
 const FIGURES = sql`(
   select day, category, published, likes, views, full_views, share_attempts, favorites, joined from ${figureDays}
   union all
   select day, category, published, likes, views, full_views, share_attempts, favorites, joined from ${figureSteps}
   union all
-  select day, over.category, published, likes, views, full_views, share_attempts, favorites, 0
-  from ${videos}, figures_of(${videos}, -1) over
-  where ${videos.unpublishedAt} is null and ${videos.approvalEndsAt} <= now() and is_shown(${videos})) figures`;
+  select (v.published_at at time zone 'utc')::date, coalesce(v.category, ''), -1, 0, 0, 0, 0, 0, 0
+  from ${videos} v where ${IS_OVER}
+  union all
+  select d.day, coalesce(v.category, ''), 0, -d.likes, -d.views, -d.full_views, -d.share_attempts, -d.favorites, 0
+  from ${videos} v join ${videoDays} d on d.account_id = v.account_id and d.video_id = v.id where ${IS_OVER}) figures`;
 const onDays = ({ from, to }: MetricsRange): SQL => sql`day between ${from} and ${to}`;
 const sumOf = (column: string) => sql<number>`sum(${sql.raw(column)})::int`;
 

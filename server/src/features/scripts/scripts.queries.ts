@@ -18,8 +18,9 @@ import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { scripts } from '../../db/tables.ts';
-import { planLibraries, providerAccountId } from '../libraries/libraries.queries.ts';
+import { planLibraries } from '../libraries/libraries.queries.ts';
 import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;

@@ -16,6 +16,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { roles } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
@@ -138,8 +139,8 @@ function rolesFaults(by: Person, target: Person, next: RoleRow[]): FieldMessages
 async function rolesNamed(db: Readable, { user }: Person, ids: readonly string[]): Promise<RoleRow[]> {
   const wanted = [...new Set(ids)];
   const found = await db.select().from(roles).where(inArray(roles.id, wanted));
-  const provider = await db.query.accounts.findFirst({ where: (table) => eq(table.type, 'provider') });
-  const known = found.filter(({ accountId }) => accountId === user.accountId || accountId === provider?.id);
+  const provider = await providerAccountId(db);
+  const known = found.filter(({ accountId }) => accountId === user.accountId || accountId === provider);
   if (known.length < wanted.length) throw invalid({ roles: 'Role not found' });
   return known;
 }

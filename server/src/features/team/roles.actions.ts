@@ -10,9 +10,10 @@ import {
   refuseTooManyRoles,
 } from '@greenlit/domain/team/roles.ts';
 import { roleForm } from '@greenlit/domain/team/schemas.ts';
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
 import { raiseRevision } from '../identity/people.actions.ts';
 import { rightsHolder } from '../identity/person.ts';
@@ -29,15 +30,12 @@ export interface RoleChange {
   permissions?: { [Name in keyof Permissions]?: boolean | null | undefined } | null | undefined;
 }
 
-/** Roles belong to the provider; an account may have additional ones of its own. */
-const provider = (db: Readable) => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.type, 'provider'));
-
-/** Every role for provider admins; for people who may invite, the ones they may give. */
+/** Every role for provider admins; for people who may invite, the ones they may give: the provider's, and the account's own. */
 export async function rolesFor(db: Readable, by: Person): Promise<RoleRow[]> {
   const rows = await db
     .select()
     .from(roles)
-    .where(or(inArray(roles.accountId, provider(db)), eq(roles.accountId, by.user.accountId)))
+    .where(inArray(roles.accountId, [await providerAccountId(db), by.user.accountId]))
     .orderBy(asc(roles.name), asc(roles.id));
   if (isProviderAdmin(memberOf(by))) return rows;
   if (!can(rightsHolder(by), 'usersRead', 'usersWrite')) return [];

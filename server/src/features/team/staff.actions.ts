@@ -12,7 +12,8 @@ import { splitName, staffProfileForm, USER_EXISTS } from '@greenlit/domain/team/
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { accounts, roles } from '../../db/tables.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { roles } from '../../db/tables.ts';
 import { addSettings } from '../accounts/settings.actions.ts';
 import { hasBeenIn, type Inviting, sendInvitation } from '../identity/invitations.actions.ts';
 import { limit } from '../identity/limits.actions.ts';
@@ -144,8 +145,7 @@ export async function makeAdmin(ctx: Inviting & { ports: { db: Database } }, inp
     const [role] = await tx
       .select({ id: roles.id, name: roles.name, accountId: roles.accountId })
       .from(roles)
-      .innerJoin(accounts, eq(accounts.id, roles.accountId))
-      .where(and(eq(accounts.type, 'provider'), eq(roles.builtIn, true), eq(roles.name, 'admin')));
+      .where(and(eq(roles.accountId, await providerAccountId(tx)), eq(roles.builtIn, true), eq(roles.name, 'admin')));
     if (!role) throw new Error('no role admin is installed');
     const { accountId } = role;
     const [known] = await peopleWith(tx, [email]);

@@ -112,7 +112,7 @@ export async function myVideos(
 
 /**
  * Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. The sums of
- * metrics have it as `is_shown`.
+ * metrics have it as `is_public_video`.
  */
 export const onPublicPages = (): SQL | undefined =>
   and(isNotNull(videos.publishedAt), eq(videos.hidden, false), eq(videos.archived, false), canBePublic());

@@ -4,6 +4,7 @@ import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts
 import type { Context } from '../../context.ts';
 import { EXCERPT } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { asAnswered, isInList } from '../../listed.ts';
 import { rowKey } from '../../loading.ts';
@@ -11,7 +12,6 @@ import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
-import { providerAccountId } from '../libraries/libraries.queries.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
   authorOf,

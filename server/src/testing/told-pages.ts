@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/**
+ * Which account's public pages a transaction changed, noted in the transaction itself, by databases of tests alone: the product's
+ * actions have to tell it (`db/tell.ts`), and nothing else would show that one of them forgot.
+ */
+const NOTES = `
+  create function note_page() returns trigger language plpgsql as $$
+  begin
+    perform set_config('greenlit.pages', concat_ws(' ', nullif(current_setting('greenlit.pages', true), ''),
+      coalesce(new.account_id, old.account_id)), true);
+    return null;
+  end $$;
+  create trigger note_page after update on videos for each row
+    when (old.status = 'approved' or new.status = 'approved') execute function note_page();
+  create trigger note_page_new after insert on videos for each row when (new.status = 'approved') execute function note_page();
+  create trigger note_page_gone after delete on videos for each row when (old.status = 'approved') execute function note_page();
+  create trigger note_page_changed after update on settings for each row
+    when (to_jsonb(old) - array['users_count', 'updated_at'] <> to_jsonb(new) - array['users_count', 'updated_at'])
+    execute function note_page();
+  create trigger note_page after insert or delete on settings for each row execute function note_page();
+  create trigger note_page after insert or delete or
+    update of name, last_name, nickname, active, removed_at, parent_id, kind on users for each row execute function note_page();
+  create trigger note_page after insert or update or delete on channel_profiles for each row execute function note_page();
+  create trigger note_page after insert or update or delete on channel_ends for each row execute function note_page();
+  create trigger note_page after update on review_rounds for each row
+    when (new.item_type = 'script' and new.state = 'approved') execute function note_page();`;
+
+const ASKED = "select current_setting('greenlit.pages', true) as pages";
+
+/** What a connection's open transaction has told. */
+const told = new WeakMap<pg.Client, Set<string>>();
+
+type Send = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** What was changed and not told; a test's installation fails at its end if there is any. */
+export const untold = new Map<string | undefined, string[]>();
+
+export async function notePages(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    // on one of many nodes such a trigger would note it there
+    const { rowCount: isSpread } = await client.query("select from pg_extension where extname = 'citus'");
+    if (!isSpread) await client.query(NOTES);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Follows a connection of the server: what it tells, and before each commit what it has changed. */
+export function followTold(client: pg.Client, send: Send, text: string, values: unknown): void {
+  if (/^begin/i.test(text)) told.set(client, new Set());
+  const [channel, about] = Array.isArray(values) ? values : [];
+  if (text.includes('pg_notify') && channel === 'page')
+    for (const account of about as string[]) told.get(client)?.add(account);
+  if (!/^commit/i.test(text)) return;
+  const heard = told.get(client) ?? new Set();
+  const { database } = client;
+  const asked = send.call(client, ASKED) as Promise<pg.QueryResult<{ pages: string | null }>>;
+  asked.then(
+    ({ rows }) => {
+      const missing = (rows[0]?.pages ?? '').split(' ').filter((account) => account !== '' && !heard.has(account));
+      if (missing.length > 0) untold.set(database, [...(untold.get(database) ?? []), ...missing]);
+    },
+    // the commit fails of the same
+    () => undefined,
+  );
+}
