@@ -200,6 +200,8 @@ const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
   files: ['files', 'namedFiles', 'conversions', 'uploadReservations', 'incomingUploads'],
   identity: [
+    // the revision of the provider's roles
+    'installation',
     ...[
       'accounts',
       'accountRevisions',

@@ -41,7 +41,9 @@ export function askerBySession(db: Database, tokenHash: Buffer): Asker {
     else people.delete(key);
     return found;
   };
-  const now = kept ? sessionState(db, tokenHash).then((state) => stillSame(kept, state) ?? read()) : read();
+  const now = kept
+    ? sessionState(db, tokenHash, kept.person.user).then((state) => stillSame(kept, state) ?? read())
+    : read();
   return { known: kept?.person ?? null, now };
 }
 

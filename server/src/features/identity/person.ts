@@ -12,13 +12,14 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/team/permissions.ts';
-import { and, eq, fillPlaceholders, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, fillPlaceholders, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
+import { ROLES_REVISION } from '../../db/provider.ts';
 import { asValue } from '../../db/rows.ts';
-import { accountRevisions, accounts, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
+import { accountRevisions, installation, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
 import { letsIn, sessionUser } from './live-sessions.ts';
 
 const parents = alias(users, 'parents');
@@ -27,22 +28,29 @@ const parentPlans = alias(plans, 'parent_plans');
 
 /** When the person's session was last used, and the revision of their account that was read. */
 const NO_SESSION_FACTS = { seenAt: sql<null>`null`, asOf: sql<null>`null` };
+const ACCOUNT = sql.placeholder('accountId');
+const USER = sql.placeholder('userId');
+
 const sessionFacts = {
   seenAt: sql<Date>`${sessions.lastSeenAt}`.mapWith(sessions.lastSeenAt),
-  // includes the provider's revision, because its roles apply in every account
+  // with the revision of the provider's roles, because they apply in every account
   asOf: sql<string>`concat_ws(' ',
-    (select revision from ${accountRevisions} where ${accountRevisions.accountId} = ${sessions.accountId}),
-    (select r.revision from ${accountRevisions} r join ${accounts} a on a.id = r.account_id where a.type = 'provider'))`,
+    (select revision from ${accountRevisions} where ${accountRevisions.accountId} = ${ACCOUNT}),
+    (select ${installation.value} from ${installation} where ${installation.key} = ${ROLES_REVISION}))`,
 };
 
-/** The person's roles, in the same round trip, since this is read on every request. */
-const heldRoles = sql<Person['roles']>`(
+/** The person's roles, in the same round trip, since they are read with everybody. */
+const heldRoles = (accountId: SQLWrapper) => sql<Person['roles']>`(
   select coalesce(json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name},
     'description', ${roles.description}, 'permissions', ${roles.permissions}, 'audience', ${roles.audience})), '[]')
   from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-  where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id})`;
+  where ${userRoles.accountId} = ${accountId} and ${userRoles.userId} = ${users.id})`;
 
-const personRows = (db: Readable, session: { seenAt: SQL<Date | null>; asOf: SQL<string | null> } = NO_SESSION_FACTS) =>
+const personRows = (
+  db: Readable,
+  session: { seenAt: SQL<Date | null>; asOf: SQL<string | null> } = NO_SESSION_FACTS,
+  accountId: SQLWrapper = users.accountId,
+) =>
   db
     .select({
       ...session,
@@ -52,7 +60,7 @@ const personRows = (db: Readable, session: { seenAt: SQL<Date | null>; asOf: SQL
       parent: asValue(parents),
       parentSettings: asValue(parentSettings),
       parentPlan: asValue(parentPlans),
-      roles: heldRoles,
+      roles: heldRoles(accountId),
     })
     .from(users)
     .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
@@ -64,11 +72,24 @@ const personRows = (db: Readable, session: { seenAt: SQL<Date | null>; asOf: SQL
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-const ofSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), letsIn);
+/** Joined with its user, both of an account that is named by its value. */
+const ofSession = and(
+  eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+  eq(sessions.accountId, ACCOUNT),
+  eq(sessions.userId, USER),
+  eq(users.accountId, ACCOUNT),
+  eq(users.id, USER),
+  letsIn,
+);
 
 /** Prepared, because building and planning a query over seven tables takes longer than running it. */
 const prepare = (db: Readable) => ({
-  bySession: personRows(db, sessionFacts)
+  ownerOfSession: db
+    .select({ accountId: sessions.accountId, userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('owner_of_session'),
+  bySession: personRows(db, sessionFacts, sql`${ACCOUNT}::uuid`)
     .innerJoin(sessions, sessionUser)
     .where(ofSession)
     .prepare('person_by_session'),
@@ -106,10 +127,18 @@ export interface SessionState {
   asOf: string;
 }
 
-/** A single-row look-up; null if the session is over or the person is inactive. */
-export async function sessionState(db: Database, tokenHash: Buffer): Promise<SessionState | null> {
+/** A single-row look-up of a session whose owner is known; null if it is over or the person is inactive. */
+export async function sessionState(
+  db: Database,
+  tokenHash: Buffer,
+  { accountId, id: userId }: Pick<Person['user'], 'accountId' | 'id'>,
+): Promise<SessionState | null> {
   const { sql: text, params } = statements(db).sessionState;
-  const [row] = await db.$short({ name: 'session_state', text, values: fillPlaceholders(params, { tokenHash }) });
+  const [row] = await db.$short({
+    name: 'session_state',
+    text,
+    values: fillPlaceholders(params, { tokenHash, accountId, userId }),
+  });
   if (!row) return null;
   const [seenAt, asOf] = row as [Date, string];
   return { seenAt, asOf };
@@ -117,7 +146,9 @@ export async function sessionState(db: Database, tokenHash: Buffer): Promise<Ses
 
 /** The person behind a session token's hash; null in the same cases as `sessionState`. */
 export async function loadPerson(db: Readable, tokenHash: Buffer): Promise<(SessionState & { person: Person }) | null> {
-  const rows = await statements(db).bySession.execute({ tokenHash });
+  const [owner] = await statements(db).ownerOfSession.execute({ tokenHash });
+  if (!owner) return null;
+  const rows = await statements(db).bySession.execute({ tokenHash, ...owner });
   const [person] = await peopleOf(db, rows);
   const { seenAt, asOf } = rows[0] ?? {};
   return person && seenAt && typeof asOf === 'string' ? { person, seenAt, asOf } : null;
