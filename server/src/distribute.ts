@@ -1,14 +1,20 @@
 import pg from 'pg';
 import { readConfig } from './config.ts';
 import { migrationHashes } from './db/migrate.ts';
-import { distribution } from './operate/distribution.ts';
+import { distribute, distribution } from './operate/distribution.ts';
 import { CommandError, runProgram, withDatabase } from './operate/program.ts';
 import { obstacles } from './operate/spread.ts';
 
-/** `npm run distribute -- --plan`: how the database would be spread over the nodes of a Citus cluster by account, or what keeps it from it. */
+/**
+ * `npm run distribute -- --plan | --apply`: how the database is spread over the nodes of a Citus cluster by account, or what keeps it
+ * from it. `--plan` changes nothing.
+ */
 await runProgram(async () => {
-  if (process.argv.slice(2).join(' ') !== '--plan')
-    throw new CommandError('Say what to do: npm run distribute -- --plan. It only tells what it would do.');
+  const what = process.argv.slice(2).join(' ');
+  if (what !== '--plan' && what !== '--apply')
+    throw new CommandError(
+      'Say what to do: npm run distribute -- --plan, or -- --apply on the coordinator of a cluster.',
+    );
   return await withDatabase(readConfig(process.env), async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -19,8 +25,12 @@ await runProgram(async () => {
         );
       const found = await obstacles(client);
       for (const [name, why] of found) console.error(`${name} ${why}.`);
-      if (found.size > 0) throw new CommandError(`Nothing would be done: ${found.size} things above do not fit.`);
-      for (const statement of await distribution(client)) console.log(`${statement};`);
+      if (found.size > 0) throw new CommandError(`Nothing was done: ${found.size} things above do not fit.`);
+      if (what === '--plan') for (const statement of await distribution(client)) console.log(`${statement};`);
+      else {
+        const moved = await distribute(client);
+        console.log(moved === 0 ? 'All tables were spread before.' : `${moved} tables are spread over the nodes.`);
+      }
       return true;
     } finally {
       await client.end();
@@ -28,7 +38,7 @@ await runProgram(async () => {
   });
 });
 
-/** A plan changes nothing, so it brings no database up to date either. */
+/** Brings no database up to date: whoever spreads one knows its version. */
 async function isUpToDate(client: pg.Client): Promise<boolean> {
   const { rows: known } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -23,13 +23,14 @@ const BEFORE = `
 /** Search relies on the database's locale to recognize letters. */
 const LETTERS = `select lower('É') = 'é' and 'éשहिж' ~ '^[[:alnum:]]+$' as known`;
 
-/** Rights are granted again after every migration, so that new tables are never forgotten. */
-const AFTER = `
-  grant usage on schema public to ${APP_ROLE};
-  grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-  grant usage on all sequences in schema public to ${APP_ROLE};
-  revoke update, delete, truncate on ledger_events, ledger_anchors from ${APP_ROLE};
-  do $$ begin execute format('grant create on database %I to ${APP_ROLE}', current_database()); end $$;`;
+/** Rights are granted again after every migration, so that new tables are never forgotten. One by one: a coordinator passes each on to its nodes. */
+const AFTER = [
+  `grant usage on schema public to ${APP_ROLE}`,
+  `grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`,
+  `grant usage on all sequences in schema public to ${APP_ROLE}`,
+  `revoke update, delete, truncate on ledger_events, ledger_anchors from ${APP_ROLE}`,
+  `do $$ begin execute format('grant create on database %I to ${APP_ROLE}', current_database()); end $$`,
+];
 
 /**
  * Brings the database up to this version, as its owner. Safe to call from many nodes at once: one works, the others
@@ -51,7 +52,7 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
     await refuseBreaking(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await noteOldest(client, migrationsFolder);
-    await client.query(AFTER);
+    for (const grant of AFTER) await client.query(grant);
     const jobs = connect(ownerUrl, { max: 1 }).$client;
     try {
       await migrateJobs({ pgPool: jobs });

@@ -1,28 +1,108 @@
 import type pg from 'pg';
+import { APP_ROLE } from '../db/connect.ts';
 import type { Kind } from '../db/kinds.ts';
+import { schemaOf } from '../db/schema-version.ts';
+import { CommandError } from './program.ts';
 import { foreignKeysOf, kindsByName, shardColumn } from './spread.ts';
 
 const named = (kind: Kind): string[] => [...kindsByName].filter(([, one]) => one === kind).map(([name]) => name);
 
 /**
- * The statements that spread a migrated database over the nodes of a Citus coordinator. Foreign keys between tables that move are
- * taken off and put back, because a table moves alone. What is on the coordinator only becomes known to it, so that one
- * statement may read both.
+ * The statements that spread a migrated database over the nodes of a Citus coordinator, but for the tables of `there`, which are spread
+ * already. Foreign keys between tables are taken off and put back, because a table moves alone. Directories and plain tables stay
+ * ordinary tables of the coordinator.
  */
-export async function distribution(client: pg.ClientBase): Promise<string[]> {
+export async function distribution(client: pg.ClientBase, there: ReadonlySet<string> = new Set()): Promise<string[]> {
   const moves = (table: string) => ['distributed', 'reference'].includes(kindsByName.get(table) ?? '');
-  const keys = (await foreignKeysOf(client)).filter(({ table }) => moves(table));
-  const tables = named('distributed').toSorted((a, b) => Number(b === 'accounts') - Number(a === 'accounts'));
+  const remaining = (kind: Kind) => named(kind).filter((table) => !there.has(table));
+  const keys = (await foreignKeysOf(client)).filter(
+    ({ table, target }) => moves(table) && !(there.has(table) && there.has(target)),
+  );
+  const tables = remaining('distributed').toSorted((a, b) => Number(b === 'accounts') - Number(a === 'accounts'));
   return [
     ...keys.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
-    ...[...named('directory'), ...named('plain')].map(
-      (table) => `select citus_add_local_table_to_metadata('${table}')`,
-    ),
-    ...named('reference').map((table) => `select create_reference_table('${table}')`),
+    ...remaining('reference').map((table) => `select create_reference_table('${table}')`),
     ...tables.map((table) => {
       const beside = table === 'accounts' ? '' : ", colocate_with => 'accounts'";
       return `select create_distributed_table('${table}', '${shardColumn(table)}'${beside})`;
     }),
     ...keys.map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`),
   ];
+}
+
+/** Triggers of tenants' tables write only rows of the same account, which are on the same node. */
+const SETTINGS = [
+  'set local citus.enable_unsafe_triggers = on',
+  // tables that refer to each other move in one transaction
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+];
+
+/** What every connection to the database has from then on. */
+const LASTING = ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"];
+
+/**
+ * Spreads the database, whole or not at all, and returns how many tables moved: none if all had before. Tables that a later version
+ * brings move when it is called again.
+ */
+export async function distribute(client: pg.ClientBase): Promise<number> {
+  await refuseUnready(client);
+  const there = await spreadAlready(client);
+  const statements = await distribution(client, there);
+  if (statements.length === 0) return 0;
+  await client.query('begin');
+  try {
+    for (const statement of [...SETTINGS, ...statements]) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+  await setForSpread(client);
+  return statements.filter((statement) => statement.startsWith('select create_')).length;
+}
+
+/** What is no part of the tables: a copy of the database does not have it. */
+export async function setForSpread(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  for (const setting of LASTING) await client.query(`alter database ${rows[0]?.name} set ${setting}`);
+  // the coordinator connects to its nodes by the role that asks
+  await client.query(`alter role ${APP_ROLE} login`);
+}
+
+async function refuseUnready(client: pg.ClientBase): Promise<void> {
+  const { rowCount: extensions } = await client.query("select from pg_extension where extname = 'citus'");
+  if (!extensions)
+    throw new CommandError(
+      'This database is no Citus coordinator. Create the extension citus in it and on its nodes, and name the nodes to it (docs/operate/citus.md).',
+    );
+  const { rows: nodes } = await client.query<{ ready: boolean; workers: number }>(
+    `select bool_or(groupid = 0) as ready, count(*) filter (where groupid <> 0 and isactive)::int as workers from pg_dist_node`,
+  );
+  if (!nodes[0]?.ready || nodes[0].workers === 0)
+    throw new CommandError(
+      'The coordinator does not know itself or has no nodes. Use citus_set_coordinator_host and citus_add_node first (docs/operate/citus.md).',
+    );
+  const { rows: connections } = await client.query<{ name: string }>(
+    'select distinct application_name as name from pg_stat_activity where datname = current_database()',
+  );
+  if (connections.some(({ name }) => schemaOf(name) !== null))
+    throw new CommandError('Greenlit is running on this database. Stop it first: nothing may be written meanwhile.');
+}
+
+/** The tables that are spread, each of them as its kind says. */
+async function spreadAlready(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; by: string | null; everywhere: boolean }>(
+    `select c.relname as name, column_to_column_name(p.logicalrelid, p.partkey) as by, p.repmodel = 't' as everywhere
+    from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`,
+  );
+  for (const { name, by, everywhere } of rows) {
+    const kind = kindsByName.get(name);
+    const fits = everywhere ? kind === 'reference' : kind === 'distributed' && by === shardColumn(name);
+    if (!fits)
+      throw new CommandError(
+        `The table ${name} is spread already, by ${by ?? 'copies on every node'}, and not as it should be. Undo that first with undistribute_table('${name}').`,
+      );
+  }
+  return new Set(rows.map(({ name }) => name));
 }

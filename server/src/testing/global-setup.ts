@@ -14,17 +14,25 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres for the whole test run, without durability, because no data has to survive. */
+/**
+ * One Postgres for the whole test run, without durability, because no data has to survive; or the one that TEST_DATABASE_URL names, as
+ * its owner, which may be the coordinator of a Citus cluster (docs/operate/citus.md).
+ */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  mkdirSync(path.dirname(STATEMENTS), { recursive: true });
+  rmSync(STATEMENTS, { force: true });
+  project.provide('statementsFile', STATEMENTS);
+  const { TEST_DATABASE_URL: url } = process.env;
+  if (url) {
+    project.provide('postgresUrl', url);
+    return async () => undefined;
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-tests-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   project.provide('postgresUrl', postgres.ownerUrl);
-  mkdirSync(path.dirname(STATEMENTS), { recursive: true });
-  rmSync(STATEMENTS, { force: true });
-  project.provide('statementsFile', STATEMENTS);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

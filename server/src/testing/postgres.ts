@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
+import { distribute, setForSpread } from '../operate/distribution.ts';
+import { closeTo, joinNodes, nodesOf, on, once } from './cluster.ts';
 
 const TEMPLATE = 'greenlit_template';
 /** Any number that nothing else locks on the test server. */
@@ -19,8 +21,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await ensureTemplate(client, serverUrl);
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    const nodes = await nodesOf(client, serverUrl);
+    await ensureTemplate(client, serverUrl, nodes);
+    for (const node of [serverUrl, ...nodes]) await once(node, `create database ${name} template ${TEMPLATE}`);
+    if (nodes.length > 0) await on(inDatabase(serverUrl, name), setForSpread);
   } finally {
     await client.end();
   }
@@ -35,16 +39,27 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function ensureTemplate(client: pg.Client, serverUrl: string): Promise<void> {
+async function ensureTemplate(client: pg.Client, serverUrl: string, nodes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount) return;
     const unfinished = `${TEMPLATE}_unfinished`;
-    await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished}`);
-    await migrate(inDatabase(serverUrl, unfinished));
-    await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+    const all = [serverUrl, ...nodes];
+    for (const node of all) {
+      await once(node, `drop database if exists ${unfinished} with (force)`);
+      await once(node, `create database ${unfinished}`);
+    }
+    const url = inDatabase(serverUrl, unfinished);
+    if (nodes.length > 0)
+      await joinNodes(
+        url,
+        nodes.map((node) => inDatabase(node, unfinished)),
+      );
+    await migrate(url);
+    if (nodes.length > 0) await on(url, distribute);
+    for (const node of all) await closeTo(node, unfinished);
+    for (const node of all) await once(node, `alter database ${unfinished} rename to ${TEMPLATE}`);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Transaction } from '../db/connect.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 const change = (tx: Transaction) =>
   tx
     .update(settings)
-    .set({ bio: 'Another' })
+    .set({ bio: randomUUID() })
     .where(and(eq(settings.accountId, person.accountId), eq(settings.userId, person.id)));
 
 it('a transaction that changes a public page and tells nobody is seen', async () => {

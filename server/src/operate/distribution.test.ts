@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../testing/postgres.ts';
+import { distribute, distribution } from './distribution.ts';
+import { kindsByName } from './spread.ts';
+
+let owner: pg.Client;
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: (await freshDatabase()).ownerUrl });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+const spread = (statements: readonly string[]) =>
+  statements.flatMap((statement) => /create_(?:distributed|reference)_table\('(\w+)'/.exec(statement)?.[1] ?? []);
+const keys = (statements: readonly string[], what: RegExp) => statements.flatMap((one) => what.exec(one)?.[1] ?? []);
+const DROPPED = /^alter table (.* )drop constraint/;
+const ADDED = /^alter table (.* )add constraint/;
+
+describe('spreading a database', () => {
+  it('moves every table of tenants and every one that all nodes have, accounts first, and keeps all foreign keys', async () => {
+    const statements = await distribution(owner);
+    const moving = [...kindsByName].filter(([, kind]) => kind === 'distributed' || kind === 'reference');
+    expect(spread(statements).toSorted()).toEqual(moving.map(([name]) => name).toSorted());
+    const distributed = statements.filter((one) => one.includes('create_distributed_table'));
+    expect(distributed[0]).toContain("'accounts', 'id')");
+    expect(keys(statements, ADDED).length).toBeGreaterThan(50);
+    expect(keys(statements, ADDED)).toEqual(keys(statements, DROPPED));
+  });
+
+  it('leaves out what is spread already, and has nothing to do for all of it', async () => {
+    const statements = await distribution(owner, new Set(['accounts', 'users', 'groups']));
+    expect(spread(statements)).not.toContain('users');
+    expect(keys(statements, DROPPED).filter((table) => /"(?:groups|users)"/.test(table))).toEqual([]);
+    expect(await distribution(owner, new Set(kindsByName.keys()))).toEqual([]);
+  });
+
+  it('is refused where there is no cluster', async () => {
+    await expect(distribute(owner)).rejects.toThrow('This database is no Citus coordinator');
+  });
+});
