@@ -176,7 +176,7 @@ function report({
       },
       {
         job: `price of a plan, ${CLIENTS} clients, p95`,
-        goal: 'told',
+        goal: 'none',
         measured: milliseconds(p95(together)),
         met: null,
       },
