@@ -22,7 +22,7 @@ import { paths, queryOf } from './paths.ts';
 import { queryClient, viewerQuery } from './query.ts';
 import { type EndReason, onSessionElsewhere, onSessionEnd, safePath } from './session.ts';
 import { PageFailure } from './ui/PageFailure.tsx';
-import { PageSkeleton } from './ui/skeletons.tsx';
+import { BareSkeleton, PageSkeleton } from './ui/skeletons.tsx';
 
 export type FeatureRoutes = {
   root?: AnyRoute[];
@@ -61,7 +61,7 @@ const unknownRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   indexRoute,
-  ...under('root'),
+  ...under('root').map((route) => route.update({ pendingComponent: BareSkeleton })),
   dashboardRoute.addChildren(under('dashboard')),
   enterpriseRoute.addChildren(under('enterprise')),
   adminRoute.addChildren(under('admin')),

@@ -12,6 +12,18 @@ export function PageSkeleton() {
   );
 }
 
+/** The same for pages without the frame, such as sign-in. */
+export function BareSkeleton() {
+  return (
+    <div className={classes.bare} role="status" aria-label={texts.states.loading}>
+      <Skeleton height={28} width="50%" />
+      <Skeleton height={32} width="70%" />
+      <Skeleton height={42} />
+      <Skeleton height={42} />
+    </div>
+  );
+}
+
 export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className={classes.cards} role="status" aria-label={texts.states.loading}>
