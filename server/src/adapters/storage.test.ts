@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../ports/storage.ts';
-import { startObjectStore } from '../testing/object-store.ts';
+import { startSomeStore } from '../testing/object-store.ts';
 import { storageOf } from './storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
@@ -19,7 +19,7 @@ const MISSING = `${ACCOUNT}/${'0'.repeat(64)}.mp4`;
 
 describe.each([
   ['a folder', async () => null],
-  ['a bucket', startObjectStore],
+  ['a bucket', startSomeStore],
 ])('storage in %s', (_where, startStore) => {
   let store: Awaited<ReturnType<typeof startStore>>;
   let storage: Storage;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,21 @@ const BUCKET = 'greenlit';
 /** Lets pages of any origin send parts, and read the tags that they are answered with. */
 const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
+
+/**
+ * A folder of its own in the store that `TEST_STORAGE_URL` and Amazon's two variables name, to try another implementation by hand;
+ * else an empty store of the tests.
+ */
+export async function startSomeStore(): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
+  const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
+  if (!TEST_STORAGE_URL || !AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return startObjectStore();
+  const address = new URL(TEST_STORAGE_URL);
+  address.pathname = `/${randomUUID()}`;
+  return {
+    env: { STORAGE_URL: address.href, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+    close: async () => undefined,
+  };
+}
 
 /** A server that speaks S3, with one empty bucket. `env` makes a test server keep its files there. */
 export async function startObjectStore() {

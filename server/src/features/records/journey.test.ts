@@ -15,14 +15,14 @@ import {
   SUBMIT_VIDEO,
   submission,
 } from '../../testing/flow.ts';
-import { startObjectStore } from '../../testing/object-store.ts';
+import { startSomeStore } from '../../testing/object-store.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
 import { pathOf, uploadCalls } from '../../testing/uploads.ts';
 import { checkFiles } from './file-check.job.ts';
 
 describe.each([
   ['a folder', async () => null],
-  ['a bucket', startObjectStore],
+  ['a bucket', startSomeStore],
 ])('a video whose files are in %s', (_where, startStore) => {
   let store: Awaited<ReturnType<typeof startStore>>;
   let test: TestApp;
