@@ -5,11 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
+import { ListFrame } from '../../shared/items/ListFrame.tsx';
 import { domainsRoute } from './addresses.ts';
 import { DomainRow } from './DomainRow.tsx';
 import classes from './DomainsPage.module.css';
@@ -23,10 +20,8 @@ const route = pageRoute(domainsRoute);
 /** Clients' custom domains: the provider's staff approve, reject and revoke them. */
 export function DomainsPage() {
   const [{ page, status }, setSearch] = route.useAddress(domainsSearch);
-  const { data, error, refetch } = useQuery({
-    ...domainsQuery(page, status ?? null),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery({ ...domainsQuery(page, status ?? null), placeholderData: keepPreviousData });
+  const { data } = list;
   const [asked, setAsked] = useState<{ domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'> }>();
   return (
     <Page title={texts.title}>
@@ -45,34 +40,28 @@ export function DomainsPage() {
           ...STATUSES.map((one) => ({ value: one, label: SUBDOMAIN_STATUS_TEXTS[one] })),
         ]}
       />
-      {error ? <Failure error={error} retry={refetch} /> : null}
-      {!data && !error ? <RowsSkeleton /> : null}
-      {data?.domains.length === 0 ? <Empty picture="page">{status ? texts.nothing : texts.empty}</Empty> : null}
-      {data && data.domains.length > 0 ? (
-        <>
-          <ListTable
-            aria-label={texts.table}
-            stacks
-            columns={
-              <>
-                <Table.Th>{texts.columns.domain}</Table.Th>
-                <Table.Th>{texts.columns.client}</Table.Th>
-                <Table.Th>{texts.columns.status}</Table.Th>
-                <Table.Th aria-label={texts.columns.actions} />
-              </>
-            }
-          >
-            {data.domains.map((domain) => (
-              <DomainRow key={domain.id} domain={domain} onReason={(decision) => setAsked({ domain, decision })} />
-            ))}
-          </ListTable>
-          <Pager
-            page={data.currentPage}
-            pages={data.pages}
-            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
-          />
-        </>
-      ) : null}
+      <ListFrame
+        asked={list}
+        rows={data?.domains}
+        label={texts.table}
+        stacks
+        empty={<Empty picture="page">{status ? texts.nothing : texts.empty}</Empty>}
+        page={data?.currentPage ?? page}
+        pages={data?.pages}
+        onPage={(next) => setSearch({ page: next })}
+        columns={
+          <>
+            <Table.Th>{texts.columns.domain}</Table.Th>
+            <Table.Th>{texts.columns.client}</Table.Th>
+            <Table.Th>{texts.columns.status}</Table.Th>
+            <Table.Th aria-label={texts.columns.actions} />
+          </>
+        }
+      >
+        {(domain) => (
+          <DomainRow key={domain.id} domain={domain} onReason={(decision) => setAsked({ domain, decision })} />
+        )}
+      </ListFrame>
       {asked ? <ReasonForm {...asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );

@@ -9,14 +9,12 @@ import { api, messageOf } from '../../../app/graphql.ts';
 import { linkTo, paths } from '../../../app/paths.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import list from '../../../app/ui/ListTable.module.css';
-import { ListTable } from '../../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
+import { ListFrame } from '../../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../../shared/items/ListSearch.tsx';
-import { Pager } from '../../../shared/items/Pager.tsx';
 import { DropRole } from '../../../shared/people/operations.ts';
 import { type GivenRole, rolesQuery } from '../../../shared/people/queries.ts';
 import { rolesRoute } from '../addresses.ts';
@@ -28,14 +26,15 @@ const route = pageRoute(rolesRoute);
 
 /** The provider's roles, for its staff and for clients. */
 export function RolesPage() {
-  const [{ page: asked, search }, setSearch] = route.useAddress(listSearch);
-  const { data, error, refetch } = useQuery(rolesQuery);
+  const [{ page: wanted, search }, setSearch] = route.useAddress(listSearch);
+  const asked = useQuery(rolesQuery);
+  const { data } = asked;
   const text = search.trim().toLowerCase();
   const found = (data ?? [])
     .filter(({ name }) => roleLabel(name).toLowerCase().includes(text))
     .sort((a, b) => roleLabel(a.name).localeCompare(roleLabel(b.name)));
   const pages = pageCount(found.length);
-  const page = clampPage(asked, pages);
+  const page = clampPage(wanted, pages);
   return (
     <Page
       title={texts.title}
@@ -50,29 +49,26 @@ export function RolesPage() {
         hint={texts.search}
         onSearch={(next) => setSearch({ search: next || undefined, page: undefined })}
       />
-      {error ? <Failure error={error} retry={refetch} /> : null}
-      {!data && !error ? <Text role="status">{texts.loading}</Text> : null}
-      {data && found.length === 0 ? <Empty picture="search">{texts.nothing}</Empty> : null}
-      {found.length > 0 ? (
-        <>
-          <ListTable
-            aria-label={texts.table}
-            columns={
-              <>
-                <Table.Th>{texts.columns.name}</Table.Th>
-                <Table.Th className={classes.includes}>{texts.columns.description}</Table.Th>
-                <Table.Th>{texts.columns.audience}</Table.Th>
-                <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
-              </>
-            }
-          >
-            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((role) => (
-              <Row key={role.id} role={role} />
-            ))}
-          </ListTable>
-          <Pager page={page} pages={pages} onPage={(next) => setSearch({ page: next === 1 ? undefined : next })} />
-        </>
-      ) : null}
+      <ListFrame
+        asked={asked}
+        rows={data && found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        label={texts.table}
+        empty={<Empty picture="search">{texts.nothing}</Empty>}
+        loading={<Text role="status">{texts.loading}</Text>}
+        page={page}
+        pages={pages}
+        onPage={(next) => setSearch({ page: next })}
+        columns={
+          <>
+            <Table.Th>{texts.columns.name}</Table.Th>
+            <Table.Th className={classes.includes}>{texts.columns.description}</Table.Th>
+            <Table.Th>{texts.columns.audience}</Table.Th>
+            <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
+          </>
+        }
+      >
+        {(role) => <Row key={role.id} role={role} />}
+      </ListFrame>
     </Page>
   );
 }

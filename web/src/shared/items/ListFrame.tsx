@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { ListTable } from '../../app/ui/ListTable.tsx';
+import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { Pager } from './Pager.tsx';
+
+type Props<Row> = {
+  /** How the list is asked for. */
+  asked: { error: unknown; refetch: () => unknown };
+  /** The rows of the page; undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  children: (row: Row) => ReactNode;
+  label: string;
+  /** The cells of the table's head. */
+  columns: ReactNode;
+  stacks?: boolean;
+  /** How many there are, in words. */
+  count?: string | undefined;
+  /** What stands where there are no rows. */
+  empty: ReactNode;
+  loading?: ReactNode;
+  page: number;
+  pages: number | undefined;
+  isCapped?: boolean | undefined;
+  /** The address says nothing of the first page. */
+  onPage: (page: number | undefined) => void;
+};
+
+/** A page of a list: its rows in a table with a pager, or what there is to say instead. */
+export function ListFrame<Row>({ asked, rows, children, count, empty, loading, ...shown }: Props<Row>) {
+  const { label, columns, stacks = false, page, pages = 1, isCapped = false, onPage } = shown;
+  if (!rows) return asked.error ? <Failure error={asked.error} retry={asked.refetch} /> : (loading ?? <RowsSkeleton />);
+  return (
+    <>
+      {count === undefined ? null : (
+        <Text size="sm" c="dimmed" role="status" mb="xs">
+          {count}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <ListTable aria-label={label} stacks={stacks} columns={columns}>
+          {rows.map(children)}
+        </ListTable>
+      )}
+      <Pager page={page} pages={pages} isCapped={isCapped} onPage={(next) => onPage(next === 1 ? undefined : next)} />
+    </>
+  );
+}
