@@ -161,7 +161,7 @@ it('the cached state covers every table that it is read from', async () => {
   // those who change roles raise it themselves; the other tables are read on every request
   expect([...read].filter((name) => !names.includes(name) && name !== 'roles').sort()).toEqual([
     'account_revisions',
-    'accounts',
+    'installation',
     'sessions',
   ]);
 });
