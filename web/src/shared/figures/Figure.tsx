@@ -68,7 +68,7 @@ export function Figure<Row>(props: Props<Row>) {
       {error && !data ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? (
         <div role="status" aria-label={states.states.loading}>
-          <Skeleton height={260} radius="md" />
+          <Skeleton mt="sm" height={260} radius="md" />
         </div>
       ) : null}
       {data && isEmpty(data) ? <p className={classes.none}>{words.none}</p> : null}

@@ -3,7 +3,7 @@ export const texts = {
   month: 'Month',
   wholeYear: 'Whole year',
   year: 'Year',
-  spreadsheet: 'spreadsheet',
+  spreadsheet: 'Excel',
   asTable: 'Show as a table',
   columns: {
     date: 'Date',
