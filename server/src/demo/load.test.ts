@@ -4,6 +4,7 @@ import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { verifyLedger } from '../features/ledger/ledger.queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { untold } from '../testing/told-pages.ts';
 import { loadDemo } from './load.ts';
 import { retireDemo } from './retire.ts';
 
@@ -18,6 +19,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await twin.stop();
+  // the demo comes before anybody has asked for a page
+  untold.delete(new URL(test.ownerUrl).pathname.slice(1));
   await test.close();
 });
 
