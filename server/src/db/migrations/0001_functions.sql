@@ -6,15 +6,8 @@ BEGIN
   PERFORM pg_notify('session_over', OLD.user_id::text);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION "tell_user_over"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('session_over', OLD.id::text);
-  RETURN NULL;
-END $$;--> statement-breakpoint
 CREATE TRIGGER "sessions_tell_over" AFTER DELETE OR UPDATE OF "expires_at" ON "sessions"
   FOR EACH ROW WHEN (OLD.expires_at > now()) EXECUTE FUNCTION "tell_session_over"();--> statement-breakpoint
-CREATE TRIGGER "users_tell_over" AFTER UPDATE OF "active", "removed_at" ON "users"
-  FOR EACH ROW WHEN (NOT NEW.active OR NEW.removed_at IS NOT NULL) EXECUTE FUNCTION "tell_user_over"();--> statement-breakpoint
 
 -- The ledger is append-only, even for the owner of the database.
 CREATE FUNCTION "ledger_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS
@@ -85,11 +78,12 @@ CREATE STATISTICS "scripts_of_provider" (dependencies) ON "account_id", "is_prov
 --> statement-breakpoint
 
 -- What decides about a person raises their account's revision. Deferred, so that it is the last lock a transaction takes: no
--- two of them can wait for each other by it.
+-- two of them can wait for each other by it. The value is plain: a node that passes the statement on to its shard knows no CASE there.
 CREATE FUNCTION "raise_account_revision"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "account" uuid := coalesce(NEW.account_id, OLD.account_id);
 BEGIN
-  INSERT INTO "account_revisions" ("account_id", "revision")
-    VALUES (CASE TG_OP WHEN 'DELETE' THEN OLD.account_id ELSE NEW.account_id END, gen_random_uuid())
+  INSERT INTO "account_revisions" ("account_id", "revision") VALUES (account, gen_random_uuid())
     ON CONFLICT ("account_id") DO UPDATE SET "revision" = excluded."revision";
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -123,16 +117,8 @@ BEGIN
   PERFORM pg_notify('domain', coalesce(NEW.domain, OLD.domain));
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE FUNCTION "tell_domains_of_user"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('domain', d.domain) FROM "domains" d
-    WHERE d.account_id = NEW.account_id AND d.user_id = NEW.id AND d.status = 'active';
-  RETURN NULL;
-END $$;--> statement-breakpoint
 CREATE TRIGGER "domains_tell" AFTER INSERT OR UPDATE OF "status" OR DELETE ON "domains"
   FOR EACH ROW EXECUTE FUNCTION "tell_domain"();--> statement-breakpoint
-CREATE TRIGGER "users_tell_domains" AFTER UPDATE OF "active", "removed_at" ON "users"
-  FOR EACH ROW EXECUTE FUNCTION "tell_domains_of_user"();--> statement-breakpoint
 
 -- Every process keeps rendered public pages: it hears at commit whose may show something else now, whoever wrote it.
 CREATE FUNCTION "tell_page"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -140,16 +126,6 @@ BEGIN
   PERFORM pg_notify('page', coalesce(NEW.account_id, OLD.account_id)::text);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "videos_tell_page" AFTER UPDATE ON "videos"
-  FOR EACH ROW WHEN (OLD.status = 'approved' OR NEW.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-CREATE TRIGGER "videos_tell_page_new" AFTER INSERT ON "videos"
-  FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-CREATE TRIGGER "videos_tell_page_gone" AFTER DELETE ON "videos"
-  FOR EACH ROW WHEN (OLD.status = 'approved') EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-CREATE TRIGGER "settings_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "settings"
-  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-CREATE TRIGGER "users_tell_page" AFTER INSERT OR DELETE OR UPDATE OF "name", "last_name", "nickname", "active", "removed_at", "parent_id", "kind" ON "users"
-  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
 CREATE TRIGGER "domains_tell_page" AFTER INSERT OR DELETE OR UPDATE OF "status" ON "domains"
   FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
 
@@ -176,52 +152,40 @@ CREATE TRIGGER "settings_keep_changed_words" AFTER UPDATE OF "company_name", "co
   EXECUTE FUNCTION "keep_company_words"();--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("account_id", "words" gin_trgm_ops) WHERE "removed_at" IS NULL;--> statement-breakpoint
 
--- What a firm says of itself changes with the save, or with the decision that allows it.
-CREATE TRIGGER "channel_profiles_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "channel_profiles"
-  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-CREATE TRIGGER "review_rounds_tell_page" AFTER UPDATE ON "review_rounds"
-  FOR EACH ROW WHEN (NEW.item_type = 'script' AND NEW.state = 'approved') EXECUTE FUNCTION "tell_page"();
---> statement-breakpoint
-
--- A channel that closes leaves every process's rendered pages at commit, and may be shown again as soon as it opens.
-CREATE TRIGGER "channel_ends_tell_page" AFTER INSERT OR UPDATE OR DELETE ON "channel_ends"
-  FOR EACH ROW EXECUTE FUNCTION "tell_page"();--> statement-breakpoint
-
 -- Sums that metrics are read from, always equal to what they are sums of.
 
 -- Whether the public sees a video, apart from the end of its approval, which comes without a write: `onPublicPages` of the server.
-CREATE FUNCTION "is_shown"("video" "videos") RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT video.status = 'approved' AND video.published_at IS NOT NULL AND NOT video.hidden AND NOT video.archived
-    AND video.removed_at IS NULL AND video.unpublished_at IS NULL
-$$;--> statement-breakpoint
--- All that a video adds to the figures of its category, or with -1 takes from them. Strict, so that Postgres does not inline it: it
--- fails at that with whole rows ("variable not found in subplan target list").
-CREATE FUNCTION "figures_of"("video" "videos", "times" integer)
-  RETURNS TABLE ("category" text, "day" date, "published" integer, "likes" integer, "views" integer, "full_views" integer,
-    "share_attempts" integer, "favorites" integer)
-  LANGUAGE sql STABLE STRICT AS $$
-  SELECT coalesce(video.category, ''), (video.published_at AT TIME ZONE 'utc')::date, times, 0, 0, 0, 0, 0
-  UNION ALL
-  SELECT coalesce(video.category, ''), d.day, 0, times * d.likes, times * d.views, times * d.full_views,
-    times * d.share_attempts, times * d.favorites
-  FROM "video_days" d WHERE d.account_id = video.account_id AND d.video_id = video.id
+-- Of plain values: a function of a table's row and a trigger of that table that calls it depend on each other, so that neither could be
+-- made first on a node.
+CREATE FUNCTION "is_public_video"("status" text, "published_at" timestamptz, "hidden" boolean, "archived" boolean,
+    "removed_at" timestamptz, "unpublished_at" timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT status = 'approved' AND published_at IS NOT NULL AND NOT hidden AND NOT archived AND removed_at IS NULL AND unpublished_at IS NULL
 $$;--> statement-breakpoint
 CREATE FUNCTION "count_shown_video"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "video" "videos"%ROWTYPE;
+  "times" integer;
 BEGIN
-  IF TG_OP <> 'INSERT' AND is_shown(OLD) THEN
-    INSERT INTO "figure_steps" ("account_id", "category", "day", "published", "likes", "views", "full_views", "share_attempts", "favorites")
-      SELECT OLD.account_id, f.* FROM figures_of(OLD, -1) f;
-  END IF;
-  IF TG_OP <> 'DELETE' AND is_shown(NEW) THEN
-    INSERT INTO "figure_steps" ("account_id", "category", "day", "published", "likes", "views", "full_views", "share_attempts", "favorites")
-      SELECT NEW.account_id, f.* FROM figures_of(NEW, 1) f;
-  END IF;
+  -- all that the video added to the figures of its category as it was is taken from them, and added as it is
+  FOREACH times IN ARRAY ARRAY[-1, 1] LOOP
+    CONTINUE WHEN TG_OP = CASE times WHEN 1 THEN 'DELETE' ELSE 'INSERT' END;
+    IF times = 1 THEN video := NEW; ELSE video := OLD; END IF;
+    CONTINUE WHEN NOT is_public_video(video.status, video.published_at, video.hidden, video.archived, video.removed_at, video.unpublished_at);
+    INSERT INTO "figure_steps" ("account_id", "category", "day", "published")
+      VALUES (video.account_id, coalesce(video.category, ''), (video.published_at AT TIME ZONE 'utc')::date, times);
+    INSERT INTO "figure_steps" ("account_id", "category", "day", "likes", "views", "full_views", "share_attempts", "favorites")
+      SELECT d.account_id, coalesce(video.category, ''), d.day, times * d.likes, times * d.views, times * d.full_views,
+        times * d.share_attempts, times * d.favorites
+      FROM "video_days" d WHERE d.account_id = video.account_id AND d.video_id = video.id;
+  END LOOP;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "videos_count_shown" AFTER INSERT OR DELETE ON "videos"
   FOR EACH ROW EXECUTE FUNCTION "count_shown_video"();--> statement-breakpoint
 CREATE TRIGGER "videos_count_shown_again" AFTER UPDATE ON "videos" FOR EACH ROW
-  WHEN ((is_shown(OLD), OLD.category, OLD.published_at) IS DISTINCT FROM (is_shown(NEW), NEW.category, NEW.published_at))
+  WHEN ((is_public_video(OLD.status, OLD.published_at, OLD.hidden, OLD.archived, OLD.removed_at, OLD.unpublished_at), OLD.category, OLD.published_at)
+    IS DISTINCT FROM
+    (is_public_video(NEW.status, NEW.published_at, NEW.hidden, NEW.archived, NEW.removed_at, NEW.unpublished_at), NEW.category, NEW.published_at))
   EXECUTE FUNCTION "count_shown_video"();--> statement-breakpoint
 
 CREATE FUNCTION "count_video_day"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -255,7 +219,7 @@ BEGIN
 
   -- locked, so that nobody shows it, hides it or moves it to another category meanwhile
   SELECT * INTO video FROM "videos" v WHERE v.account_id = step.account_id AND v.id = step.video_id FOR SHARE;
-  IF is_shown(video) THEN
+  IF is_public_video(video.status, video.published_at, video.hidden, video.archived, video.removed_at, video.unpublished_at) THEN
     INSERT INTO "figure_steps" ("account_id", "category", "day", "likes", "views", "full_views", "share_attempts", "favorites")
       VALUES (step.account_id, coalesce(video.category, ''), step.day, step.likes, step.views, step.full_views, step.share_attempts, step.favorites);
   END IF;
@@ -280,17 +244,13 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "video_referrers_count" AFTER INSERT OR UPDATE OR DELETE ON "video_referrers"
   FOR EACH ROW EXECUTE FUNCTION "count_video_referrer"();--> statement-breakpoint
-
-CREATE FUNCTION "has_joined"("person" "users") RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT person.kind <> 'staff' AND person.confirmed_at IS NOT NULL
-$$;--> statement-breakpoint
 CREATE FUNCTION "count_joined"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' AND has_joined(OLD) THEN
+  IF TG_OP <> 'INSERT' AND OLD.kind <> 'staff' AND OLD.confirmed_at IS NOT NULL THEN
     INSERT INTO "figure_steps" ("account_id", "category", "day", "joined")
       VALUES (OLD.account_id, '', (OLD.created_at AT TIME ZONE 'utc')::date, -1);
   END IF;
-  IF TG_OP <> 'DELETE' AND has_joined(NEW) THEN
+  IF TG_OP <> 'DELETE' AND NEW.kind <> 'staff' AND NEW.confirmed_at IS NOT NULL THEN
     INSERT INTO "figure_steps" ("account_id", "category", "day", "joined")
       VALUES (NEW.account_id, '', (NEW.created_at AT TIME ZONE 'utc')::date, 1);
   END IF;
@@ -299,7 +259,8 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "users_count_joined" AFTER INSERT OR DELETE ON "users"
   FOR EACH ROW EXECUTE FUNCTION "count_joined"();--> statement-breakpoint
 CREATE TRIGGER "users_count_joined_again" AFTER UPDATE ON "users" FOR EACH ROW
-  WHEN ((has_joined(OLD), OLD.created_at) IS DISTINCT FROM (has_joined(NEW), NEW.created_at))
+  WHEN ((OLD.kind <> 'staff' AND OLD.confirmed_at IS NOT NULL, OLD.created_at)
+    IS DISTINCT FROM (NEW.kind <> 'staff' AND NEW.confirmed_at IS NOT NULL, NEW.created_at))
   EXECUTE FUNCTION "count_joined"();--> statement-breakpoint
 
 -- All of them from the beginning: for what was there before, and for rows that were loaded past the triggers.
@@ -324,11 +285,11 @@ CREATE FUNCTION "recount_metrics"() RETURNS void LANGUAGE sql AS $$
     FROM (
       SELECT coalesce(v.category, '') AS category, (v.published_at AT TIME ZONE 'utc')::date AS day, 1 AS published,
         0 AS likes, 0 AS views, 0 AS full_views, 0 AS share_attempts, 0 AS favorites, 0 AS joined
-      FROM "videos" v WHERE is_shown(v)
+      FROM "videos" v WHERE is_public_video(v.status, v.published_at, v.hidden, v.archived, v.removed_at, v.unpublished_at)
       UNION ALL
       SELECT coalesce(v.category, ''), d.day, 0, d.likes, d.views, d.full_views, d.share_attempts, d.favorites, 0
-      FROM "videos" v JOIN "video_days" d ON d.account_id = v.account_id AND d.video_id = v.id WHERE is_shown(v)
+      FROM "videos" v JOIN "video_days" d ON d.account_id = v.account_id AND d.video_id = v.id WHERE is_public_video(v.status, v.published_at, v.hidden, v.archived, v.removed_at, v.unpublished_at)
       UNION ALL
-      SELECT '', (u.created_at AT TIME ZONE 'utc')::date, 0, 0, 0, 0, 0, 0, 1 FROM "users" u WHERE has_joined(u)
+      SELECT '', (u.created_at AT TIME ZONE 'utc')::date, 0, 0, 0, 0, 0, 0, 1 FROM "users" u WHERE u.kind <> 'staff' AND u.confirmed_at IS NOT NULL
     ) f GROUP BY f.category, f.day;
 $$;

@@ -1,1 +1,0 @@
-ALTER TABLE "record_exports" ADD COLUMN "requested_from" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "published_texts" ADD COLUMN "heard" text;
