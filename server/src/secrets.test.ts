@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { secretsFrom } from './secrets.ts';
+import { PURPOSES, SEAL_PURPOSES, secretsFrom } from './secrets.ts';
 
 const secrets = secretsFrom('a key that is only used in tests');
 afterEach(() => {
@@ -63,5 +64,13 @@ describe('a signature', () => {
     expect(secrets.verify('file-url', 'a', signature)).toBe(true);
     expect(secrets.verify('file-url', 'b', signature)).toBe(false);
     expect(secrets.verify('review-link', 'a', signature)).toBe(false);
+  });
+});
+
+describe("the operators' list of keys", () => {
+  const list = readFileSync(new URL('../../docs/operate/keys.md', import.meta.url), 'utf8');
+
+  it.each([...PURPOSES, ...SEAL_PURPOSES])('says what %s protects and how long it lasts', (purpose) => {
+    expect(list).toMatch(new RegExp(`^\\|.*\`${purpose}\`.*\\|[^|]+\\|[^|]+\\|$`, 'm'));
   });
 });

@@ -8,16 +8,18 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What the installation's key is used for; each purpose has its own derived key. */
-type Purpose =
-  | 'file-url'
-  | 'review-link'
-  | 'reviewer-address'
-  | 'review-code'
-  | 'viewer-cookie'
-  | 'one-time-code'
-  | 'backup-code'
-  | 'invitation';
+/** What the installation's key signs; each purpose has its own derived key. docs/operate/keys.md lists them for operators. */
+export const PURPOSES = [
+  'file-url',
+  'review-link',
+  'reviewer-address',
+  'review-code',
+  'viewer-cookie',
+  'one-time-code',
+  'backup-code',
+  'invitation',
+] as const;
+type Purpose = (typeof PURPOSES)[number];
 
 /**
  * Purposes for which the database keeps hashes of signatures for weeks or for good. Their keys are kept when the installation's
@@ -29,21 +31,23 @@ const STORED_PURPOSES = ['review-link', 'reviewer-address', 'backup-code'] as co
 export type RetiredKeys = Partial<Record<(typeof STORED_PURPOSES)[number], string[]>>;
 
 /** What values are sealed for. A value sealed for one purpose does not open for another. */
-export type SealPurpose =
-  | 'retired-keys'
-  | 'records-key'
-  | 'sign-in'
-  | 'sign-up'
-  | 'totp-secret'
-  | 'sign-in-secret'
-  | 'own-sign-in-state'
-  | 'sign-in-link'
-  | 'provider-state'
-  | 'link-parameters'
-  | 'plan-quote'
-  | 'invoice-link'
-  | 'letter-link'
-  | 'reviewer-list';
+export const SEAL_PURPOSES = [
+  'retired-keys',
+  'records-key',
+  'sign-in',
+  'sign-up',
+  'totp-secret',
+  'sign-in-secret',
+  'own-sign-in-state',
+  'sign-in-link',
+  'provider-state',
+  'link-parameters',
+  'plan-quote',
+  'invoice-link',
+  'letter-link',
+  'reviewer-list',
+] as const;
+export type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */
