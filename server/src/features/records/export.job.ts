@@ -131,9 +131,14 @@ function signsOfLife({ db, log }: Ports, row: ExportRow): Life {
 /** The message for a failure that a retry would not fix. */
 function failureWords(error: unknown): string | undefined {
   if (!(error instanceof ConfinedError)) return undefined;
-  const why = error.reason === 'failed' ? 'One of its PDFs could not be made' : 'Its PDFs are too large to be made';
-  return `${why}. Export fewer items at a time`;
+  return `${WHY_NO_PDF[error.reason]}. Export fewer items at a time`;
 }
+
+const WHY_NO_PDF: Record<ConfinedError['reason'], string> = {
+  failed: 'One of its PDFs could not be made',
+  too_large: 'Its PDFs are too large to be made',
+  too_slow: 'Its PDFs took too long to be made',
+};
 
 /** Reads everything in one snapshot, so that items and their events are consistent. */
 const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<Made> =>

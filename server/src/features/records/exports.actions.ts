@@ -72,22 +72,26 @@ export async function giveBack(db: Database, row: ExportRow): Promise<boolean> {
 
 /** Begins packages again whose process was killed, or gives them up. */
 export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
-  const silent = sql`now() - make_interval(secs => ${SILENCE_SECONDS})`;
-  await db.transaction(async (tx) => {
-    const lost = await tx
-      .select()
-      .from(recordExports)
-      .where(and(eq(recordExports.state, 'running'), lt(recordExports.seenAt, silent)))
-      .for('update', { skipLocked: true });
-    for (const row of lost) {
-      const { accountId, id, attempts, requestedFrom: from } = row;
-      if (attempts >= ATTEMPTS) await failExport(tx, row);
-      else {
-        await tx.update(recordExports).set({ state: 'queued', progress: 0, seenAt: null }).where(which(row));
-        await enqueue(tx, 'export_records', { accountId, id, from });
-      }
+  const isSilent = and(
+    eq(recordExports.state, 'running'),
+    lt(recordExports.seenAt, sql`now() - make_interval(secs => ${SILENCE_SECONDS})`),
+  );
+  for (const row of await db.select().from(recordExports).where(isSilent)) {
+    const { accountId, id, attempts, requestedFrom: from } = row;
+    if (attempts >= ATTEMPTS) {
+      await failExport(db, row);
+      continue;
     }
-  });
+    await db.transaction(async (tx) => {
+      // another process may have begun it again, or this one may live after all
+      const lost = await tx
+        .update(recordExports)
+        .set({ state: 'queued', progress: 0, seenAt: null })
+        .where(and(stillMine(row), isSilent))
+        .returning({ id: recordExports.id });
+      if (lost.length > 0) await enqueue(tx, 'export_records', { accountId, id, from });
+    });
+  }
 }
 
 const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
