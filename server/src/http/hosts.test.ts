@@ -83,7 +83,13 @@ const HOSTS: [name: string, host: string, reach: Reach, headers?: Record<string,
 
 /** What a channel's own host answers, apart from its pages. */
 const OF_CHANNEL = [
-  ...['GET /assets/app.js', 'GET /favicon.svg', 'GET /files/:account/:name', 'GET /api/viewer/reactions'],
+  ...[
+    'GET /assets/app.js',
+    'GET /assets/:name',
+    'GET /favicon.svg',
+    'GET /files/:account/:name',
+    'GET /api/viewer/reactions',
+  ],
   ...['POST /api/viewer', 'POST /graphql', 'GET /', 'GET /view/:id', 'GET /robots.txt', 'GET /sitemap.xml'],
   'GET /feed.xml',
 ];
