@@ -68,7 +68,7 @@ describe('a signature', () => {
 });
 
 describe("the operators' list of keys", () => {
-  const list = readFileSync(new URL('../../docs/operate/keys.md', import.meta.url), 'utf8');
+  const list = readFileSync('docs/operate/keys.md', 'utf8');
 
   it.each([...PURPOSES, ...SEAL_PURPOSES])('says what %s protects and how long it lasts', (purpose) => {
     expect(list).toMatch(new RegExp(`^\\|.*\`${purpose}\`.*\\|[^|]+\\|[^|]+\\|$`, 'm'));
