@@ -36,7 +36,10 @@ export const table = (head: string[], rows: string[][]): string =>
 
 /** Writes this run's parts into bench/RESULTS.md and keeps the results of other parts. */
 export function writeResults(parts: readonly string[], ran: ReadonlyMap<string, PartResult>): void {
-  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  writeFileSync(FILE, merged(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', parts, ran));
+}
+
+export function merged(old: string, parts: readonly string[], ran: ReadonlyMap<string, PartResult>): string {
   const goals = parts.flatMap((part) => {
     const result = ran.get(part);
     return result ? result.goals.map((goal) => goalLine(part, goal)) : oldGoals(old, part);
@@ -51,7 +54,7 @@ export function writeResults(parts: readonly string[], ran: ReadonlyMap<string, 
     `Not measured here: ${NOT_MEASURED.join('; ')}.`,
     ...sections,
   ];
-  writeFileSync(FILE, `${text.filter(Boolean).join('\n\n')}\n`);
+  return `${text.filter(Boolean).join('\n\n')}\n`;
 }
 
 const tableHead = () => table(['part', 'job', 'goal', 'measured', 'met'], []).split('\n');
@@ -64,9 +67,11 @@ const MET = new Map([
 const goalLine = (part: string, { job, goal, measured, met }: Goal): string =>
   `| ${[part, job, goal, measured, MET.get(met)].join(' | ')} |`;
 
-/** From the table before the parts: a part's own tables may have its name as a heading. */
+/** Only of the first section: a part's own tables may have its name as a heading. */
 const oldGoals = (old: string, part: string): string[] =>
-  (old.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith(`| ${part} |`));
+  oldSection(old, 'Goals')
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${part} |`));
 
 const oldSection = (old: string, part: string): string =>
   old
