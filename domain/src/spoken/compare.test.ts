@@ -92,6 +92,8 @@ describe('what was said, compared with the script', () => {
   it.each([
     ['another number', 'seven', 'eleven', { approved: '7', said: 'eleven' }],
     ['no promise', 'may', 'maybe', { approved: 'may', said: 'maybe' }],
+    ['a promise and a number in place of an ordinary word', 'grow', 'gain ten percent', { said: 'gain ten percent' }],
+    ['a promise in place of an ordinary word', 'grow', 'guarantee', { approved: 'grow', said: 'guarantee' }],
     ['another “not”', 'but it', 'but it never', { approved: '', said: 'never' }],
   ])('tells of %s that only the second heard, as possible', (_, words, other, finding) => {
     expect(findings(SPOKEN, SPOKEN.replace(words, other))).toMatchObject([{ ...finding, isSure: false }]);

@@ -50,7 +50,8 @@ const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'n
 /**
  * The differences of both opinions, each place once; the opinion that went by the script knows the places better. Alone it counts
  * where words matter or many differ, unless the other heard the script's words there. The free one writes what sounds alike, so it
- * counts alone only where it heard words that matter in place of words that matter, or none in place of a promise, a number or a "not".
+ * counts alone only where it heard words that matter in place of words that matter, a promise, a number or a "not" in place of ordinary
+ * words, or the other way round.
  */
 export function merged(
   units: readonly Unit[],
@@ -80,7 +81,9 @@ function contradicts({ matched, regions }: Differences, { from, to }: Region, un
 }
 
 function countsAlone({ kind, guard, guards, from, to }: Region, { matched }: Differences): boolean {
-  if (kind === 'changed') return matters(guards.approved) && (matters(guards.said) || isFirm(guards.approved));
+  if (kind === 'changed') {
+    return isFirm(guards.approved) || isFirm(guards.said) || (matters(guards.approved) && matters(guards.said));
+  }
   if (kind === 'added') return matters(guard);
   const share = matched.slice(from, to).filter(Boolean).length / (to - from);
   return to - from >= ALONE_WORDS ? share < CONTRADICTED : matters(guard);
