@@ -83,7 +83,7 @@ test('captions come from what is said, and those of a recognizer are marked unti
     await auditScreen(page, info, 'transcribed captions');
     await read.click();
     await expect(read).toBeHidden();
-    expect(await captionsOf(id)).not.toMatch(/Nobody has read this/);
+    await expect.poll(() => captionsOf(id)).not.toMatch(/Nobody has read this/);
   });
   expect(unexpected(complaints)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import type { Kept } from '@greenlit/domain/videos/captionEdits.ts';
 import { newCaption } from '@greenlit/domain/videos/captionEdits.ts';
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../../app/graphql.ts';
 import { confirm } from '../../../../app/ui/confirm.ts';
 import { Failure } from '../../../../app/ui/Failure.tsx';
 import { JobPanel } from '../../../../shared/media/JobPanel.tsx';
@@ -54,6 +53,7 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
       if (typeof heard === 'string') setUnheard(heard);
       else captions.replace(heard);
     });
+  const isListening = job.state.kind === 'working';
   const remove = async () => {
     const { removeTitle: title, removeBody: body, remove: yes } = words;
     if (!(await confirm({ title, body, yes, danger: true }))) return;
@@ -79,17 +79,23 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
           </Button>
         ) : (
           <>
-            <Button variant="default" size="sm" disabled={job.state.kind === 'working'} onClick={() => void listen()}>
+            <Button variant="default" size="sm" disabled={isListening} onClick={() => void listen()}>
               {script.trim() ? words.fromVoice : words.transcribe}
             </Button>
             {script.trim() ? (
-              <Button variant="default" size="sm" onClick={() => captions.fromScript(script, seconds)}>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={isListening}
+                onClick={() => captions.fromScript(script, seconds)}
+              >
                 {words.fromScript}
               </Button>
             ) : null}
             <Button
               variant="default"
               size="sm"
+              disabled={isListening}
               onClick={() => {
                 captions.set([newCaption([], -1, seconds)]);
                 setEditing(true);
@@ -99,9 +105,9 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
             </Button>
           </>
         )}
-        <FileButton accept=".vtt,.srt" onChange={(file) => file && void captions.upload(file)}>
+        <FileButton accept=".vtt,.srt" disabled={isListening} onChange={(file) => file && void captions.upload(file)}>
           {(props) => (
-            <Button variant="default" size="sm" {...props}>
+            <Button variant="default" size="sm" disabled={isListening} {...props}>
               {words.upload}
             </Button>
           )}
@@ -125,20 +131,13 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
 }
 
 /** What a recognizer wrote says so to everybody, until its author has read it. */
-function MachineMade({ confirm: read }: { confirm: () => Promise<void> }) {
-  const [problem, setProblem] = useState('');
-  const confirmed = () =>
-    read().then(
-      () => setProblem(''),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
+function MachineMade({ confirm: read }: { confirm: () => void }) {
   return (
     <Alert variant="light" role="status" title={words.machineMade}>
       <Text size="sm">{words.machineMadeAbout}</Text>
-      <Button size="compact-sm" variant="default" mt={8} onClick={() => void confirmed()}>
+      <Button size="compact-sm" variant="default" mt={8} onClick={read}>
         {words.haveRead}
       </Button>
-      {problem ? <Failure error={problem} /> : null}
     </Alert>
   );
 }

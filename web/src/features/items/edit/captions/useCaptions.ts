@@ -16,6 +16,7 @@ import { takeOf } from '../../flow/take.ts';
 import { showVideo, type Video } from '../../flow/video.ts';
 import { SetCaptions } from '../../operations.ts';
 import { texts } from '../texts.ts';
+import type { HeardCaptions } from './heard.ts';
 
 const words = texts.captions;
 
@@ -24,7 +25,8 @@ export function useCaptions(video: Video) {
   const saved = useSavedField<Written>(
     captionsOf(video),
     async (written) => {
-      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(written) })).setVideoCaptions);
+      const { isRead } = written;
+      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(written), isRead })).setVideoCaptions);
     },
     ({ captions }) => captionsWrong(captions) === null,
   );
@@ -38,9 +40,10 @@ export function useCaptions(video: Video) {
     of.current = url;
     reset(captionsOf(video));
   }, [video, url, reset]);
-  const change = (captions: readonly Caption[], machineMade: boolean) => {
+  const change = (captions: readonly Caption[], machineMade: boolean, isRead = saved.value.isRead) => {
     setProblem('');
-    saved.change({ captions, machineMade: machineMade && captions.length > 0 });
+    const isMarked = machineMade && captions.length > 0;
+    saved.change({ captions, machineMade: isMarked, isRead: isRead && !isMarked });
   };
   return {
     list: saved.value.captions,
@@ -48,14 +51,9 @@ export function useCaptions(video: Video) {
     machineMade: saved.value.machineMade,
     set: (captions: readonly Caption[]) => change(captions, saved.value.machineMade),
     /** Other captions in place of these. */
-    replace: ({ captions, machineMade }: Written) => change(captions, machineMade),
-    /** The author has read what a recognizer wrote. */
-    confirm: async () => {
-      const read = { ...saved.value, machineMade: false };
-      await saved.flush();
-      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(read), isRead: true })).setVideoCaptions);
-      saved.reset(read);
-    },
+    replace: ({ captions, machineMade }: HeardCaptions) => change(captions, machineMade),
+    /** The author has read what a recognizer wrote; saved in turn with what is corrected meanwhile. */
+    confirm: () => change(saved.value.captions, false, true),
     flush: saved.flush,
     unsaved: saved.unsaved,
     /** Why they could not be saved. It is tried again by itself. */
@@ -78,16 +76,18 @@ export function useCaptions(video: Video) {
 
 export type Captions = ReturnType<typeof useCaptions>;
 
-/** Captions, and whether they are a recognizer's that nobody has read. */
-export interface Written {
+/** Captions, whether they are a recognizer's that nobody has read, and whether their author said that they have read them. */
+interface Written {
   captions: readonly Caption[];
   machineMade: boolean;
+  isRead: boolean;
 }
 
-export const asFile = ({ captions, machineMade }: Written): string => writeCaptions(captions, { machineMade });
+export const asFile = ({ captions, machineMade }: Omit<Written, 'isRead'>): string =>
+  writeCaptions(captions, { machineMade });
 
 function captionsOf(video: Video): Written {
   const text = takeOf(video).captions ?? '';
   const read = readCaptions(text);
-  return { captions: 'captions' in read ? read.captions : [], machineMade: isMachineMade(text) };
+  return { captions: 'captions' in read ? read.captions : [], machineMade: isMachineMade(text), isRead: false };
 }
