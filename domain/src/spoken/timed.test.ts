@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeardWord } from './said.ts';
-import { type TimedText, timedScript, timedWords } from './timed.ts';
+import { type TimedText, timedScript, timedWords, untimable } from './timed.ts';
 
 const SCRIPT = 'Hello, my name is Nora. Our fund may grow by 7% a year. It may also fall.';
 
@@ -36,8 +36,10 @@ describe('the times of a script', () => {
     ['silence', SCRIPT, '', 'no_words'],
     ['no script', ' ', 'hello my name is nora', 'no_script'],
     ['another language', SCRIPT, 'buenos dias me llamo nora y hoy vamos a hablar de inversiones', 'other_words'],
-  ])('are not told for %s', (_, script, said, why) => {
-    expect(timedScript(script, heard(said))).toBe(why);
+    ['the script in digits', SCRIPT, 'Hello my name is Nora our fund may grow by 7% a year it may also fall', null],
+    ['half of the script', SCRIPT, 'our fund may grow by seven percent', null],
+  ])('can be told or not, by what was heard without the script: %s', (_, script, said, why) => {
+    expect(untimable(script, heard(said))).toBe(why);
   });
 });
 

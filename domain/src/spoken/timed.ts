@@ -1,7 +1,7 @@
-import { align } from './align.ts';
+import { align, type Stretch } from './align.ts';
 import { COMMON_MIN, FEWEST_WORDS, type Incomparable } from './compare.ts';
-import { type HeardWord, saidUnits } from './said.ts';
-import { unitsOf } from './units.ts';
+import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
+import { type Unit, unitsOf } from './units.ts';
 
 /** A part of a text, by its UTF-16 offsets, and the seconds in which it was heard. */
 export interface TimedPart {
@@ -19,23 +19,37 @@ export interface TimedText {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** When the words of a script were said; why that cannot be told, if something else was said. */
-export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Incomparable {
+/**
+ * Why a script cannot be timed by a sound, judged by what was heard without knowing the script: whoever goes by it hears its words in
+ * music and in other languages too. Null if it can be.
+ */
+export function untimable(script: string, free: readonly HeardWord[]): Incomparable | null {
   const units = unitsOf(script);
-  const said = saidUnits(words, NO_NAMES);
+  const said = saidUnits(free, NO_NAMES);
   if (units.length === 0) return 'no_script';
   if (said.length < FEWEST_WORDS) return 'no_words';
-  const same = align(
+  const matched = sameOf(units, said).reduce((sum, { from, to }) => sum + to - from, 0);
+  return matched / Math.min(units.length, said.length) < COMMON_MIN ? 'other_words' : null;
+}
+
+const sameOf = (units: readonly Unit[], said: readonly SaidUnit[]): Stretch[] =>
+  align(
     units.map(({ key }) => key),
     said.map(({ key }) => key),
   ).filter(({ isSame }) => isSame);
+
+/** When the words of a script were said. Whether they were said at all, `untimable` tells. */
+export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Incomparable {
+  const units = unitsOf(script);
+  const said = saidUnits(words, NO_NAMES);
+  if (said.length < FEWEST_WORDS) return 'no_words';
+  const same = sameOf(units, said);
   const times = same.flatMap(({ from, to, saidFrom }) =>
     units.slice(from, to).map(({ start, end }, at): TimedPart => {
       const { first = 0, last = 0 } = said[saidFrom + at] ?? {};
       return { start, end, from: words[first]?.start ?? 0, to: words[last]?.end ?? 0 };
     }),
   );
-  if (times.length / Math.min(units.length, said.length) < COMMON_MIN) return 'other_words';
   return { text: script, times };
 }
 

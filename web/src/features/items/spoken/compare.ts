@@ -10,7 +10,7 @@ import { fetchOf, scriptOf, type Video } from '../flow/video.ts';
 import { modelFor } from './models.ts';
 import { SaveHeard } from './operations.ts';
 
-type Opinion = Heard['opinions'][number];
+export type Opinion = Heard['opinions'][number];
 
 /** What was heard in a video on this device, for as long as the page is open. */
 export interface Listened {

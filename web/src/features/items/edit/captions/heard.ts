@@ -1,10 +1,10 @@
-import { type TimedText, timedScript, timedWords } from '@greenlit/domain/spoken/timed.ts';
+import { timedScript, timedWords, untimable } from '@greenlit/domain/spoken/timed.ts';
 import { incomparableWords } from '@greenlit/domain/spoken/words.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { cuesHeard } from '@greenlit/studio/captions.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
 import { texts as spoken } from '../../../../shared/spoken/texts.ts';
-import { hear } from '../../spoken/compare.ts';
+import { hear, type Opinion } from '../../spoken/compare.ts';
 
 /** Captions as they were heard on this device. */
 export interface HeardCaptions {
@@ -15,7 +15,7 @@ export interface HeardCaptions {
 
 /**
  * Captions from what is said in a take: the script's words at the times at which they were heard, or without a script whatever a
- * recognizer wrote. A sentence that says why, if there can be none. Throws ApiError and StudioError.
+ * recognizer wrote. The one that does not know the script listens first: it tells whether the script was said at all. A sentence that says why, if there can be none. Throws ApiError and StudioError.
  */
 export async function captionsHeard(
   { source, script }: { source: () => Promise<File>; script: string },
@@ -24,12 +24,17 @@ export async function captionsHeard(
   tools.step(spoken.loading);
   const file = await source();
   tools.signal.throwIfAborted();
-  const by = script.trim() ? 'script' : 'free';
-  const heard = await hear({ file, by, script }, tools);
+  const hasScript = script.trim() !== '';
+  const free = await hear({ file, by: 'free', script }, tools);
+  if (typeof free === 'string') return incomparableWords(free);
+  const why = hasScript ? untimable(script, wordsOf(free)) : null;
+  if (why) return incomparableWords(why);
+  const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
   if (typeof heard === 'string') return incomparableWords(heard);
-  const words = heard.words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 }));
-  const timed: TimedText | Parameters<typeof incomparableWords>[0] =
-    by === 'script' ? timedScript(script, words) : timedWords(words);
+  const timed = hasScript ? timedScript(script, wordsOf(heard)) : timedWords(wordsOf(heard));
   if (typeof timed === 'string') return incomparableWords(timed);
-  return { captions: cuesHeard(timed.text, timed.times), machineMade: by === 'free' };
+  return { captions: cuesHeard(timed.text, timed.times), machineMade: !hasScript };
 }
+
+const wordsOf = ({ words }: Opinion) =>
+  words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 }));
