@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/postgres.ts';
-import { connect, type Database } from './connect.ts';
+import { APP_ROLE, connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import * as tables from './tables.ts';
 
@@ -58,6 +58,20 @@ describe('the migrations', () => {
     await expect(migrate(ownerUrl)).rejects.toThrow(
       /^This database was made by a development version .*empty database.*$/,
     );
+  });
+
+  it('leave nobody who may change the record, wherever they break off', async () => {
+    const { ownerUrl } = await freshDatabase();
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(`create function break_off() returns event_trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+      create event trigger at_revoke on ddl_command_start when tag in ('REVOKE') execute function break_off()`);
+    await expect(migrate(ownerUrl)).rejects.toThrow('broken off');
+    const { rows } = await owner.query(
+      `select has_table_privilege('${APP_ROLE}', name, 'update, delete, truncate') as open from unnest(array['ledger_events', 'ledger_anchors']) name`,
+    );
+    await owner.end();
+    expect(rows).toEqual([{ open: false }, { open: false }]);
   });
 
   it('change nothing when run again, and may run on many nodes at once', async () => {

@@ -23,7 +23,10 @@ const BEFORE = `
 /** Search relies on the database's locale to recognize letters. */
 const LETTERS = `select lower('É') = 'é' and 'éשहिж' ~ '^[[:alnum:]]+$' as known`;
 
-/** Rights are granted again after every migration, so that new tables are never forgotten. One by one: a coordinator passes each on to its nodes. */
+/**
+ * Rights are granted again after every migration, so that new tables are never forgotten: all or none, because what one grants
+ * another takes back. One by one: a coordinator passes each on to its nodes.
+ */
 const AFTER = [
   `grant usage on schema public to ${APP_ROLE}`,
   `grant select, insert, update, delete on all tables in schema public to ${APP_ROLE}`,
@@ -52,7 +55,7 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
     await refuseBreaking(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await noteOldest(client, migrationsFolder);
-    for (const grant of AFTER) await client.query(grant);
+    for (const grant of ['begin', ...AFTER, 'commit']) await client.query(grant);
     const jobs = connect(ownerUrl, { max: 1 }).$client;
     try {
       await migrateJobs({ pgPool: jobs });
