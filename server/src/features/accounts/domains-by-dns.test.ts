@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tell } from '../../db/tell.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { BELL, domainsOf, newName } from '../../testing/domains.ts';
 
@@ -32,9 +33,11 @@ describe('if DNS alone is enough', () => {
     expect(await test.ask(person, BELL)).toMatchObject([{ message: `${name} is active` }]);
     for (const gone of ['active = false', 'active = true, removed_at = now()']) {
       await test.asOwner(`update users set ${gone} where id = $1`, [person.id]);
+      await tell(test.db, 'domain', [name]);
       await expect.poll(async () => (await domains.ask(name)).statusCode).toBe(404);
     }
     await test.asOwner('update users set removed_at = null where id = $1', [person.id]);
+    await tell(test.db, 'domain', [name]);
     await expect.poll(async () => (await domains.ask(name)).statusCode).toBe(200);
   });
 
