@@ -11,6 +11,16 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const PLAN_TAB = `${SETTINGS}?tab=plan`;
 const RECORD = '/dashboard/account/records';
 
+/** When the client's free trial ends. */
+async function trialEnd(request: APIRequestContext, email: string): Promise<string | null> {
+  const me = await graphql<{ getViewer: { user: { customPlan: { trialEndDate: string | null } } } }>(
+    request,
+    await tokenOf(request, email),
+    '{ getViewer { user { customPlan { trialEndDate } } } }',
+  );
+  return me.getViewer.user.customPlan.trialEndDate;
+}
+
 async function idOf(request: APIRequestContext, email: string): Promise<string> {
   const me = await graphql<{ getViewer: { user: { id: string } } }>(
     request,
@@ -79,12 +89,17 @@ test('what an admin does for a client is seen on the client’s own screens, and
     await owner.page.goto('/dashboard');
     await expect(owner.page).toHaveURL(/account\/settings/);
 
-    for (const press of ['Give free trial', 'Extend trial']) {
+    const start = async (press: string) => {
       await button(page, press).click();
       await button(dialog(page), 'Start trial').click();
       await expect(dialog(page)).toBeHidden();
       await expect(plan).toContainText('Free trial');
-    }
+      return trialEnd(request, client.email);
+    };
+    const given = await start('Give free trial');
+    expect(given).not.toBeNull();
+    await start('Extend trial');
+    await expect.poll(() => trialEnd(request, client.email), 'it runs its full length anew').not.toBe(given);
     await owner.page.goto(PLAN_TAB);
     await expect(seen).toContainText('Free trial');
   });

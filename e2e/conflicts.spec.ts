@@ -113,6 +113,7 @@ test('answers to corrections from another window are not overwritten', async ({ 
   await other.goto(page.url());
   await expect(script(other)).toHaveValue(/down as well/);
   await button(other, 'Cancel').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(script(other), 'Cancel leads back to the text as it is saved').toHaveValue(
     'Bonds pay interest. Their prices move.',
   );

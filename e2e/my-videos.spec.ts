@@ -38,7 +38,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByText('Scripts you mark with a star appear here.')).toBeVisible();
       await page.getByRole('tab', { name: 'Videos' }).click();
       await expect(page).toHaveURL(/tab=videos/);
-      await expect(page.getByText('Press the star on an approved video', { exact: false })).toBeVisible();
+      await expect(page.getByText('Approved videos you mark with a star appear here.')).toBeVisible();
     });
 
     await test.step('videos are sorted, narrowed, hidden, archived and deleted', async () => {

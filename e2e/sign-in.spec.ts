@@ -120,7 +120,7 @@ test('a person signs in through a provider and comes back', async ({ browser, re
       await expect(again).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await again.click();
-    await expect(page.getByText('Sign in again, the way you usually do.')).toBeVisible();
+    await expect(page.getByText('Sign in again the way you usually do.')).toBeVisible();
     await expect(page.getByText('Invalid session please log in again')).toHaveCount(0);
     await button.click();
     await expect(page).toHaveURL(/account\/settings/);

@@ -5,7 +5,7 @@ import { inlineOperations } from './documents.ts';
 import { loadsAlong, withPreact } from './reviewer.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
-const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/compliance', '/dev/inbox'];
+const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/compliance', '/about', '/dev/inbox'];
 
 /**
  * Three entries for the browser (the app, the public pages, the reviewer's page), one for the server (what renders the

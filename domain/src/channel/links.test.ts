@@ -49,7 +49,7 @@ test.each([
 test('reserved words are in stored nickname form, without duplicates', () => {
   expect(new Set(RESERVED_WORDS).size).toBe(RESERVED_WORDS.length);
   expect(RESERVED_WORDS.every((word) => word === word.toLowerCase() && !/\s/.test(word))).toBe(true);
-  for (const word of ['owner', 'view', 'admin', 'dashboard', 'v', 'embed', 'landing', 'api']) {
+  for (const word of ['about', 'owner', 'view', 'admin', 'dashboard', 'v', 'embed', 'landing', 'api']) {
     expect(RESERVED_WORDS).toContain(word);
   }
 });

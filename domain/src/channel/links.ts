@@ -3,7 +3,19 @@
  * shadow a channel.
  */
 export const RESERVED_WORDS: readonly string[] = [
-  ...['admin', 'admin-enterprise', 'dashboard', 'landing', 'owner', 'view', 'v', 'embed', 'compliance', 'review'],
+  ...[
+    'about',
+    'admin',
+    'admin-enterprise',
+    'dashboard',
+    'landing',
+    'owner',
+    'view',
+    'v',
+    'embed',
+    'compliance',
+    'review',
+  ],
   ...['login', 'logout', 'register', 'confirm-account', 'reset-password', 'confirm-reset-password', 'callback'],
   ...['api', 'graphql', 'files', 'uploads', 'assets', 'public', 'static', 'encrypt', 'decrypt', 'dev', 'metrics'],
   ...['healthz', 'readyz', 'robots.txt', 'favicon.ico', 'sitemap.xml', 'index', 'new', 'create', 'edit', 'me'],

@@ -196,7 +196,6 @@ describe('a comparison that takes long', () => {
     const [row] = await test.asOwner('select hits from rate_limits where key = $1', [`${KEY}${author.id}`]);
     return Number(row?.hits ?? 0);
   };
-  const MANY = 20;
 
   it('keeps nobody else waiting, neither when it is read nor when it is sent', async () => {
     const id = await longVideo();
@@ -205,17 +204,14 @@ describe('a comparison that takes long', () => {
       const before = await begun();
       const done = work().then(() => order.push(name));
       await vi.waitFor(async () => expect(await begun()).toBe(before + 1), { timeout: 10_000 });
-      for (let asked = 0; asked < MANY; asked += 1) {
-        const { statusCode } = await test.app.inject({ url: '/healthz' });
-        order.push(String(statusCode));
-      }
+      const { statusCode } = await test.app.inject({ url: '/healthz' });
+      order.push(String(statusCode));
       await done;
     };
     await beside('compared', () => spokenOf(id));
     await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b '.repeat(23_000)]);
     await beside('sent', () => test.ask(author, SUBMIT_VIDEO, submission(id)));
-    const served = Array.from({ length: MANY }, () => '200');
-    expect(order).toEqual([...served, 'compared', ...served, 'sent']);
+    expect(order).toEqual(['200', 'compared', '200', 'sent']);
   }, 60_000);
 
   it('is limited for each person, unless it is known', async () => {

@@ -67,7 +67,7 @@ export function ClientsPage() {
             page={page}
             pages={data?.pages}
             isCapped={data?.totalIsCapped}
-            onPage={(next) => setSearch({ page: next })}
+            onPage={(next, options) => setSearch({ page: next }, options)}
             columns={
               <>
                 <Table.Th>{texts.columns.name}</Table.Th>

@@ -48,7 +48,7 @@ export function DomainsPage() {
         empty={<Empty picture="page">{status ? texts.nothing : texts.empty}</Empty>}
         page={data?.currentPage ?? page}
         pages={data?.pages}
-        onPage={(next) => setSearch({ page: next })}
+        onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>
             <Table.Th>{texts.columns.domain}</Table.Th>

@@ -1,8 +1,10 @@
 import { NOTHING_CHANGED } from '@greenlit/domain/review/changes.ts';
 import { Button, Text } from '@mantine/core';
+import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { FootBar } from '../../app/ui/FootBar.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { SCRIPT_FIELD } from './places.ts';
 import classes from './ReviseForm.module.css';
 import { REVISION } from './ReviseForm.tsx';
 import { texts } from './texts.ts';
@@ -13,6 +15,12 @@ const words = texts.changes;
 /** The ways out of a revision: back to the list or to what was there, and off to the reviewer. */
 export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }) {
   const { revised, send, record, maySend } = sending;
+  const discard = async () => {
+    if (!(await confirm({ ...words.cancelAsk, danger: true }))) return;
+    revised.cancel();
+    // the button is gone: the text is where one goes on
+    document.getElementById(SCRIPT_FIELD)?.focus();
+  };
   return (
     <FootBar
       above={
@@ -22,15 +30,14 @@ export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }
         </>
       }
     >
+      <LinkButton path={exit} variant="default">
+        {words.back}
+      </LinkButton>
       {revised.changed ? (
-        <Button variant="default" onClick={revised.cancel}>
+        <Button variant="subtle" color="gray" onClick={discard}>
           {words.cancel}
         </Button>
-      ) : (
-        <LinkButton path={exit} variant="default">
-          {words.back}
-        </LinkButton>
-      )}
+      ) : null}
       <Text c="dimmed" size="sm" className={classes.note ?? ''}>
         {maySend ? (revised.changed ? words.kept : '') : NOTHING_CHANGED}
       </Text>

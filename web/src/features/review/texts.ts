@@ -109,6 +109,12 @@ export const texts = {
     kept: 'Your changes are kept on this device until you send them.',
     send: 'Save and Send',
     cancel: 'Cancel',
+    cancelAsk: {
+      title: 'Discard your changes?',
+      body: 'The text, and everything else you changed on this page, is again as it was.',
+      yes: 'Discard',
+      no: 'Keep them',
+    },
     back: 'Back',
     toRecording: 'Go to recording',
     toRecordingAsk: {
@@ -147,6 +153,7 @@ export const texts = {
     sentVideo: 'VIDEO SENT SUCCESSFULLY',
     sentScript: 'Script updated successfully',
     failed: 'Error updating script, please try again',
+    logoNotKept: 'Your logo could not be put back. Add it again on the way to sending.',
     recordingFailed: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     readOnly: 'Only the person who made this can change and send it.',
     movedOn: {

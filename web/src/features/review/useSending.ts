@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { confirm } from '../../app/ui/confirm.ts';
-import { notify } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
 import { stillListed } from '../../shared/review/asked.ts';
@@ -78,7 +78,12 @@ export function useSending(subject: Subject, answers: Answers) {
       const texts = { title, script: scriptText, dismissals: [...dismissals] };
       const changed = video && revised.changed ? { ...texts, ...partsOf(video, form.values) } : {};
       await api(MoveVideo, { id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
-      if (to === 'brand' && video) await api(MoveVideo, { id, video: { view: 2, ...logoOf(video) } });
+      if (to !== 'brand' || !video) return;
+      const toBrand = () => api(MoveVideo, { id, video: { view: 2, ...logoOf(video) } });
+      // the draft is saved: the way leads to the editor in any case
+      await toBrand()
+        .catch(toBrand)
+        .catch((error) => notifyFailure(error, words.logoNotKept));
     },
     onSuccess: () => {
       forget();

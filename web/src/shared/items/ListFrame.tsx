@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
@@ -7,7 +7,7 @@ import { Pager } from './Pager.tsx';
 
 type Props<Row> = {
   /** How the list is asked for. */
-  asked: { error: unknown; refetch: () => unknown };
+  asked: { error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
   /** The rows of the page; undefined until they are there. */
   rows: readonly Row[] | undefined;
   children: (row: Row) => ReactNode;
@@ -24,28 +24,38 @@ type Props<Row> = {
   pages: number | undefined;
   isCapped?: boolean | undefined;
   /** The address says nothing of the first page. */
-  onPage: (page: number | undefined) => void;
+  onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 };
 
 /** A page of a list: its rows in a table with a pager, or what there is to say instead. */
 export function ListFrame<Row>({ asked, rows, children, count, empty, loading, ...shown }: Props<Row>) {
   const { label, columns, stacks = false, page, pages = 1, isCapped = false, onPage } = shown;
-  if (!rows) return asked.error ? <Failure error={asked.error} retry={asked.refetch} /> : (loading ?? <RowsSkeleton />);
+  const turn = (next: number, options?: { replace: boolean }) => onPage(next === 1 ? undefined : next, options);
+  // the last row of the last page is gone, or the address names a page that does not exist
+  const isBeyond = rows?.length === 0 && page > pages;
+  const toLast = useEffectEvent(() => turn(pages, { replace: true }));
+  useEffect(() => {
+    if (isBeyond) toLast();
+  }, [isBeyond]);
+  const failure = asked.error ? <Failure error={asked.error} retry={asked.refetch} /> : null;
+  const isUnknown = !rows || (rows.length === 0 && (isBeyond || asked.isPlaceholderData));
+  if (isUnknown) return failure ?? loading ?? <RowsSkeleton />;
   return (
     <>
+      {failure ? <Box mb="sm">{failure}</Box> : null}
       {count === undefined ? null : (
         <Text size="sm" c="dimmed" role="status" mb="xs">
           {count}
         </Text>
       )}
-      {rows.length === 0 ? (
+      {rows.length === 0 && page === 1 ? (
         empty
       ) : (
         <ListTable aria-label={label} stacks={stacks} columns={columns}>
           {rows.map(children)}
         </ListTable>
       )}
-      <Pager page={page} pages={pages} isCapped={isCapped} onPage={(next) => onPage(next === 1 ? undefined : next)} />
+      <Pager page={page} pages={pages} isCapped={isCapped} onPage={turn} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function RolesPage() {
         loading={<Text role="status">{texts.loading}</Text>}
         page={page}
         pages={pages}
-        onPage={(next) => setSearch({ page: next })}
+        onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>
             <Table.Th>{texts.columns.name}</Table.Th>

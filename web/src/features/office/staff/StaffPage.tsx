@@ -51,7 +51,7 @@ export function StaffPage() {
         empty={<Empty picture={search ? 'search' : 'people'}>{search ? texts.nothing : texts.none}</Empty>}
         page={page}
         pages={data?.pages}
-        onPage={(next) => setSearch({ page: next })}
+        onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>
             <Table.Th>{texts.columns.name}</Table.Th>
