@@ -1,40 +1,53 @@
-import { Box, Group, Text } from '@mantine/core';
-import classes from './Charts.module.css';
-import { ticksFor } from './scale.ts';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
 
-/** Charts are for the eye: the table beside them says the same, and whoever points at a bar reads its number. */
+/** Whole numbers only, nothing that takes the focus (the table says the same) and nothing that moves. */
+const COMMON = {
+  barChartProps: { accessibilityLayer: false },
+  barProps: { isAnimationActive: false },
+  tickLine: 'none',
+} as const;
 const number = (value: number): string => value.toLocaleString('en-US');
-const SIGNAL = 'var(--gl-signal)';
-/** More names than that under a chart would touch each other. */
-const MOST_NAMES = 8;
 
 /** `unit` stands before the numbers. */
 type StepsProps = { data: { step: string; count: number }[]; label: string; unit?: string };
 
 /** A bar for each day or month. */
 export function StepsChart({ data, label, unit = '' }: StepsProps) {
-  const bars = data.map(({ step, count }) => ({ name: step, bars: [{ label, count, color: SIGNAL }] }));
-  return <Columns groups={bars} unit={unit} height={240} />;
+  return (
+    <BarChart
+      h={240}
+      data={data}
+      dataKey="step"
+      series={[{ name: 'count', label, color: 'var(--gl-signal)' }]}
+      yAxisProps={{ allowDecimals: false, width: unit ? 60 : 44 }}
+      xAxisProps={{ minTickGap: 16 }}
+      valueFormatter={(value) => `${unit}${number(value)}`}
+      maxBarWidth={40}
+      {...COMMON}
+    />
+  );
 }
 
 type RankProps = { data: { name: string; count: number }[]; label: string };
 
 /** A bar for each row, the longest first. */
 export function RankChart({ data, label }: RankProps) {
-  const most = Math.max(1, ...data.map(({ count }) => count));
   return (
-    <ul className={classes.rank}>
-      {data.map(({ name, count }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name
-        <li key={index} title={`${name}: ${number(count)} ${label}`}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.track}>
-            <Box component="span" className={classes.bar ?? ''} w={`${(100 * count) / most}%`} bg={SIGNAL} />
-          </span>
-          <span>{number(count)}</span>
-        </li>
-      ))}
-    </ul>
+    <BarChart
+      h={40 + data.length * 30}
+      data={data}
+      dataKey="name"
+      orientation="vertical"
+      gridAxis="x"
+      series={[{ name: 'count', label, color: 'var(--gl-signal)' }]}
+      xAxisProps={{ allowDecimals: false }}
+      yAxisProps={{ width: 160, interval: 0, tickFormatter: short }}
+      valueFormatter={number}
+      maxBarWidth={20}
+      {...COMMON}
+    />
   );
 }
 
@@ -45,74 +58,22 @@ type GroupsProps = {
 
 /** Several bars for each row, with a legend. */
 export function GroupsChart({ data, series }: GroupsProps) {
-  const groups = data.map((row) => ({
-    name: String(row.name),
-    bars: series.map(({ name, label, color }) => ({ label, color, count: Number(row[name]) })),
-  }));
   return (
-    <>
-      <Group gap="md" mb="xs">
-        {series.map(({ name, label, color }) => (
-          <Group key={name} gap={6} wrap="nowrap">
-            <Box component="span" className={classes.swatch ?? ''} bg={color} />
-            <Text size="xs">{label}</Text>
-          </Group>
-        ))}
-      </Group>
-      <Columns groups={groups} unit="" height={270} />
-    </>
+    <BarChart
+      h={300}
+      data={data}
+      dataKey="name"
+      series={series}
+      withLegend
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      xAxisProps={{ tickFormatter: short, minTickGap: 4 }}
+      valueFormatter={number}
+      maxBarWidth={24}
+      {...COMMON}
+    />
   );
 }
 
-type ColumnsProps = {
-  groups: { name: string; bars: { label: string; color: string; count: number }[] }[];
-  unit: string;
-  height: number;
-};
-
-function Columns({ groups, unit, height }: ColumnsProps) {
-  const ticks = ticksFor(groups.flatMap(({ bars }) => bars.map(({ count }) => count)));
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const share = (value: number): string => `${(100 * value) / (high - low)}%`;
-  const every = Math.ceil(groups.length / MOST_NAMES);
-  const named = groups.filter((_, index) => index % every === 0);
-  return (
-    <Box className={classes.columns} h={height}>
-      <div className={classes.axis}>
-        {ticks.map((tick) => (
-          <span key={tick}>{`${unit}${number(tick)}`}</span>
-        ))}
-      </div>
-      <div className={classes.plot}>
-        <div className={classes.lines}>
-          {ticks.map((tick) => (
-            <i key={tick} />
-          ))}
-        </div>
-        {groups.map(({ name, bars }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
-          <div key={index} className={classes.group}>
-            {bars.map(({ label, color, count }) => (
-              <Box
-                key={label}
-                component="span"
-                title={`${name}: ${unit}${number(count)} ${label}`}
-                h={share(Math.abs(count))}
-                bottom={share(Math.min(count, 0) - low)}
-                bg={color}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <div className={classes.names} data-all={every === 1 || undefined}>
-        {named.map(({ name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
-          <Box component="span" key={index} w={`${(100 * every) / groups.length}%`}>
-            {name}
-          </Box>
-        ))}
-      </div>
-    </Box>
-  );
-}
+/** On one line: a chart breaks lines at spaces. */
+const short = (name: string): string =>
+  (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name).replaceAll(' ', '\u00a0');
