@@ -47,7 +47,7 @@ test.each([
   ['plan.renewed', {}, 'renewed the plan'],
   ['payment.refund_failed', { cents: 500 }, 'could not refund $5.00'],
   ['channel.closed', {}, 'closed the channel: its owner’s access had ended'],
-  ['video.captions_read', {}, 'read the captions that a speech recognizer wrote'],
+  ['video.captions_read', {}, 'confirmed reading the automatic captions'],
   ['video.channel_reopened', {}, 'put it back on the public pages with its channel'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],

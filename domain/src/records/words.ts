@@ -132,7 +132,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'video.shown': () => 'put it on the channel again',
   'video.archived': () => 'archived it',
   'video.restored': () => 'brought it back from the archive',
-  'video.captions_read': () => 'read the captions that a speech recognizer wrote',
+  'video.captions_read': () => 'confirmed reading the automatic captions',
   'video.channel_closed': () =>
     'took it off the public pages: the channel closed, because its owner’s access had ended',
   'video.channel_reopened': () => 'put it back on the public pages with its channel',

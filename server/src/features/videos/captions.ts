@@ -28,8 +28,8 @@ export interface SentCaptions {
 }
 
 /**
- * Sets a video's captions, stored as WebVTT. Those that a recognizer wrote say so in their file; the mark is taken off what it wrote
- * only when somebody says that they have read it, which is recorded.
+ * Sets a video's captions, stored as WebVTT. Those that a recognizer wrote say so in their file; the same captions lose the mark only
+ * when somebody says that they have read them, which is recorded. Other captions in their place are whatever their own file says.
  */
 export async function setVideoCaptions(
   ctx: Context,
@@ -54,12 +54,12 @@ export async function setVideoCaptions(
   const change = moved === null ? { urlCaptions } : { urlCaptions: urlMoved, urlCleanCaptions: urlCaptions };
   return db.transaction(async (tx) => {
     const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change);
-    if (isRead && wasMarked && captions)
+    if (isRead && captions && (wasMarked || isMachineMade(form)))
       await record(tx, ctx, {
         accountId: saved.accountId,
         type: 'video.captions_read',
         subject: { kind: 'video', id },
-        data: { title: saved.title, captionsSha256: sha256Hex(captions) },
+        data: { title: saved.title, captionsSha256: sha256Hex(moved ?? captions) },
       });
     return saved;
   });

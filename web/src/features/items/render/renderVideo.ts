@@ -55,7 +55,9 @@ export async function renderVideo(
   }
   tools.signal.throwIfAborted();
   const { made, early } = held.current;
-  const place = await placeOf(video, edit, cards);
+  // its captions may have been corrected or confirmed while it was made
+  const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  const place = await placeOf(now ?? video, edit, cards);
   await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
   await letGo(held);
 }
