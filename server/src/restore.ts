@@ -37,7 +37,8 @@ async function requireEmptyFolder(dataDir: string): Promise<void> {
     throw new CommandError(
       `A restore into ${dataDir} did not finish. Empty the folder (and the database) and start again.`,
     );
-  if (there.length > 0)
+  // the speech models may have been fetched beforehand
+  if (there.some((name) => name !== 'speech'))
     throw new CommandError(`${dataDir} is not empty. Set DATA_DIR to a new folder, or move what is there away.`);
 }
 
