@@ -34,7 +34,7 @@ import { sweepRefunds } from './features/billing/refunds.actions.ts';
 import { remindPayers } from './features/billing/reminders.actions.ts';
 import { renewPlans } from './features/billing/renewals.actions.ts';
 import { followAccess } from './features/channel/ending.actions.ts';
-import { keepPublishedText, keepPublishedTexts } from './features/claims/published.actions.ts';
+import { keepOlderTexts, keepPublishedText, keepPublishedTexts } from './features/claims/published.actions.ts';
 import { warnOfClaims } from './features/claims/warnings.actions.ts';
 import { resumeConversions, runConversion } from './features/files/conversions.jobs.ts';
 import { removeBytes } from './features/files/removal.actions.ts';
@@ -131,6 +131,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo(ports);
   } else await retireDemo(db, log);
+  await keepOlderTexts(db);
 
   const handlers = {
     deliver_event: (payload: JobPayloads['deliver_event']) => deliverEvent(ports, payload),

@@ -22,10 +22,14 @@ it('looks in captions and speech where the script does not say it, and says wher
     { text: 'Hello.', captions: 'Bonds never lose', heard: 'bonds never lose' },
     { text: 'Hello.', captions: 'Hello.', heard: 'bonds never lose' },
     { text: 'Never lose bonds', captions: '', heard: '' },
+    { text: '', captions: '', heard: 'ask us about bonds\nnever lose sleep' },
+    { text: '', captions: '', heard: 'bombs never lose\nbonds never lose' },
   ];
   expect(passagesIn(texts, 'bonds never lose')).toEqual([
     { passage: 'Bonds never lose', where: 'captions' },
     { passage: 'bonds never lose', where: 'speech' },
     null,
+    null,
+    { passage: 'bonds never lose', where: 'speech' },
   ]);
 });

@@ -9,7 +9,7 @@ export interface Passage {
 /** UTF-16 units shown on each side of what was found. */
 const AROUND = 60;
 
-/** A script, the captions of a video and what was heard in it; each may be ''. */
+/** A script, the captions of a video and what was heard in it, a line for each recognizer; each may be ''. */
 export interface SearchedTexts {
   text: string;
   captions: string;
@@ -19,11 +19,8 @@ export interface SearchedTexts {
 /** The first place of each item that says these words or matches this pattern: of its script, else its captions, else its speech; null if none does. */
 export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
   items.map(({ text, captions, heard }) => {
-    for (const [where, said] of [
-      ['script', text],
-      ['captions', captions],
-      ['speech', heard],
-    ] as const) {
+    const opinions = heard.split('\n').map((said) => ['speech', said] as const);
+    for (const [where, said] of [['script', text], ['captions', captions], ...opinions] as const) {
       const passage = passageIn(said, words);
       if (passage !== null) return { passage, where };
     }

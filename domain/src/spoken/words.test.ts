@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpokenCheck } from './check.ts';
-import { findingWords, placeWords, summaryWords } from './words.ts';
+import { findingWords, placeWords, recordedWords, summaryWords } from './words.ts';
 
 const finding = { before: '', after: '', from: 75.4, isSure: true };
 const check = (changes: Partial<SpokenCheck>): SpokenCheck => ({
@@ -28,5 +28,17 @@ describe('a difference in words', () => {
     expect(summaryWords(check({ more: 1 }))).toBe('1 difference from the script was heard.');
     expect(summaryWords(check({ incomparable: 'no_sound' }))).toMatch(/^The author’s browser found no sound/);
     expect(summaryWords(check({ incomparable: 'stopped' }))).toMatch(/took too long/);
+  });
+
+  it('is recorded with who listened, where somebody did', () => {
+    const models = [{ by: 'free' as const, model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) }];
+    const by = `The author’s browser listened. It is advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
+    expect(recordedWords(check({ models }))).toBe(`No differences from the script were heard. ${by}`);
+    expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
+      `The comparison took too long and was stopped. ${by}`,
+    );
+    expect(recordedWords(check({ incomparable: 'no_sound' }))).toBe(
+      'The author’s browser found no sound in this video, so nothing was compared.',
+    );
   });
 });

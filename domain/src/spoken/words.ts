@@ -4,6 +4,7 @@ import type { Finding } from './compare.ts';
 
 type Told = Pick<Finding, 'kind' | 'approved' | 'said' | 'before' | 'after' | 'from' | 'isSure'>;
 
+const STOPPED = 'The comparison took too long and was stopped.';
 const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, string>> = {
   no_sound: 'The author’s browser found no sound in this video, so nothing was compared.',
   no_words: 'No speech was recognized in this video. It may be silence or music.',
@@ -11,7 +12,7 @@ const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, st
   other_words:
     'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
   too_long: 'The author’s browser did not listen: videos of more than two hours are not checked.',
-  stopped: 'The comparison took too long and was stopped. Listen for differences yourself.',
+  stopped: `${STOPPED} Listen for differences yourself.`,
 };
 
 /** What reviewers and records are told of a video that was sent without a comparison. */
@@ -29,6 +30,15 @@ export function findingWords({ kind, approved, said }: Told): string {
 /** When, and how certain it is. */
 export const placeWords = ({ from, isSure }: Told): string =>
   `at ${formatDuration(Math.floor(from))}, ${isSure ? 'likely' : 'possibly'}`;
+
+/** What a record says of a comparison, before its findings: by whom, and with which models. */
+export function recordedWords(check: SpokenCheck): string {
+  const { incomparable, models } = check;
+  const summary = incomparable === 'stopped' ? STOPPED : summaryWords(check);
+  if (models.length === 0) return summary;
+  const named = models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`);
+  return `${summary} The author’s browser listened. It is advice only. Models, as that browser named them: ${named.join(', ')}.`;
+}
 
 /** What was compared in one sentence. */
 export function summaryWords({ incomparable, findings, more }: SpokenCheck): string {

@@ -3,8 +3,9 @@ import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
+import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
@@ -65,7 +66,17 @@ async function spokenIn({ db, storage }: Ports, accountId: string, id: string): 
   return 'captions' in read ? read.captions.map(({ text }) => text).join('\n') : '';
 }
 
-/** Keeps every approved item that is not kept yet or not as it is kept today, such as those of a restored backup. */
+/** Keeps what an earlier version kept otherwise as soon as this one runs: until then it is not found in its speech. */
+export async function keepOlderTexts(db: Database): Promise<void> {
+  const older = db.select({ id: publishedTexts.itemId }).from(publishedTexts).where(isNull(publishedTexts.heard));
+  if ((await older.limit(1)).length === 0) return;
+  await db.transaction((tx) => enqueue(tx, 'keep_published_texts', {}, { key: 'keep_published_texts' }));
+}
+
+/**
+ * Keeps every approved item that is not kept yet or not as it is kept today, such as those of a restored backup. One that cannot be
+ * read does not keep the others from it.
+ */
 export async function keepPublishedTexts(ports: Ports): Promise<void> {
   for (const type of ['script', 'video'] as const) {
     const table = TABLES[type];
@@ -87,7 +98,10 @@ export async function keepPublishedTexts(ports: Ports): Promise<void> {
         .where(and(eq(table.status, APPROVED), isNull(table.destroyedAt), gt(table.id, last), notExists(kept)))
         .orderBy(asc(table.id))
         .limit(BATCH);
-      for (const row of rows) await keepPublishedText(ports, { ...row, type });
+      for (const row of rows)
+        await keepPublishedText(ports, { ...row, type }).catch((error: unknown) =>
+          ports.log.error({ err: error, ...row, type }, 'what a published item says could not be kept'),
+        );
       const end = rows.at(-1);
       if (!end) break;
       last = end.id;

@@ -21,8 +21,10 @@ export interface Saying extends Passage {
 /** The most items that one search finds. */
 export const SAYINGS_MAX = 200;
 
-/** Candidates that are read at a time: a text and its captions may have a megabyte. */
+/** Candidates that are read at a time. */
 const PAGE = 20;
+/** UTF-16 units of them that are compared at a time; a single one may have two million. */
+const UNITS_AT_ONCE = 2_000_000;
 /** How long one search compares; what it has found by then is told, and that it is not all. */
 const SEARCH_MS = 15_000;
 
@@ -71,20 +73,24 @@ export async function sayingsOf(
   const found: Saying[] = [];
   const until = Date.now() + SEARCH_MS;
   let isPart = true;
+  let isWhole = true;
   let last: Candidate | undefined;
   while (found.length <= SAYINGS_MAX && Date.now() < until) {
     const rows = await candidates(db, accountId, sought, last);
-    const texts = rows.map(({ text, captions, heard }) => ({ text, captions, heard }));
-    const asked = { accountId, deadlineMs: until - Date.now() };
-    const passages = rows.length > 0 ? await onTexts(asked, 'passagesIn', texts, sought.words) : [];
-    if (typeof passages === 'string') break;
-    for (const [at, { text: _, captions: __, heard: ___, ...item }] of rows.entries()) {
-      const passage = passages[at];
-      if (passage) found.push({ ...item, ...passage });
+    for (const some of inParts(rows)) {
+      const texts = some.map(({ text, captions, heard }) => ({ text, captions, heard }));
+      const passages = await onTexts({ accountId, deadlineMs: until - Date.now() }, 'passagesIn', texts, sought.words);
+      // the next ones may be found all the same
+      if (typeof passages === 'string') isWhole = false;
+      else
+        for (const [at, { text: _, captions: __, heard: ___, ...item }] of some.entries()) {
+          const passage = passages[at];
+          if (passage) found.push({ ...item, ...passage });
+        }
     }
     last = rows.at(-1);
     if (rows.length < PAGE) {
-      isPart = found.length > SAYINGS_MAX;
+      isPart = !isWhole || found.length > SAYINGS_MAX;
       break;
     }
   }
@@ -93,6 +99,22 @@ export async function sayingsOf(
 }
 
 type Candidate = Omit<Saying, 'passage' | 'where'> & { text: string; captions: string; heard: string };
+
+/** Candidates in their order, so that each part is no longer than is compared at once, or a single one. */
+function inParts(rows: readonly Candidate[]): Candidate[][] {
+  const parts: Candidate[][] = [];
+  let units = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const more = row.text.length + row.captions.length + row.heard.length;
+    if (units + more > UNITS_AT_ONCE) {
+      parts.push([]);
+      units = 0;
+    }
+    parts.at(-1)?.push(row);
+    units += more;
+  }
+  return parts;
+}
 
 /** Items with the same words and pairs of words, in the order of their ids. */
 function candidates(

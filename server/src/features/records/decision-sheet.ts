@@ -5,7 +5,7 @@ import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.t
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
-import { findingWords, NOT_COMPARED, placeWords, summaryWords } from '@greenlit/domain/spoken/words.ts';
+import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
 import type { GatheredItem } from './gather.ts';
 import type { PdfScript } from './pdf-script.ts';
 
@@ -109,10 +109,7 @@ function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
     pdf.paragraph(NOT_COMPARED);
     return;
   }
-  pdf.paragraph(
-    `${summaryWords(spoken)} The author’s browser listened. It is advice only. Models, as that browser named them: ${spoken.models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`).join(', ') || 'none'}.`,
-    { small: true },
-  );
+  pdf.paragraph(recordedWords(spoken), { small: true });
   for (const finding of spoken.findings)
     pdf.pair(
       placeWords(finding),

@@ -9,7 +9,7 @@ export const texts = {
   secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
   fetching: 'Getting the speech recognizer ready (only the first time)',
   loading: 'Loading the video',
-  listening: { script: 'Listening to the video', free: 'Listening a second time, without the script' },
+  listening: { script: 'Listening to the video', free: 'Listening without a script' },
   background: 'You can keep working on this page. It stops if you leave.',
   unavailable: {
     title: 'The video cannot be compared with the script here',
