@@ -143,7 +143,7 @@ function readManifest(bytes: Uint8Array): Manifest {
       throw new PackageError('The list of files (manifest.json) cannot be read.');
     }
   })();
-  if (manifest.format !== PACKAGE_FORMAT) throw new PackageError('This is not a package of records.');
+  if (manifest.format !== PACKAGE_FORMAT) throw new PackageError('This is not an export of records.');
   if (manifest.version !== PACKAGE_VERSION)
     throw new PackageError(
       `This package has version ${manifest.version}; this verifier supports version ${PACKAGE_VERSION}.`,

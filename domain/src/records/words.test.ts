@@ -45,7 +45,7 @@ test.each([
   ['account.look_began', { reason: 'Asked by phone' }, 'started viewing the account (read-only): Asked by phone'],
   ['account.look_ended', {}, 'stopped viewing the account'],
   ['plan.renewed', {}, 'renewed the plan'],
-  ['payment.refund_failed', { cents: 500 }, 'could not refund $5.00'],
+  ['payment.refund_failed', { cents: 500 }, 'said that the refund of $5.00 failed'],
   ['channel.closed', {}, 'closed the channel: its owner’s access had ended'],
   ['video.captions_read', {}, 'confirmed reading the automatic captions'],
   ['video.channel_reopened', {}, 'put it back on the public pages with its channel'],

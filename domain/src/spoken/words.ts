@@ -11,7 +11,7 @@ const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, st
   no_script: 'There is no script to compare the video with.',
   other_words:
     'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
-  too_long: 'The author’s browser did not listen: videos of more than two hours are not checked.',
+  too_long: 'Not compared: videos longer than two hours can’t be compared.',
   stopped: `${STOPPED} Listen for differences yourself.`,
 };
 

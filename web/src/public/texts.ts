@@ -46,7 +46,7 @@ export const texts = {
   about: {
     title: (product: string) => `About ${product}`,
     text: (product: string) =>
-      `With ${product}, financial advisers write, record and publish short videos. Where a firm requires it, compliance approves each video before anybody can see it, and the record shows who approved which version.`,
+      `With ${product}, financial advisers write, record and publish short videos. Where a firm requires it, the firm’s compliance team approves each video before anyone can see it, and the record shows who approved which version.`,
     whose: 'Each video is made by the firm named beside it, which alone is responsible for what it says.',
     signUp: 'Create an account',
     signIn: 'Sign in',

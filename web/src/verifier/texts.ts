@@ -2,8 +2,8 @@ export const texts = {
   working: (share: number) => `Checking: ${Math.round(share * 100)} percent`,
   holds: 'Verified: nothing was changed',
   fails: 'Not verified',
-  holdsLead: 'The package is unchanged since it was exported, and its contents are consistent.',
-  failsLead: 'Do not rely on this package until you know why. Problems found:',
+  holdsLead: 'The export is unchanged since it was created, and its contents are consistent.',
+  failsLead: 'Do not rely on this export until you know why. Problems found:',
   account: 'Records of',
   holdsWhat: 'Contents',
   made: 'Exported',
@@ -12,7 +12,7 @@ export const texts = {
   key: 'Signing key',
   list: 'List of files',
   compare:
-    'Compare the signing key with the one on the Records page of the organization that keeps them. Only then can you be sure that the package comes from there.',
+    'Compare the signing key with the one on the Records page of the organization that keeps them. Only then can you be sure that the export comes from there.',
   unreadable: 'This file could not be read.',
   groups: {
     package: 'Files',

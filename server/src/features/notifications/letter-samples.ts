@@ -321,9 +321,11 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       recordAlarm(
         TO,
         'The refund of $74.00 on invoice 000042 failed',
-        [`The payment service refused it after all. Nothing was given back. ${named('Ada Lovelace')} had sent it.`],
+        [
+          `The payment service could not complete it. The client did not get the money back. ${named('Ada Lovelace')} had requested the refund.`,
+        ],
         sender.providerName,
-        { label: 'See the client', url: `${sender.mainHost}/admin/clients/enterprises/7` },
+        { label: 'Open the client', url: `${sender.mainHost}/admin/clients/enterprises/7` },
       ),
     ),
     decision('approved', decisionNotice(round({ state: 'approved' }), { ...decided, notes: [note(words)] }, sender)),

@@ -54,7 +54,7 @@ export async function notifyOfExport(ports: Ports, event: typeof ledgerEvents.$i
   await putOnBell(ports, event, {
     accountId: event.accountId,
     userId,
-    message: 'Your package of records is ready',
+    message: 'Your export of records is ready',
     link: '/dashboard/account/records?tab=packages',
   });
 }

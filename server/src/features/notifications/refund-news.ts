@@ -10,14 +10,14 @@ export async function notifyOfFailedRefund(ports: Ports, event: typeof ledgerEve
   const { cents, invoice, by } = event.data;
   const plan = await planById(ports.db, event.subjectId);
   const link = plan && `/admin/clients/enterprises/${plan.userId}`;
-  const number = `${invoice}`.padStart(6, '0');
-  const message = `The refund of ${formatCents(Number(cents))} on invoice ${number} failed`;
+  const where = typeof invoice === 'number' ? ` on invoice ${String(invoice).padStart(6, '0')}` : '';
+  const message = `The refund of ${formatCents(Number(cents))}${where} failed`;
   const admins = await providerAdmins(ports);
   await putOnBell(ports, event, ...admins.map((admin) => ({ ...admin, message, link })));
   const paragraphs = [
-    `The payment service refused it after all. Nothing was given back. ${by} had sent it.`,
-    'You can send it again from the client’s page.',
+    `The payment service could not complete it. The client did not get the money back. ${by} had requested the refund.`,
+    'You can try again on the client’s page.',
   ];
-  const action = link ? { label: 'See the client', url: `${ports.config.mainHost}${link}` } : undefined;
+  const action = link ? { label: 'Open the client', url: `${ports.config.mainHost}${link}` } : undefined;
   await mailProvider(ports, message, paragraphs, action);
 }

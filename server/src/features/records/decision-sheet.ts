@@ -50,7 +50,7 @@ export function addDecisionSheet(
       'In use',
       `from ${when(record.use.first)} ${record.use.last === null ? 'on' : `to ${when(record.use.last)}`}`,
     );
-  pdf.pair('In the package', folder);
+  pdf.pair('In the export', folder);
   if (record.destroyedAt !== null)
     pdf.paragraph(
       `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,

@@ -35,7 +35,7 @@ export function beginSummary(
   pdf.pair('Kept by', provider);
   pdf.pair('Signing key', fingerprint(keySha256));
   pdf.paragraph(
-    'To check this package, open verify.html from it in a browser and give it the whole zip file. Nothing leaves your computer.',
+    'To check this export, open verify.html from it in a browser and give it the whole zip file. Nothing leaves your computer.',
     { quiet: true },
   );
   return pdf;

@@ -81,7 +81,7 @@ describe('a package that takes long', () => {
     await test.runJobs();
     expect(await found(id)).toMatchObject({
       state: 'failed',
-      message: 'The package could not be made. Please try again',
+      message: 'The export could not be created. Please try again',
     });
   });
 

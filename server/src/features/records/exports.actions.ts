@@ -94,7 +94,7 @@ export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
   }
 }
 
-const FAILED = { state: 'failed', message: 'The package could not be made. Please try again' } as const;
+const FAILED = { state: 'failed', message: 'The export could not be created. Please try again' } as const;
 
 /** Ends a run without a package, unless another one took it over; `message` is shown to the person who requested it. */
 export async function failExport(db: Readable, row: ExportRow, message: string = FAILED.message): Promise<void> {

@@ -82,7 +82,7 @@ export function forwardNotice(
     preview: `${round.reviewerEmail} decides now.`,
     heading: `The review of “${round.title}” was forwarded`,
     paragraphs: [
-      `${from} forwarded version ${round.version} to ${round.reviewerEmail}, who decides now.`,
+      `${from} forwarded version ${round.version} to ${round.reviewerEmail}, who will decide.`,
       'If that is not right, withdraw it from review.',
     ],
     action: { label: openLabel(round), url: `${mainHost}${itemPath}` },

@@ -18,7 +18,7 @@ const FOUND_MAX = 1_000;
 
 /** People before a page that are walked over where nobody names the last of them. */
 const SKIPPED_MAX = 50_000;
-const TOO_FAR = 'This page is too far down the list. Search for a name or an address instead.';
+const TOO_FAR = 'This list can’t be opened that far down. Search for a name or an address instead.';
 
 /** Null and absent filters do not narrow the list. */
 export interface PeopleFilters {

@@ -18,9 +18,9 @@ import { filesById } from '../files/files.queries.ts';
 import { comparedWith, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
-const UNREADABLE = 'What was heard in this video cannot be read. Check it again';
-const OTHER_MODEL = 'The video was listened to with another recognizer than this server has. Check it again';
-const OTHER_FILE = 'The video has changed since it was listened to. Check it again';
+const UNREADABLE = 'The comparison could not be read. Compare the video again';
+const OTHER_MODEL = 'This server uses another speech recognizer now. Compare the video again';
+const OTHER_FILE = 'The video has changed since it was compared. Compare it again';
 
 const form = z.object({ heard: heardForm });
 

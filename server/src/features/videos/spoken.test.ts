@@ -113,7 +113,7 @@ describe('what was heard in a video', () => {
     const heard = JSON.stringify({ ...sent, opinions });
     expect(await test.refusal(author, UPDATE_VIDEO, { id, video: { heard } })).toMatchObject({
       reason: 'other_model',
-      message: 'The video was listened to with another recognizer than this server has. Check it again',
+      message: 'This server uses another speech recognizer now. Compare the video again',
     });
     expect(await spokenOf(id)).toBeNull();
   });

@@ -20,15 +20,21 @@ export function useReturnFocus<Opener extends HTMLElement = HTMLButtonElement>(o
   return opener;
 }
 
-/** For a dialog that is on the page only while it is open: when it goes, the focus returns to what had it before. */
-export function useReturnFocusAfter(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+/**
+ * For dialogs that are on the page only while they are open, also one after the other: when the last goes, the focus returns
+ * to what had it before the first.
+ */
+export function useReturnFocusAfter(opened = true): void {
+  const [before, setBefore] = useState<Element | null>(null);
+  // while it renders, the dialog does not have the focus yet
+  if (opened && !before) setBefore(document.activeElement);
+  if (!opened && before) setBefore(null);
+  useEffect(() => {
+    if (!opened) return;
+    return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
       });
-    },
-    [before],
-  );
+    };
+  }, [opened, before]);
 }

@@ -126,7 +126,7 @@ export const texts = {
       company
         ? `${company} invited you to join them. You’ll sign in as ${email}.`
         : `You’re invited. You’ll sign in as ${email}.`,
-    instead: 'Somebody is already signed in on this browser. Accepting the invitation signs them out.',
+    instead: 'Someone is already signed in in this browser. Accepting the invitation signs them out.',
     submit: 'Accept and sign in',
     failed: 'The invitation was not accepted',
     over: 'This invitation is no longer valid',

@@ -89,7 +89,7 @@ export const texts = {
     key: 'Signing key',
     check: 'Check an export',
     keyHint:
-      'The page that checks an export shows this key. If it shows another one, the export did not come from here.',
+      'This key is shown by the page that checks an export. If it shows a different key, the export isn’t from here.',
   },
   reach: {
     account: 'You see the records of the whole account.',

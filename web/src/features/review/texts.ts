@@ -119,7 +119,7 @@ export const texts = {
     toRecording: 'Go to recording',
     toRecordingAsk: {
       title: 'Go to recording?',
-      body: 'The video becomes a draft again. Record it once more; your last logo is put in for you. Then send it.',
+      body: 'The video becomes a draft again. Record it again and send it. Your last logo is added automatically.',
       yes: 'Go to recording',
     },
     unsentAsk: 'Your changes on this page are kept.',
@@ -141,7 +141,7 @@ export const texts = {
     renderAgain: 'Change it in the video',
     renderAsk: {
       title: 'Change the disclosure in the video?',
-      body: 'The video becomes a draft again and opens where you choose logo and disclosure. Your recording is kept. Send it when you are done.',
+      body: 'The video becomes a draft again and opens at the step for logo and disclosure. Your recording is kept. Send it when you are done.',
       yes: 'Change it in the video',
     },
     thumbnail: 'Thumbnail',

@@ -65,7 +65,7 @@ export const texts = {
   plan: (price: string, interval: 'month' | 'year') => `${price} a ${interval}`,
   invite: 'Invite people',
   nothing: 'Nobody matches.',
-  reset: 'Clear the filters',
+  reset: 'Clear filters',
   menu: (name: string) => `Actions for ${name}`,
   resend: 'Resend invitation',
   resent: (email: string) => `Sent again to ${email}`,

@@ -30,7 +30,7 @@ export const texts = {
     reason: 'Reason',
     reasonHint: 'The author reads it beside the mark.',
     replacement: 'Write instead',
-    replacementHint: 'Optional. The author can put it in with one click.',
+    replacementHint: 'Optional. The author can insert it with one click.',
     anyNumber: 'Also its plural or singular',
     save: 'Save phrase',
     cancel: 'Cancel',
@@ -83,7 +83,7 @@ export const texts = {
   recall: {
     title: 'Take down content',
     about:
-      'Searches every approved script, and the captions and the speech of every approved video, also hidden and archived ones. What you take down leaves channels, pages and the library at once; the record says why, and who had seen it.',
+      'Searches all approved scripts, and the captions and speech of all approved videos, including hidden and archived ones. What you take down is removed from channels, pages and the library at once. The record shows why, and who had seen it.',
     label: 'Words to look for',
     hint: 'Words, or a pattern such as: returned [number]%',
     search: 'Search',
@@ -91,7 +91,7 @@ export const texts = {
     tooCommon: 'Too many items have these words to compare them all. Be more specific, then search again.',
     found: (count: number, isPart: boolean) =>
       isPart
-        ? `At least ${count} items say it. Take these down, then search again, or be more specific.`
+        ? `At least ${count} ${count === 1 ? 'item says' : 'items say'} it. Take these down, then search again, or be more specific.`
         : `${count} ${count === 1 ? 'item says' : 'items say'} it.`,
     all: 'Select all',
     chosen: (count: number, of: number, viewers: number) =>
@@ -106,7 +106,7 @@ export const texts = {
     seen: ({ viewers, fullViews, shares }: { viewers: number; fullViews: number; shares: number }) =>
       viewers === 0
         ? 'not viewed yet'
-        : `seen by ${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, by ${fullViews} to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
+        : `${viewers} ${viewers === 1 ? 'viewer' : 'viewers'}, ${fullViews} watched to the end, ${shares} ${shares === 1 ? 'share' : 'shares'}`,
     made: (count: number) =>
       count === 0 ? 'no video made from it' : `${count} ${count === 1 ? 'video' : 'videos'} made from it`,
     reason: 'Reason',

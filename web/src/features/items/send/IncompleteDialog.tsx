@@ -1,13 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { texts as frame } from '../../../app/texts.ts';
-import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.send;
 
 /** Neither a form nor a file is present: says what is missing and links to it. */
 export function IncompleteDialog({ onForm, onClose }: { onForm: () => void; onClose: () => void }) {
-  useReturnFocusAfter();
   return (
     <Modal
       opened

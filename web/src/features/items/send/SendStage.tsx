@@ -10,6 +10,7 @@ import type { Viewer } from '../../../app/query.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
+import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { stillListed } from '../../../shared/review/asked.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
@@ -55,6 +56,8 @@ export function SendStage({ video, viewer }: Props) {
 /** To whom it goes, the ad review form, a word to the reviewer, and off it goes. */
 function Sending({ video, viewer, last }: Props & { last: string | null }) {
   const [dialog, setDialog] = useState<Dialog>();
+  // the one leads to the other
+  useReturnFocusAfter(dialog === 'form' || dialog === 'incomplete');
   const saves = useSaves(video.id);
   const papers = usePapers(video, viewer.user, saves, last);
   const message = useSavedField(

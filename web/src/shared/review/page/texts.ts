@@ -1,11 +1,11 @@
 /** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
   picture: 'Cover picture',
-  captionsMachineMade: 'The captions were transcribed automatically, and the author has not confirmed reading them.',
+  captionsMachineMade: 'The captions were transcribed automatically. The author has not confirmed them yet.',
   head: {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',
-    forwarded: (email: string) => `This was forwarded to ${email}, who decides now. You can still read it.`,
+    forwarded: (email: string) => `This was forwarded to ${email}, who will decide. You can still read it.`,
     neededBy: (day: string) => `Needed by ${day}`,
     until: (day: string) => `Link works until ${day}`,
   },
@@ -55,7 +55,7 @@ export const texts = {
   },
   notes: {
     title: 'Notes',
-    none: 'Write notes at a moment of the video or on words of the script. They are sent with your corrections.',
+    none: 'Add notes at a moment in the video or on words in the script. They are sent with your corrections.',
     add: 'Add a note',
     where: 'Where',
     text: 'Note',
