@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
@@ -18,6 +19,14 @@ describe('the launcher', () => {
       'There is no "dance". Choose one of: start, test, soak, mutate-guards, bench, speech, verify-records, admin, lifetime-codes, coupons, backup, restore, move-files, distribute, rotate-key.',
     );
     expect(code).toBe(1);
+  });
+
+  it('removes the packages that a killed first start has left', async () => {
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    const left = `.cache/packages-${dead}-left`;
+    mkdirSync(left, { recursive: true });
+    await launcher(['dance']);
+    expect(existsSync(left)).toBe(false);
   });
 });
 

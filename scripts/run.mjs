@@ -3,7 +3,7 @@
 // clone has nothing else.
 import { existsSync } from 'node:fs';
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
-import { bringPackages } from './packages.mjs';
+import { bringPackages, LIST, removeLeftovers } from './packages.mjs';
 import { Interrupted, runInForeground } from './process.mjs';
 import { refuseTakenPort, startServer } from './start.mjs';
 
@@ -21,11 +21,14 @@ try {
 }
 
 async function main() {
+  removeLeftovers();
   if (!nodeIsNewEnough()) {
-    const isFirstStart = command === 'start' && !existsSync('node_modules');
+    const isFirstStart = command === 'start' && !existsSync(LIST);
     if (isFirstStart) await refuseTakenPort();
-    // a newer Node and the packages come at the same time
-    const [node, packages] = await Promise.all([provideNode(), isFirstStart ? bringPackages() : undefined]);
+    // a newer Node and the packages come at the same time; where one fails, the other ends before we do
+    const both = /** @type {const} */ ([provideNode(), isFirstStart ? bringPackages() : undefined]);
+    await Promise.allSettled(both);
+    const [node, packages] = await Promise.all(both);
     const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1', GREENLIT_PACKAGES: packages };
     return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withNodeFirst } from './node.mjs';
-import { bringPackages, installFrom, isInstalled, placePackages, workspaces } from './packages.mjs';
+import { install, isInstalled, manifests, placePackages } from './packages.mjs';
 import { npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
@@ -23,22 +23,18 @@ const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
  */
 export async function installPackages({ withTestTools }) {
   const all = withTestTools || existsSync(`node_modules/${A_TEST_TOOL}`);
-  const manifests = ['package.json', 'package-lock.json', ...workspaces().map((name) => `${name}/package.json`)];
   const brought = process.env.GREENLIT_PACKAGES;
   delete process.env.GREENLIT_PACKAGES;
-  await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, manifests, async () => {
-    if (isInstalled(all)) return;
-    if (!all) placePackages(brought ?? (await bringPackages()));
-    else if (isInstalled(false)) {
+  await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, ['package-lock.json', ...manifests()], async () => {
+    if (isInstalled({ withTestTools: all })) return;
+    if (brought && !all) placePackages(brought);
+    else if (all && isInstalled({ withTestTools: false })) {
       // Only adds packages: a server running from this folder keeps its own.
       await step('Installing the test tools', () =>
         npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
       );
-    } else {
-      await step('Installing packages', () => installFrom(['ci', '--include=dev', '--include=optional']));
-    }
+    } else await install({ withTestTools: all });
   });
-  // another start of this folder may have been first
   if (brought) rmSync(brought, { recursive: true, force: true });
 }
 
