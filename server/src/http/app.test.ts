@@ -153,6 +153,16 @@ describe('the server', () => {
     },
   );
 
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+    ['evil.test', 404],
+    ['127.0.0.1.evil.test', 404],
+  ])('shows metrics to this machine as %s: %d', async (host, status) => {
+    expect((await get('/metrics', { host })).statusCode).toBe(status);
+  });
+
   it('serves metrics to this machine, and to others with the token', async () => {
     const metricsToken = 'a-token-of-enough-letters';
     const ask = async (remoteAddress: string, authorization?: string) => {

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** What proxies add, each of them some. */
@@ -11,9 +11,13 @@ const PASSED_ON = [
   'x-real-ip',
 ] as const;
 
-/** Whether the request was made on this machine. A forwarded request was not, even if the proxy runs here and is not configured. */
-export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
-  return !PASSED_ON.some((name) => headers[name] !== undefined) && isLoopback(ip);
+/**
+ * Whether the request was made on this machine, by somebody who meant this machine. A forwarded request was not, even if the proxy
+ * runs here and is not configured; and a foreign site's name may lead a browser here.
+ */
+export function isFromThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = PASSED_ON.some((name) => headers[name] !== undefined);
+  return !isForwarded && isLoopback(ip) && (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
 }
 
 function isLoopback(address: string): boolean {
