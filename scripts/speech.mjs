@@ -17,45 +17,12 @@ import { gunzipSync } from 'node:zlib';
 import { npm } from './process.mjs';
 import { step } from './story.mjs';
 
-/** @typedef {{ name: string, version: string, integrity: string, files: RegExp }} Package */
+/** @typedef {{ name: string, version: string, integrity: string, files: string }} Package `files` is a regular expression */
 
-/** What each way of listening needs: packages by their bytes, and which of their files. */
-const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>} */ ({
-  script: {
-    model: 'soundswallower en-us',
-    packages: [
-      {
-        name: 'soundswallower',
-        version: '0.6.3',
-        integrity: 'sha512-DN95FS1CvMDjsc9AyOBwSwtmgyQD04MufqAfu6pGvh3uNHBtJF3lJb4Byz7Z6XhLLGciB+yN82oxyBGAkt0RKg==',
-        files: /^(soundswallower\.(web|node)\.(js|wasm)|model\/en-us\/.*|README\.md)$/,
-      },
-    ],
-  },
-  free: {
-    model: 'moonshine tiny en',
-    packages: [
-      {
-        name: '@usefulsensors/moonshine-js',
-        version: '0.1.21',
-        integrity: 'sha512-r9+hkcHiyrbwt58cE/uHKkRuySrHNY5GKS3xQxXiVJrFGXjils4oKOWd8bH/9NONEuEYNx8gRC4DQHPkUYim5w==',
-        files: /^(dist\/model\/tiny\/quantized\/.*\.onnx|LICENSE)$/,
-      },
-      {
-        name: 'onnxruntime-web',
-        version: '1.30.0',
-        integrity: 'sha512-q0y+JrrtukXSzsBWEMccVfqX25LRmosXHF+CaRJmg8pZClzcV7svNc4rKY3jL02Vb7QmRMDs1SigqR4CXAfKYQ==',
-        files: /^dist\/(ort\.wasm\.bundle\.min\.mjs|ort-wasm-simd-threaded\.(wasm|mjs))$/,
-      },
-      {
-        name: 'llama-tokenizer-js',
-        version: '1.2.2',
-        integrity: 'sha512-Wmth393dc3odWU3IzARJ3r2oIfWgw9GdJ5Gm+hGhfECNO18UHLRqEFSf511jn4E9KcQGzuuKw4Wl08pHAemLAw==',
-        files: /^(llama-tokenizer\.js|LICENSE\.md)$/,
-      },
-    ],
-  },
-});
+/** What each way of listening needs, by its packages' bytes and which of their files. The server reads the same list. */
+const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>} */ (
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'speech.json'), 'utf8'))
+);
 
 /** Far longer than a fetch may take. */
 const ABANDONED_MS = 3_600_000;
@@ -159,7 +126,7 @@ async function filesOf({ name, version, integrity, files }, folder) {
   rmSync(packed, { recursive: true });
   const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (found !== integrity) throw new Error(`${name}@${version} is not the package that was chosen.`);
-  return Object.fromEntries([...entriesOf(gunzipSync(bytes))].filter(([file]) => files.test(file)));
+  return Object.fromEntries([...entriesOf(gunzipSync(bytes))].filter(([file]) => new RegExp(files).test(file)));
 }
 
 /**

