@@ -15,6 +15,9 @@ export function refusalOf(error: unknown): DomainError | null {
   return failure ? ofDatabase(String(failure.code), failure) : null;
 }
 
+/** For what was stopped: in a transaction, nothing of it was saved. */
+export const TOO_LONG = 'This took too long and was stopped. Try again in a minute';
+
 const unavailable = () =>
   new DomainError('UNAVAILABLE', 'unavailable', 'Sorry, we have problems please try again later');
 
@@ -34,9 +37,10 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Invalid input that only the database detects: malformed ids, and characters that it cannot store. */
+/** What took too long, mostly for waiting on somebody else; and invalid input that only the database detects. */
 function ofDatabase(code: string, cause: Error): DomainError | null {
   const routine = 'routine' in cause ? String(cause.routine) : '';
+  if (code === '57014') return new DomainError('UNAVAILABLE', 'took_too_long', TOO_LONG);
   // a malformed id is treated like one that does not exist
   if (code === '22P02' && routine === 'string_to_uuid') return notFound();
   // NUL anywhere, and halves of surrogate pairs in JSON

@@ -6,6 +6,8 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { eventsOf } from '../features/ledger/ledger.queries.ts';
+import { putOnBell } from '../features/notifications/news.actions.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { draftVideo } from '../testing/flow.ts';
 import { connect, type Database } from './connect.ts';
@@ -117,6 +119,15 @@ it('whoever has just written finds it, however far behind that is', async () => 
   }
   await served(owner.id, 'the second');
   expect(await titles(owner)).toContain('Third');
+});
+
+it('who is rung is shown what that is about, as if they had written it', async () => {
+  const noted = () => test.asOwner('select writer from last_writes where writer = $1', [other.id]);
+  expect(await noted()).toEqual([]);
+  const [event] = await eventsOf(test.ports.db, owner.accountId);
+  if (!event) throw new Error('no event');
+  await putOnBell(test.ports, event, { accountId: owner.accountId, userId: other.id, message: 'News', link: null });
+  expect(await noted()).toHaveLength(1);
 });
 
 it('nobody is shown what is more than a second old', async () => {

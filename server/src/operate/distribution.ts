@@ -48,7 +48,11 @@ export async function distribute(client: pg.ClientBase): Promise<number> {
   await refuseUnready(client);
   const there = await spreadAlready(client);
   const statements = await distribution(client, there);
-  if (statements.length === 0) return 0;
+  if (statements.length === 0) {
+    // an earlier call may have ended between the tables and this
+    await setForSpread(client);
+    return 0;
+  }
   await client.query('begin');
   try {
     for (const statement of [...SETTINGS, ...statements]) await client.query(statement);

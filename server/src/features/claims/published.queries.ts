@@ -98,6 +98,29 @@ export async function sayingsOf(
   return { sayings, isPart };
 }
 
+const ofVideo = and(
+  eq(publishedTexts.itemType, 'video'),
+  eq(videos.accountId, publishedTexts.accountId),
+  eq(videos.id, publishedTexts.itemId),
+);
+const ofScript = and(
+  eq(publishedTexts.itemType, 'script'),
+  eq(scripts.accountId, publishedTexts.accountId),
+  eq(scripts.id, publishedTexts.itemId),
+);
+
+/** Whether all of these are or could be out in the version that was found. */
+export async function stillOut(db: Readable, accountId: string, found: readonly Saying[]): Promise<boolean> {
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .select({ id: publishedTexts.itemId, version: sql<number>`coalesce(${videos.version}, ${scripts.version})` })
+    .from(publishedTexts)
+    .leftJoin(videos, ofVideo)
+    .leftJoin(scripts, ofScript)
+    .where(and(eq(publishedTexts.accountId, accountId), inArray(publishedTexts.itemId, ids), canBeOut()));
+  return found.every(({ id, version }) => rows.some((row) => row.id === id && row.version === version));
+}
+
 type Candidate = Omit<Saying, 'passage' | 'where'> & { text: string; captions: string; heard: string };
 
 /** Candidates in their order, so that each part is no longer than is compared at once, or a single one. */
@@ -136,22 +159,8 @@ function candidates(
       isPublished: sql<boolean>`${isOut()}`,
     })
     .from(publishedTexts)
-    .leftJoin(
-      videos,
-      and(
-        eq(publishedTexts.itemType, 'video'),
-        eq(videos.accountId, publishedTexts.accountId),
-        eq(videos.id, publishedTexts.itemId),
-      ),
-    )
-    .leftJoin(
-      scripts,
-      and(
-        eq(publishedTexts.itemType, 'script'),
-        eq(scripts.accountId, publishedTexts.accountId),
-        eq(scripts.id, publishedTexts.itemId),
-      ),
-    )
+    .leftJoin(videos, ofVideo)
+    .leftJoin(scripts, ofScript)
     .where(
       and(
         eq(publishedTexts.accountId, accountId),

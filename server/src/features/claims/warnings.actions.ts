@@ -30,8 +30,9 @@ export async function warnOfClaims(ports: Ports, now = new Date()): Promise<void
   }
 }
 
-async function warn(ports: Ports, { accountId, id }: ClaimRow, now: Date): Promise<void> {
+async function warn(ports: Ports, { accountId, id, words }: ClaimRow, now: Date): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the register of claims' }, from: null };
+  const { sayings, isPart } = await sayingsOf(ports.db, accountId, { words, isOutNow: true });
   await ports.db.transaction(async (tx) => {
     const [claim] = await tx
       .select()
@@ -39,7 +40,8 @@ async function warn(ports: Ports, { accountId, id }: ClaimRow, now: Date): Promi
       .where(and(eq(claims.accountId, accountId), eq(claims.id, id), isNull(claims.removedAt)))
       .for('update');
     if (!claim || claim.warnedOf === claim.until || !isEnding(claim.until, now)) return;
-    const { sayings, isPart } = await sayingsOf(tx, accountId, { words: claim.words, isOutNow: true });
+    // changed meanwhile: the next round of the job warns of it
+    if (claim.words !== words) return;
     await tx
       .update(claims)
       .set({ warnedOf: claim.until })

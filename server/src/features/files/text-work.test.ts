@@ -23,6 +23,15 @@ describe('work on texts in another process', () => {
     expect(await onTexts({ accountId: 'a', deadlineMs: 0 }, 'carriedSentences', now, [])).toBe('late');
   });
 
+  it('does not wait behind a search of the same account', async () => {
+    const order: string[] = [];
+    const words = Array.from({ length: 400_000 }, (_, at) => `word${at}`).join(' ');
+    const search = onTexts({ accountId: 'a' }, 'gramsOf', words).then(() => order.push('search'));
+    await onTexts({ accountId: 'a' }, 'carriedSentences', now, []).then(() => order.push('submission'));
+    await search;
+    expect(order).toEqual(['submission', 'search']);
+  });
+
   it('fails alone where it ends its process', async () => {
     const asked = { accountId: 'a' };
     const all = await Promise.all([onTexts(asked, 'spokenCheck', 'no JSON'), onTexts(asked, 'spokenCheck', heard)]);

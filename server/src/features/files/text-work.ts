@@ -6,21 +6,26 @@ import type { Works } from './text-work.process.ts';
 /** So many UTF-16 units take a tenth of a second at most, so that another process need not be asked. */
 export const SHORT_TEXTS = 10_000;
 
-/** Texts that people write need a tenth of it; a transaction that waits for it may be idle for twice as long. */
-const DEADLINE_MS = 15_000;
+/** Texts that people write need a tenth of it. No transaction waits for it (`transactionOnTexts`). */
+const DEADLINE_MS = 25_000;
 const HEAP_MB = 512;
-const inTurn = fairTurns(2);
 
 interface Given {
   work: keyof Works;
   given: unknown[];
 }
-const inProcess = keptProcess<{ made: unknown }, Given>(new URL('./text-work.process.ts', import.meta.url), {
-  heapMb: HEAP_MB,
+const lane = (atOnce: number) => ({
+  inTurn: fairTurns(atOnce),
+  inProcess: keptProcess<{ made: unknown }, Given>(new URL('./text-work.process.ts', import.meta.url), {
+    heapMb: HEAP_MB,
+  }),
 });
+/** What is submitted does not wait behind searches, which compare far longer texts. */
+const LANES = { submissions: lane(2), searches: lane(1) };
+const SEARCHES: ReadonlySet<keyof Works> = new Set(['passagesIn', 'gramsOf']);
 
 interface Asked {
-  /** Of whom one piece of work is done at a time. */
+  /** Of whom one piece of work is done at a time, and one search. */
   accountId: string;
   deadlineMs?: number;
 }
@@ -35,6 +40,7 @@ export async function onTexts<Work extends keyof Works>(
   ...given: Parameters<Works[Work]>
 ): Promise<ReturnType<Works[Work]> | 'late' | 'failed'> {
   const until = Date.now() + deadlineMs;
+  const { inTurn, inProcess } = LANES[SEARCHES.has(work) ? 'searches' : 'submissions'];
   const answer = inTurn(accountId, async () => {
     const left = until - Date.now();
     return left > 0 ? inProcess({ work, given }, left) : 'late';

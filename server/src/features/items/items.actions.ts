@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts'
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { signedIn } from '../../signed-in.ts';
+import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { complianceEngineOn } from '../identity/person.ts';
 import { approve, type Seen } from '../review/decisions.actions.ts';
@@ -23,7 +24,6 @@ import { writesScript } from '../scripts/reach.ts';
 import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { shelveVideo } from '../videos/shelving.actions.ts';
-import { compareAhead } from '../videos/spoken.queries.ts';
 import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
@@ -109,7 +109,7 @@ export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<Scrip
   const person = signedIn(ctx);
   const asksReview = isInReview(input.status);
   const complianceEngine = reviewApplies(person.user.kind, complianceEngineOn(person), asksReview);
-  return ctx.ports.db.transaction(async (tx) => {
+  return transactionOnTexts(ctx.ports.db, async (tx) => {
     const unfinished = isDraft(input.status);
     const row = await insertScript(tx, ctx, person, scriptEdit(input), { unfinished });
     if (unfinished) return row;
@@ -167,8 +167,6 @@ const HEARD_AN_HOUR = 60;
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
   if (input.heard && ctx.actor.kind === 'user')
     await limit(ctx, `heard:${ctx.actor.person.user.id}`, HEARD_AN_HOUR, 3600);
-  if (isInReview(input.status) && ctx.actor.kind === 'user')
-    await compareAhead(ctx, ctx.actor.person, id, input.scriptText);
   const item = await change(ctx, VIDEO, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;
@@ -206,7 +204,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
       approveAnyway: input.approveAnyway,
       conditions: input.conditions,
     });
-  return ctx.ports.db.transaction(async (tx) => {
+  return transactionOnTexts(ctx.ports.db, async (tx) => {
     const row = await kind.lock(tx, person, id);
     const moves = !!input.status && input.status !== row.status;
     // nobody may change the status of something they have not seen, even if their own fields match
@@ -222,8 +220,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
 /** Submits a draft; a repeated call returns the round that is already open. */
 export async function submitVideo(ctx: Context, data: SubmissionRequest): Promise<RoundRow> {
   const person = signedIn(ctx);
-  await compareAhead(ctx, person, data.videoId);
-  return ctx.ports.db.transaction(async (tx) => {
+  return transactionOnTexts(ctx.ports.db, async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const latest = await lastRoundOf(tx, videoItem(row));
     if (isInReview(row.status) && latest?.state === 'open' && latest.authorId === person.user.id) return latest;

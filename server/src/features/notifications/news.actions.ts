@@ -19,6 +19,8 @@ export interface News {
 export async function putOnBell(ports: Ports, event: EventRow, ...news: News[]): Promise<void> {
   if (news.length === 0) return;
   const { providerName } = ports.config;
+  // the ring makes their pages fetch their lists: not from a replica that does not know yet what it is about
+  for (const { userId } of news) await ports.replica?.wrote(userId);
   await ports.db.transaction(async (tx) => {
     const rung = await tx
       .insert(notifications)

@@ -1,12 +1,14 @@
 import { RECALL_STALE, recall } from '@greenlit/domain/claims/recall.ts';
-import { conflict, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { requireWriter } from '../ai/writers.ts';
-import { sayingsOf } from '../claims/published.queries.ts';
+import { sayingsOf, stillOut } from '../claims/published.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { takeDownScript } from '../scripts/recall.actions.ts';
 import { takeDownVideo } from '../videos/approvals.actions.ts';
-import { limitSearches, type ReachedSaying, withReach } from './recall.queries.ts';
+import { inTurn, limitSearches, type ReachedSaying, withReach } from './recall.queries.ts';
+
+const STOPPED = 'The search took too long, so nothing was taken down. Try again in a minute';
 
 interface Wanted {
   words: string;
@@ -17,18 +19,22 @@ interface Wanted {
 /**
  * Takes down approved items because of what they say, all or none, and records with each whom it had reached. What is not out is
  * kept from coming back. Only what says the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT,
- * RATE_LIMITED
+ * RATE_LIMITED, UNAVAILABLE
  */
 export async function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
   requireWriter(person);
   await limitSearches(ctx, person);
   const { words, reason, items } = parse(recall, wanted);
   const { accountId } = person.user;
-  return ctx.ports.db.transaction(async (tx) => {
-    const ids = [...new Set(items.map(({ id }) => id))];
-    const { sayings } = await sayingsOf(tx, accountId, { words, ids });
-    const chosen = sayings.filter(({ type, id }) => items.some((item) => item.type === type && item.id === id));
-    if (chosen.length !== ids.length) throw conflict('stale', RECALL_STALE);
+  const { db } = ctx.ports;
+  const ids = [...new Set(items.map(({ id }) => id))];
+  // a search takes its time, and a transaction would keep its connection from everybody else
+  const { sayings, isPart } = await inTurn(accountId, () => sayingsOf(db, accountId, { words, ids }));
+  const chosen = sayings.filter(({ type, id }) => items.some((item) => item.type === type && item.id === id));
+  if (chosen.length !== ids.length)
+    throw isPart ? new DomainError('UNAVAILABLE', 'recall_stopped', STOPPED) : conflict('stale', RECALL_STALE);
+  return db.transaction(async (tx) => {
+    if (!(await stillOut(tx, accountId, chosen))) throw conflict('stale', RECALL_STALE);
     const taken = await withReach(tx, accountId, chosen);
     for (const { type, id, title, version, passage, where, viewers, fullViews, shares, videosMade } of taken) {
       const done = await (type === 'video' ? takeDownVideo : takeDownScript)(tx, { accountId, id });

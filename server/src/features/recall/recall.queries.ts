@@ -21,7 +21,7 @@ export type ReachedSaying = Saying & Reach;
 /** A search compares whole texts; a person looks at what each has found. */
 const SEARCHES_A_MINUTE = 30;
 /** Each holds the texts that it compares. */
-const inTurn = fairTurns(2);
+export const inTurn = fairTurns(2);
 
 /** Counts a search, or a recall, which searches as well. @throws DomainError RATE_LIMITED */
 export const limitSearches = (ctx: Context, { user }: Person): Promise<void> =>

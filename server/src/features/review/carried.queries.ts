@@ -7,6 +7,7 @@ import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
+import { keptWork } from '../files/texts-ahead.ts';
 import { originOf } from '../scripts/origin.queries.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { contentOf, type Item } from './item.ts';
@@ -22,7 +23,9 @@ interface Ancestor {
   id: string;
 }
 
-/** The sentences of an item that were approved earlier in its lineage; null if there are none. */
+const compared = keptWork<Carried | null>();
+
+/** The sentences of an item that were approved earlier in its lineage; null if there are none. Within `transactionOnTexts`. */
 export async function carriedOf(
   db: Readable,
   { ports }: Context,
@@ -30,11 +33,14 @@ export async function carriedOf(
   media: string | null,
 ): Promise<Carried | null> {
   const { text, disclosureTitle, disclosureText } = contentOf(item);
-  const approved = await approvedIn(db, ports, item.row.accountId, await lineageOf(db, item));
+  const { accountId } = item.row;
+  const approved = await approvedIn(db, ports, accountId, await lineageOf(db, item));
   const now = { text, disclosureTitle, disclosureText, media };
   const length = approved.reduce((sum, round) => sum + round.text.length, text.length);
   if (length <= SHORT_TEXTS) return carriedSentences(now, approved);
-  const carried = await onTexts({ accountId: item.row.accountId }, 'carriedSentences', now, approved);
+  const key = sha256Hex(JSON.stringify([accountId, now, approved]));
+  const make = () => compared.made(key, () => onTexts({ accountId }, 'carriedSentences', now, approved));
+  const carried = compared.ahead(key, make);
   // what is not carried is read again
   return typeof carried === 'string' ? null : carried;
 }

@@ -1,7 +1,9 @@
 // Longer than usual on purpose: follows a mark from the lists to the ledger, with one model and one set of lists.
 import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../refusals.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -17,7 +19,9 @@ import {
   UPDATE_VIDEO,
   videoFile,
 } from '../../testing/flow.ts';
+import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
+import { marksOf } from './marks.ts';
 
 let ai: Awaited<ReturnType<typeof startAiServer>>;
 let test: TestApp;
@@ -399,5 +403,28 @@ describe('a generated text', () => {
     const [failed] = await test.asOwner("select id from ai_generations where state = 'failed'");
     const script = { title: 'A', scriptText: 'B', status: 'draft', generationId: failed?.id };
     expect(await test.refusal(owner, CREATE, { script })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a transaction', () => {
+  it('does not wait for the check of a long text: it is undone, and begins anew when that is made', async () => {
+    const long = { accountId: owner.accountId, text: `${TEXT} `.repeat(120), dismissals: [] };
+    let begun = 0;
+    const { marks } = await transactionOnTexts(test.db, async (tx) => {
+      begun += 1;
+      return marksOf(tx, long);
+    });
+    expect([begun, marks.length > 0]).toEqual([2, true]);
+    const other = test.db.transaction((tx) => marksOf(tx, { ...long, text: `${long.text}.` }));
+    await expect(other).rejects.toThrow('a transaction does not wait');
+  });
+
+  it('that waits too long for a lock says so', async () => {
+    const waiting = test.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 10`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    });
+    const error = await waiting.catch((fault: unknown) => fault);
+    expect(refusalOf(error)).toMatchObject({ code: 'UNAVAILABLE', reason: 'took_too_long' });
   });
 });

@@ -8,22 +8,31 @@ import { sha256Hex } from '../../secrets.ts';
 import { listsInForce } from '../ai/phrases.queries.ts';
 import { registerOf } from '../claims/claims.queries.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
+import { keptWork } from '../files/texts-ahead.ts';
 import type { Item } from './item.ts';
 
 const CHECK_STOPPED = 'The compliance check took too long, so nothing was sent. Try again in a minute';
+
+const checked = keptWork<Found>();
+/** Claims end on the hour, so what is found stays the same until the next one. */
+const HOUR_MS = 3_600_000;
 
 /** The fields of an item that the pre-review needs. */
 type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
 
 /**
  * The pre-review of an item as submitted, with the phrase lists of its account and of the provider, and with its register of claims.
- * @throws DomainError UNAVAILABLE if it takes too long: nothing is sent unchecked
+ * For a long text within `transactionOnTexts` only. @throws DomainError UNAVAILABLE if it takes too long: nothing is sent unchecked
  */
 export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<Found> {
   const register = await registerOf(db, accountId);
   const lists = await listsInForce(db, accountId);
-  const given = [text, dismissals, lists, register, new Date()] as const;
-  const found = text.length > SHORT_TEXTS ? await onTexts({ accountId }, 'foundIn', ...given) : foundIn(...given);
+  const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  const given = [text, dismissals, lists, register, hour] as const;
+  if (text.length <= SHORT_TEXTS) return foundIn(...given);
+  const key = sha256Hex(JSON.stringify([accountId, given]));
+  const make = () => checked.made(key, () => onTexts({ accountId }, 'foundIn', ...given));
+  const found = checked.ahead(key, make);
   if (typeof found === 'string') throw new DomainError('UNAVAILABLE', 'check_stopped', CHECK_STOPPED);
   return found;
 }

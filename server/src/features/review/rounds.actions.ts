@@ -30,7 +30,7 @@ export interface Papers {
   neededBy: string | null;
 }
 
-/** Starts a round with a frozen copy of the item and the hash that its decision will be bound to. */
+/** Starts a round with a frozen copy of the item and the hash that its decision will be bound to. Within `transactionOnTexts`. */
 export async function beginRound(
   tx: Transaction,
   ctx: Context,
@@ -67,8 +67,7 @@ export async function beginRound(
     })
     .returning();
   if (!round) throw new Error('insert returned no row');
-  const { accountId, videoId } = round;
-  const spoken = videoId ? await freezeHeard(tx, { accountId, videoId, roundId: round.id }, round) : null;
+  const spoken = item.type === 'video' ? await freezeHeard(tx, ctx, item.row, round) : null;
   return { round, linkId: await newLink(tx, ctx, round), spoken };
 }
 

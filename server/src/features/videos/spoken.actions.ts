@@ -15,7 +15,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
 import type { SpeechModels } from '../../ports/speech-models.ts';
 import { filesById } from '../files/files.queries.ts';
-import { comparedWith, liveCheck } from './spoken.queries.ts';
+import { comparedAhead, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 const UNREADABLE = 'The comparison could not be read. Compare the video again';
@@ -81,15 +81,16 @@ export async function saveMeant(tx: Transaction, row: VideoRow, sent: readonly M
     );
 }
 
-/** Sends what was heard with a round, compared with the round's script (`compareAhead`); null if nobody listened to this file. */
+/** Sends what was heard with a round, compared with the round's script (within `transactionOnTexts`); null if nobody listened to this file. */
 export async function freezeHeard(
   tx: Transaction,
-  { accountId, videoId, roundId }: { accountId: string; videoId: string; roundId: string },
-  { scriptText, mediaSha256 }: { scriptText: string; mediaSha256: string | null },
+  ctx: Context,
+  { accountId, id: videoId, creatorId }: VideoRow,
+  { id: roundId, scriptText: text, mediaSha256 }: { id: string; scriptText: string; mediaSha256: string | null },
 ): Promise<{ heard: Heard; result: SpokenCheck } | null> {
   const live = await liveCheck(tx, { accountId, id: videoId });
   if (!live || live.mediaSha256 !== mediaSha256) return null;
-  const result = await comparedWith(accountId, scriptText, live.heard);
+  const result = comparedAhead(ctx, { accountId, id: videoId, creatorId, text }, live.heard);
   await tx.insert(spokenChecks).values({ accountId, videoId, roundId, mediaSha256, heard: live.heard, result });
   return { heard: live.heard, result };
 }

@@ -1,54 +1,51 @@
 import { type Heard, type SpokenCheck, spokenCheck, stoppedCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import QuickLRU from 'quick-lru';
-import type { Context, Person } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { onTexts } from '../files/text-work.ts';
+import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
+import { keptWork } from '../files/texts-ahead.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { type VideoRow, videoSeenBy } from './videos.queries.ts';
+import type { VideoRow } from './videos.queries.ts';
 
-/**
- * Comparisons that were made last and those that are being made, by a hash of script and words: of long texts they take seconds,
- * and a page asks for the same ones often. The rules are those of this process, for as long as it runs.
- */
-const compared = new QuickLRU<string, Promise<SpokenCheck>>({ maxSize: 100 });
-/** How long a comparison that was stopped is not tried again. */
-const STOPPED_MS = 60_000;
+/** Of long texts they take seconds, and a page asks for the same ones often. The rules are those of this process, for as long as it runs. */
+const compared = keptWork<SpokenCheck>();
 /** Comparisons of a person that are not known yet. */
 const COMPARED_AN_HOUR = 60;
 
-/** What was heard, compared with a script in another process. A comparison that takes too long says so instead. */
-export async function comparedWith(
-  accountId: string,
-  script: string,
-  heard: Heard,
-  beforeNew: () => Promise<void> = async () => undefined,
-): Promise<SpokenCheck> {
-  if (heard.unheard) return spokenCheck(script, heard);
-  // the reasons change nothing about what is found
-  const given = JSON.stringify([script, { ...heard, meant: [] }]);
-  const key = sha256Hex(given);
-  if (!compared.has(key)) await beforeNew();
-  const check = compared.get(key) ?? compare(accountId, heard, given, key);
-  return withMeant(await check, heard.meant);
+// the reasons change nothing about what is found
+const givenOf = ({ text }: Compared, heard: Heard) => JSON.stringify([text, { ...heard, meant: [] }]);
+const keyOf = ({ accountId }: Compared, given: string) => sha256Hex(JSON.stringify([accountId, given]));
+
+function checkOf(made: SpokenCheck | 'late' | 'failed', heard: Heard): SpokenCheck {
+  return withMeant(typeof made === 'string' ? stoppedCheck(heard) : made, heard.meant);
 }
 
-function compare(accountId: string, heard: Heard, given: string, key: string): Promise<SpokenCheck> {
-  const check = onTexts({ accountId }, 'spokenCheck', given).then((made) => {
-    if (typeof made !== 'string') return made;
-    const stopped = stoppedCheck(heard);
-    compared.set(key, Promise.resolve(stopped), { maxAge: STOPPED_MS });
-    return stopped;
-  });
-  compared.set(key, check);
-  return check;
+/**
+ * What was heard, compared with a script. What is not known yet is counted. A comparison that takes too long says so instead.
+ * @throws DomainError RATE_LIMITED
+ */
+async function comparedFor(ctx: Context, row: Compared, heard: Heard): Promise<SpokenCheck> {
+  const { accountId, creatorId, text } = row;
+  if (heard.unheard) return spokenCheck(text, heard);
+  const given = givenOf(row, heard);
+  const key = keyOf(row, given);
+  if (!compared.has(key)) await limit(ctx, `compare-heard:${creatorId}`, COMPARED_AN_HOUR, 3600);
+  const made = await compared.made(key, async () =>
+    given.length > SHORT_TEXTS
+      ? onTexts({ accountId }, 'spokenCheck', given)
+      : spokenCheck(text, { ...heard, meant: [] }),
+  );
+  return checkOf(made, heard);
 }
 
-/** The same; what is not known yet is counted. @throws DomainError RATE_LIMITED */
-const comparedFor = (ctx: Context, { accountId, creatorId, text }: Compared, heard: Heard): Promise<SpokenCheck> =>
-  comparedWith(accountId, text, heard, () => limit(ctx, `compare-heard:${creatorId}`, COMPARED_AN_HOUR, 3600));
+/** The same within `transactionOnTexts`. */
+export function comparedAhead(ctx: Context, row: Compared, heard: Heard): SpokenCheck {
+  if (heard.unheard) return spokenCheck(row.text, heard);
+  const make = () => comparedFor(ctx, row, heard);
+  return checkOf(compared.ahead(keyOf(row, givenOf(row, heard)), make), heard);
+}
 
 type Compared = Pick<VideoRow, 'accountId' | 'id' | 'creatorId' | 'text'>;
 
@@ -72,17 +69,6 @@ export async function checkOfVideo(
 ): Promise<SpokenCheck | null> {
   const live = await liveCheck(ctx.ports.db, row);
   return live && live.mediaSha256 === mediaSha256 ? comparedFor(ctx, row, live.heard) : null;
-}
-
-/**
- * Makes the comparison that a submission will send, before its transaction locks anything. `text` is the script that comes with
- * the submission. @throws DomainError RATE_LIMITED
- */
-export async function compareAhead(ctx: Context, person: Person, id: string, text?: string | null): Promise<void> {
-  const { db } = ctx.ports;
-  const row = await videoSeenBy(db, person, id);
-  const live = row?.creatorId === person.user.id ? await liveCheck(db, row) : null;
-  if (row && live) await comparedFor(ctx, { ...row, text: text ?? row.text }, live.heard);
 }
 
 /** What was sent with rounds, by their ids. */

@@ -1,0 +1,72 @@
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import QuickLRU from 'quick-lru';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { TOO_LONG } from '../../refusals.ts';
+
+/** How long an answer is kept, and how long work that was stopped is not tried again. */
+const KEPT_MS = 10 * 60_000;
+const STOPPED_MS = 60_000;
+/** A submission needs three pieces; more only if what they are made from changes meanwhile. */
+const TRIES = 8;
+
+type Stopped = 'late' | 'failed';
+
+/** Thrown in a transaction (`transactionOnTexts`) that needs what nobody has made yet. */
+class NeededAhead extends Error {
+  readonly make: () => Promise<unknown>;
+  constructor(make: () => Promise<unknown>) {
+    super('a transaction does not wait for work on texts');
+    this.make = make;
+  }
+}
+
+/**
+ * A transaction that needs work on long texts. It never waits for it, because it would keep its connection and locks from
+ * everybody else: it is undone, and begins anew once the work is made.
+ */
+export async function transactionOnTexts<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (!(error instanceof NeededAhead)) throw error;
+      await error.make();
+    }
+  }
+  throw new DomainError('UNAVAILABLE', 'took_too_long', TOO_LONG);
+}
+
+/** The last pieces of one kind of work and those that are being made, by a hash of all that they are made from. */
+export function keptWork<Made>() {
+  const kept = new QuickLRU<string, { making: Promise<Made | Stopped>; answer?: Made | Stopped }>({
+    maxSize: 100,
+    maxAge: KEPT_MS,
+  });
+  return {
+    has: (key: string): boolean => kept.has(key),
+    /** What is kept, or what `work` makes of it. */
+    made(key: string, work: () => Promise<Made | Stopped>): Promise<Made | Stopped> {
+      const known = kept.get(key);
+      if (known) return known.making;
+      const making = work();
+      kept.set(key, { making });
+      making.then(
+        (answer) => {
+          const isStopped = answer === 'late' || answer === 'failed';
+          kept.set(key, { making, answer }, isStopped ? { maxAge: STOPPED_MS } : {});
+        },
+        () => kept.delete(key),
+      );
+      return making;
+    },
+    /** The same within `transactionOnTexts`, which makes it with `make` if it is not there. */
+    ahead(key: string, make: () => Promise<unknown>): Made | Stopped {
+      const known = kept.get(key);
+      if (known?.answer === undefined) throw new NeededAhead(make);
+      return known.answer;
+    },
+  };
+}
