@@ -60,7 +60,7 @@ import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
 import { endLastDays } from './features/team/last-days.actions.ts';
 import { checkSignInDomains } from './features/team/sign-in-domains.actions.ts';
 import { mailSignInLink } from './features/team/sign-in-link.actions.ts';
-import { shareAssets } from './http/shared-assets.ts';
+import { keepAssetsShared } from './http/shared-assets.ts';
 import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { setLetterhead } from './mail/letterhead.ts';
@@ -176,10 +176,12 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   await signingKey(ports);
   ports.webDist = await builtPages;
   // with an embedded database there is no other process
-  if (ports.webDist && !postgres)
-    await shareAssets(ports.webDist, config.dataDir).catch((err: unknown) =>
+  if (ports.webDist && !postgres) {
+    const endSharing = await keepAssetsShared(ports.webDist, config.dataDir, (err) =>
       log.warn({ err }, 'other processes do not have the files of this version'),
     );
+    closers.unshift(async () => endSharing());
+  }
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
   const app = await createApp(ports);

@@ -1,11 +1,11 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { plainBuild } from '../testing/plain-build.ts';
-import { shareAssets, sharedAssets } from './shared-assets.ts';
+import { keepAssetsShared, shareAssets, sharedAssets } from './shared-assets.ts';
 
 let test: TestApp;
 let dataDir: string;
@@ -26,6 +26,7 @@ async function start(version: string): Promise<FastifyInstance> {
   apps.push(app);
   return app;
 }
+const LONG_AGO = new Date(Date.now() - 31 * 86_400_000);
 const scriptOf = async (app: FastifyInstance) => {
   const { body } = await app.inject({ url: '/dashboard', headers: { accept: 'text/html' } });
   return / src="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -71,10 +72,22 @@ it('nothing beside these files is reached there', async () => {
   expect((await app?.inject('/assets/..%2Fsecret.key'))?.statusCode).toBeGreaterThanOrEqual(400);
 });
 
-it('files of a version that nobody has started with for thirty days are deleted', async () => {
+it('files of a version that started long ago stay while one of its processes serves', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const end = await keepAssetsShared(join(test.folder, 'old/dist'), dataDir, (error) => expect.fail(String(error)));
+  const script = join(sharedAssets(dataDir), 'app-old.js');
+  await utimes(script, LONG_AGO, LONG_AGO);
+  vi.advanceTimersByTime(86_400_000);
+  end();
+  vi.useRealTimers();
+  await expect.poll(async () => (await stat(script)).mtime > LONG_AGO).toBe(true);
+  await shareAssets(join(test.folder, 'new/dist'), dataDir);
+  expect(await readdir(sharedAssets(dataDir))).toContain('app-old.js');
+});
+
+it('files of a version that nobody has served for thirty days are deleted', async () => {
   const folder = sharedAssets(dataDir);
-  const long = new Date(Date.now() - 31 * 86_400_000);
-  for (const name of await readdir(folder)) await utimes(join(folder, name), long, long);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   await shareAssets(join(test.folder, 'new/dist'), dataDir);
   expect((await readdir(folder)).sort()).toEqual(['app-new.js', 'app-new.js.gz']);
 });

@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long files of a version that no process has started with are kept, for pages that are still open. */
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How long files of a version that no process has served are kept, for pages that are still open. */
+const KEPT_MS = 30 * DAY_MS;
 
 /** Where processes find the files of other versions' pages. Their names have their hash in them, so versions share one folder. */
 export const sharedAssets = (dataDir: string): string => join(dataDir, 'assets');
+
+/** Shares the files of this version's pages now and every day, so that they stay as long as a process serves them; returns what ends it. */
+export async function keepAssetsShared(
+  webDist: string,
+  dataDir: string,
+  failed: (error: unknown) => void,
+): Promise<() => void> {
+  const share = () => shareAssets(webDist, dataDir).catch(failed);
+  await share();
+  const timer = setInterval(share, DAY_MS).unref();
+  return () => clearInterval(timer);
+}
 
 /**
  * Puts the files of this version's pages where the other processes find them, and deletes those of versions that are gone. While

@@ -76,6 +76,18 @@ export async function planOfPayer(
   return row ?? null;
 }
 
+/** A plan of this account. */
+export async function planOf(
+  db: Readable,
+  { accountId, planId }: { accountId: string; planId: string },
+): Promise<PlanRow | null> {
+  const [row] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)));
+  return row ?? null;
+}
+
 /** A plan of any account: whoever asks decides whether the caller reaches it. */
 export async function planById(db: Readable, id: string): Promise<PlanRow | null> {
   const [row] = await db.select().from(plans).where(eq(plans.id, id));

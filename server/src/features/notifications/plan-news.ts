@@ -2,7 +2,7 @@ import type { ledgerEvents } from '../../db/tables.ts';
 import type { Attachment } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { invoiceByNumber } from '../billing/invoices.queries.ts';
-import { planById } from '../billing/subscriptions.queries.ts';
+import { planOf } from '../billing/subscriptions.queries.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { drawInvoice } from '../records/invoice-pdf.ts';
 import { putOnBell } from './news.actions.ts';
@@ -11,8 +11,8 @@ import { CONTRACT_PAGE, PLAN_PAGE, planLetter, planNews } from './plan.mail.ts';
 /** Tells whoever pays for a plan what has become of it or is about to: by mail, and on the bell where they have to do something. */
 export async function notifyOfPlan(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const news = planNews(event);
-  const plan = news && (await planById(ports.db, event.subjectId));
-  if (!news || !plan || plan.accountId !== event.accountId) return;
+  const plan = news && (await planOf(ports.db, { accountId: event.accountId, planId: event.subjectId }));
+  if (!news || !plan) return;
   const person = await personOfAccount(ports.db, plan.accountId, plan.userId);
   if (!person || person.user.removedAt) return;
   const { id: userId, accountId } = person.user;

@@ -1,14 +1,14 @@
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { planById } from '../billing/subscriptions.queries.ts';
+import { planOf } from '../billing/subscriptions.queries.ts';
 import { putOnBell } from './news.actions.ts';
 import { mailProvider, providerAdmins } from './provider.ts';
 
 /** Tells the provider that a refund which was on its way has failed: its admins by bell, its address by mail. */
 export async function notifyOfFailedRefund(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { cents, invoice, by } = event.data;
-  const plan = await planById(ports.db, event.subjectId);
+  const plan = await planOf(ports.db, { accountId: event.accountId, planId: event.subjectId });
   const link = plan && `/admin/clients/enterprises/${plan.userId}`;
   const where = typeof invoice === 'number' ? ` on invoice ${String(invoice).padStart(6, '0')}` : '';
   const message = `The refund of ${formatCents(Number(cents))}${where} failed`;

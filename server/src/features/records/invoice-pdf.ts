@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Context, fullName } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type InvoiceRow, invoiceBy, invoiceNumber } from '../billing/invoices.queries.ts';
-import { planById } from '../billing/subscriptions.queries.ts';
+import { planOf } from '../billing/subscriptions.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { Pdfs } from './pdfs.ts';
@@ -39,7 +39,7 @@ export async function drawInvoice(ports: Ports, invoice: InvoiceRow): Promise<{ 
 
 async function drawn(ports: Ports, invoice: InvoiceRow): Promise<Buffer> {
   const { providerName } = ports.config;
-  const plan = await planById(ports.db, invoice.planId);
+  const plan = await planOf(ports.db, invoice);
   const payer = plan && (await personOfAccount(ports.db, plan.accountId, plan.userId));
   const pdfs = await Pdfs.create(await mkdtemp(join(tmpdir(), 'greenlit-invoice-')));
   try {

@@ -1,6 +1,6 @@
 import { seatCount } from '@greenlit/domain/billing/seats.ts';
 import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
-import { nextThousand } from '@greenlit/domain/shared/paging.ts';
+import { COUNTED_ROWS, nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { isProviderAdmin, maySeeTeam } from '@greenlit/domain/team/members.ts';
 import type { PersonState } from '@greenlit/domain/team/people.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
@@ -69,7 +69,7 @@ export async function peopleFor(
   const where = and(scope, ...narrowed(filters));
   const offset = (page - 1) * limit;
   const isSearch = wordsOf(filters).length > 0;
-  const most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
+  let most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
   const before = after && !isSearch ? await placeOf(db, scope, after) : null;
   if (!isSearch && !before && offset > SKIPPED_MAX) throw invalid({ page: TOO_FAR });
   // of a search all that was found is read, otherwise only what comes from this page on
@@ -97,7 +97,12 @@ export async function peopleFor(
     .leftJoin(shown, sql`true`)
     .orderBy(...inOrder(shown));
   const fromHere = rows[0]?.there ?? 0;
-  const there = fromHere > 0 || skipped === 0 ? skipped + fromHere : await countOf(db, where, most);
+  let there = skipped + fromHere;
+  if (fromHere === 0 && skipped > 0) {
+    // the number of a page may be anything
+    most = Math.min(most, SKIPPED_MAX + COUNTED_ROWS);
+    there = await countOf(db, where, most);
+  }
   const people = await peopleOfAccounts(
     db,
     rows.flatMap(({ accountId, userId }) => (accountId && userId ? [{ accountId, userId }] : [])),
