@@ -87,6 +87,8 @@ export const videoDays = pgTable(
     ofVideo(t),
     index('video_days_by_day').on(t.day),
     index('video_days_of_account').on(t.accountId, t.day),
+    // what was taken back, of which only likes and favorites can be more than was given
+    index('video_days_taken_back').on(t.day).where(sql`${t.likes} < 0 or ${t.favorites} < 0`),
   ],
 );
 

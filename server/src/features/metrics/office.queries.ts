@@ -4,7 +4,7 @@ import { TOP_VIDEOS } from '@greenlit/domain/shared/paging.ts';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { among, type RowKey } from '../../db/keys.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { figureDays, figureSteps, videoDays, videoPeriods, videos } from '../../db/tables.ts';
 import { onPublicPages, type VideoRow } from '../videos/videos.queries.ts';
 import { countedIn, partsNow, stepOfDay } from './sums.queries.ts';
@@ -73,11 +73,14 @@ export async function topVideos(db: Readable, range: MetricsRange, by: CountName
   if (period && others.length === 0 && parts.days.length === 0) return firstOf(db, ofPeriod(db, period), by);
   // nobody has more in these days than in all months and years they are of: those that are first there are counted, until they have
   // more than is left for anybody else
-  const periods = [...new Set([...parts.periods, ...parts.days.map(({ from }) => from.slice(0, 7))])];
+  const months = [...new Set(parts.days.map(({ from }) => from.slice(0, 7)))];
+  const periods = [...new Set([...parts.periods, ...months])];
+  // but for those of which something was taken back on other days of these months: they are always counted
+  const takenBack = await takenBackIn(db, months, by);
   const all = countedIn(db, parts, range);
   for (let looked = LOOKED_AT; looked <= LOOKED_AT_MOST; looked *= 10) {
     const { found, most } = await firstOfEach(db, periods, by, looked);
-    const top = await firstOf(db, summed(db, all, found), by);
+    const top = await firstOf(db, summed(db, all, [...takenBack, ...found]), by);
     if (most === 0 || (top[TOP_VIDEOS - 1]?.[by] ?? 0) > most) return top;
   }
   return firstOf(db, summed(db, all), by);
@@ -115,6 +118,26 @@ const ofPeriod = (db: Readable, period: string) =>
     .where(eq(videoPeriods.period, period))
     .as('by_video');
 
+/** Those with a day of these months on which more was taken back than given. */
+async function takenBackIn(db: Readable, months: readonly string[], by: CountName): Promise<RowKey[]> {
+  const found: RowKey[] = [];
+  for (const first of months.map((month) => `${month}-01`))
+    found.push(
+      ...(await db
+        .selectDistinct({ accountId: videoDays.accountId, id: videoDays.videoId })
+        .from(videoDays)
+        .where(
+          sql`${videoDays.day} >= ${first}::date and ${videoDays.day} < (${first}::date + interval '1 month')::date and ${videoDays[by]} < 0`,
+        )),
+    );
+  return found;
+}
+
+/** One parameter, however many values. */
+const uuids = (values: Iterable<string>): SQL => sql`any(${sql.param([...new Set(values)])}::uuid[])`;
+const ofKeys = ({ accountId, videoId }: ReturnType<typeof countedIn>, keys: readonly RowKey[]): SQL =>
+  sql`${accountId} = ${uuids(keys.map((key) => key.accountId))} and ${videoId} = ${uuids(keys.map((key) => key.id))}`;
+
 /** The sums of each video, or of some. */
 const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: readonly RowKey[]) =>
   db
@@ -124,7 +147,7 @@ const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: read
       ...each((name) => sql`sum(${counted[name]})::int`),
     })
     .from(counted)
-    .where(some && among(counted.accountId, counted.videoId, some))
+    .where(some && ofKeys(counted, some))
     .groupBy(counted.accountId, counted.videoId)
     .as('by_video');
 

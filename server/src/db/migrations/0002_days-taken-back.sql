@@ -1,0 +1,1 @@
+CREATE INDEX "video_days_taken_back" ON "video_days" USING btree ("day") WHERE "video_days"."likes" < 0 or "video_days"."favorites" < 0;
