@@ -7,6 +7,7 @@ import type {
   GetEnterpriseFormQuery,
   GetLibraryChoicesQuery,
 } from '../../gen/graphql.ts';
+import { lastBefore } from '../../shared/people/queries.ts';
 import { FindCoupon, GetClients, GetEnterpriseForm, GetLibraryChoices } from './operations.ts';
 import type { ClientTab } from './search.ts';
 
@@ -23,7 +24,7 @@ export const clientsQuery = (key: ClientTab, search: string, page: number) =>
     queryKey: clientsKey(key, search, page),
     queryFn: ({ signal, client }) => {
       const before = client.getQueryData<GetClientsQuery['getUsers']>(clientsKey(key, search, page - 1));
-      const after = before?.users.at(-1)?.id ?? null;
+      const after = lastBefore(page, before?.users);
       return api(GetClients, { filters: { ...FILTERS[key], search }, page, limit: PAGE_SIZE, after }, { signal }).then(
         (answer) => answer.getUsers,
       );

@@ -7,6 +7,13 @@ import { FindInTeam, GetGivenRoles, GetOpenings, GetPeoplePage } from './operati
 export type Person = PersonRowFragment;
 export type GivenRole = GetGivenRolesQuery['getRoles'][number];
 
+/** Pages that are found by their number: quick near the start, and right also if the last person before them was renamed since. */
+const NUMBERED_PAGES = 200;
+
+/** The last person before a page far down, which is read on from there. */
+export const lastBefore = (page: number, before: readonly { id: string }[] | undefined): string | null =>
+  page > NUMBERED_PAGES ? (before?.at(-1)?.id ?? null) : null;
+
 const peopleKey = (filters: UserFiltersInput, page: number) => ['people', filters, page];
 
 export const peopleQuery = (filters: UserFiltersInput, page: number) =>
@@ -14,7 +21,7 @@ export const peopleQuery = (filters: UserFiltersInput, page: number) =>
     queryKey: peopleKey(filters, page),
     queryFn: ({ signal, client }) => {
       const before = client.getQueryData<GetPeoplePageQuery>(peopleKey(filters, page - 1));
-      const after = before?.getUsers.users.at(-1)?.id ?? null;
+      const after = lastBefore(page, before?.getUsers.users);
       const removed = filters.state === 'removed';
       return api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, after, removed }, { signal });
     },
