@@ -202,16 +202,13 @@ describe('a comparison that takes long', () => {
     const order: string[] = [];
     const beside = async (name: string, work: () => Promise<unknown>) => {
       const before = await begun();
-      const done = work().then((made) => {
-        order.push(name);
-        return made;
-      });
+      const done = work().then(() => order.push(name));
       await vi.waitFor(async () => expect(await begun()).toBe(before + 1), { timeout: 10_000 });
       const { statusCode } = await test.app.inject({ url: '/healthz' });
       order.push(String(statusCode));
-      return done;
+      await done;
     };
-    expect(await beside('compared', () => spokenOf(id))).not.toMatchObject({ incomparable: 'stopped' });
+    await beside('compared', () => spokenOf(id));
     await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b '.repeat(23_000)]);
     await beside('sent', () => test.ask(author, SUBMIT_VIDEO, submission(id)));
     expect(order).toEqual(['200', 'compared', '200', 'sent']);
