@@ -1274,6 +1274,7 @@ CREATE INDEX "ledger_events_by_date" ON "ledger_events" USING btree ("account_id
 CREATE INDEX "libraries_by_id" ON "libraries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "video_days_by_day" ON "video_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "video_days_of_account" ON "video_days" USING btree ("account_id","day");--> statement-breakpoint
+CREATE INDEX "video_days_taken_back" ON "video_days" USING btree ("day") WHERE "video_days"."likes" < 0 or "video_days"."favorites" < 0;--> statement-breakpoint
 CREATE INDEX "video_periods_by_likes" ON "video_periods" USING btree ("period","likes","video_id") WHERE "video_periods"."likes" > 0;--> statement-breakpoint
 CREATE INDEX "video_periods_by_views" ON "video_periods" USING btree ("period","views","video_id") WHERE "video_periods"."views" > 0;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("account_id","user_id","created_at");--> statement-breakpoint

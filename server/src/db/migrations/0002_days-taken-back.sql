@@ -1,1 +1,0 @@
-CREATE INDEX "video_days_taken_back" ON "video_days" USING btree ("day") WHERE "video_days"."likes" < 0 or "video_days"."favorites" < 0;
