@@ -7,6 +7,9 @@ export const PART_BYTES = 16 * 1024 * 1024;
 const ADDRESSES_AT_ONCE = 8;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
+/** The length of one part, numbered from 1, of a file of this length. */
+export const bytesOfPart = (bytes: number, part: number): number =>
+  Math.min(PART_BYTES, bytes - (part - 1) * PART_BYTES);
 
 /** What a browser says of a file before it sends it to the file store itself. */
 export const incomingFile = z.object({

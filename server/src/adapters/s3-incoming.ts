@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Arriving, type Incoming, type S3Settings, StorageUnavailable } from '../ports/storage.ts';
-import { asker, bucketAddress, clientOf, drain } from './s3-requests.ts';
+import { asker, bucketAddress, clientOf, drain, sizeAt } from './s3-requests.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -18,7 +18,7 @@ export function s3Incoming(settings: S3Settings, addressOf: (key: string) => str
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address;
   };
-  const isThere = async (address: string | URL) => (await ask(address, { method: 'HEAD' }, [200, 404])).status === 200;
+  const isThere = async (address: string | URL) => (await sizeAt(ask, address)) !== null;
 
   return {
     async begin(id) {
@@ -27,10 +27,12 @@ export function s3Incoming(settings: S3Settings, addressOf: (key: string) => str
       if (!storeId) throw new Error('the file store began an upload without an id');
       return unescaped(storeId);
     },
-    async partAddress({ id, storeId }, part, seconds) {
-      const query = { partNumber: String(part), uploadId: storeId, 'X-Amz-Expires': String(seconds) };
-      const { url } = await client.sign(placeOf(id, query), { method: 'PUT', aws: { signQuery: true } });
-      return url;
+    async partAddress({ id, storeId }, { number, bytes }, seconds) {
+      const query = { partNumber: String(number), uploadId: storeId, 'X-Amz-Expires': String(seconds) };
+      const headers = { 'content-length': String(bytes) };
+      // the library leaves the length out unless it is to sign all
+      const aws = { signQuery: true, allHeaders: true };
+      return (await client.sign(placeOf(id, query), { method: 'PUT', headers, aws })).url;
     },
     async complete({ id, storeId }, tags) {
       // done before, by a process that did not live to say so
@@ -45,6 +47,7 @@ export function s3Incoming(settings: S3Settings, addressOf: (key: string) => str
       if (answer.status === 200) refuseHiddenError(said);
       return answer.status === 200;
     },
+    size: ({ id }) => sizeAt(ask, placeOf(id)),
     async read({ id }) {
       const { body } = await ask(placeOf(id), {}, [200]);
       return body ? Readable.fromWeb(body) : Readable.from([]);

@@ -58,5 +58,11 @@ async function once(request: Request, isLong: boolean): Promise<Response | Error
   }
 }
 
+/** The length of an object; null if there is none. */
+export async function sizeAt(ask: Ask, address: string | URL): Promise<number | null> {
+  const { status, headers } = await ask(address, { method: 'HEAD' }, [200, 404]);
+  return status === 404 ? null : Number(headers.get('content-length'));
+}
+
 /** Frees the connection of an answer that nobody reads. */
 export const drain = async (response: Response): Promise<void> => void (await response.arrayBuffer());

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { partsOf, type S3Settings, type Storage, StorageUnavailable } from '../ports/storage.ts';
 import { s3Incoming } from './s3-incoming.ts';
-import { asker, bucketAddress, clientOf, drain } from './s3-requests.ts';
+import { asker, bucketAddress, clientOf, drain, sizeAt } from './s3-requests.ts';
 
 /**
  * Objects in a bucket, named by their keys. Each is sent with the SHA-256 that its key promises, so that the store refuses bytes
@@ -16,10 +16,7 @@ export function s3Storage(settings: S3Settings): Storage {
     partsOf(key);
     return `${base}/${settings.prefix}${key}`;
   };
-  const size = async (key: string) => {
-    const { status, headers } = await ask(addressOf(key), { method: 'HEAD' }, [200, 404]);
-    return status === 404 ? null : Number(headers.get('content-length'));
-  };
+  const size = async (key: string) => sizeAt(ask, addressOf(key));
   return {
     size,
     incoming: s3Incoming(settings, addressOf),

@@ -7,10 +7,13 @@ import { OPEN_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
 import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepIncoming } from '../features/files/incoming.actions.ts';
+import { alone } from '../db/alone.ts';
+import { notePart, partAddresses, sweepIncoming } from '../features/files/incoming.actions.ts';
+import { incomingById } from '../features/files/incoming.queries.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { waits } from '../testing/identity.ts';
 import { startObjectStore } from '../testing/object-store.ts';
 
 let store: Awaited<ReturnType<typeof startObjectStore>>;
@@ -65,20 +68,20 @@ const said = (bytes: Buffer, more: object = {}) => ({
 const begin = async (bytes: Buffer, more: object = {}, caller: Caller = owner) =>
   (await call('POST', '', said(bytes, more), caller)) as unknown as Begun;
 
-async function addressOf(id: string, part: number): Promise<string> {
-  const { addresses } = (await call('POST', `/${id}/addresses`, { parts: [part] })) as unknown as {
+async function addressOf(id: string, part: number, caller: Caller = owner): Promise<string> {
+  const { addresses } = (await call('POST', `/${id}/addresses`, { parts: [part] }, caller)) as unknown as {
     addresses: Record<number, string>;
   };
   return addresses[part] ?? '';
 }
-async function send(id: string, bytes: Buffer, part: number): Promise<void> {
+async function send(id: string, bytes: Buffer, part: number, caller: Caller = owner): Promise<void> {
   const body = Uint8Array.from(bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES));
-  const sent = await fetch(await addressOf(id, part), { method: 'PUT', body });
+  const sent = await fetch(await addressOf(id, part, caller), { method: 'PUT', body });
   expect(sent.status).toBe(200);
-  const noted = await call('PUT', `/${id}/parts/${part}`, { tag: sent.headers.get('etag') });
+  const noted = await call('PUT', `/${id}/parts/${part}`, { tag: sent.headers.get('etag') }, caller);
   expect(noted.status).toBe(204);
 }
-const finish = (id: string) => call('POST', `/${id}/file`);
+const finish = (id: string, caller: Caller = owner) => call('POST', `/${id}/file`, {}, caller);
 const keyOf = (bytes: Buffer) => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const filesOf = ({ accountId }: TestPerson) => test.asOwner('select key from files where account_id = $1', [accountId]);
 const claimed = async () => {
@@ -133,8 +136,9 @@ describe('a file sent straight to the store', () => {
   });
 
   it('is refused if it is shorter than was said, or no video', async () => {
-    const { id } = await begin(talk, { bytes: talk.length + 1, sha256: null });
+    const { id } = await begin(talk, { sha256: null });
     await send(id, talk, 1);
+    await test.asOwner('update incoming_uploads set bytes = bytes + 1 where id = $1', [id]);
     expect(await finish(id)).toEqual(refused(422));
     const letter = await readFile(fixtures.notAVideo);
     const other = await begin(letter);
@@ -193,6 +197,40 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
+  it('is deleted although another cannot be, and keeps no claim once files are kept in a folder', async () => {
+    const { incoming } = test.ports.storage;
+    if (!incoming) throw new Error('this store takes no uploads');
+    const [stuck, left] = [await begin(talk), await begin(videoOf(10))];
+    await test.asOwner("update incoming_uploads set touched_at = now() - interval '9 days' where id = $1", [stuck.id]);
+    await test.asOwner("update incoming_uploads set touched_at = now() - interval '8 days' where id = $1", [left.id]);
+    const drop: typeof incoming.drop = async (upload) => {
+      if (upload.id === stuck.id) throw new Error('the file store answered 403');
+      await incoming.drop(upload);
+    };
+    await sweepIncoming({ ...test.ports, storage: { ...test.ports.storage, incoming: { ...incoming, drop } } });
+    expect(await claimed()).toBe(talk.length);
+    expect((await store.uploads()).length).toBe(1);
+    const row = await incomingById(test.db, stuck.id);
+    await sweepIncoming({ ...test.ports, storage: { ...test.ports.storage, incoming: null } });
+    expect([await claimed(), await incomingById(test.db, stuck.id)]).toEqual([0, null]);
+    if (row) await incoming.drop(row);
+    await expectNothingLeft();
+  });
+
+  it('keeps nobody else waiting, however often its browser asks for the file', async () => {
+    const other = await test.makePerson();
+    const [{ id }, { id: others }] = [await begin(talk), await begin(talk, {}, other)];
+    await send(id, talk, 1);
+    await send(others, talk, 1, other);
+    const asked = await alone(test.db, `incoming ${id}`, async () => {
+      const asked = Array.from({ length: 6 }, () => finish(id));
+      await waits(test);
+      expect(await finish(others, other)).toMatchObject({ status: 200 });
+      return asked;
+    });
+    for (const answer of asked) expect(await answer).toMatchObject({ status: 200, key: keyOf(talk) });
+  });
+
   it('makes room if its person has begun too many', async () => {
     const ids: string[] = [];
     for (let count = 0; count <= OPEN_UPLOADS.count; count += 1) ids.push((await begin(videoOf(count + 1))).id);
@@ -207,6 +245,27 @@ describe('a file sent straight to the store', () => {
 });
 
 describe('an address of a part', () => {
+  it('takes as many bytes as the part has, no more and no fewer', async () => {
+    const { id } = await begin(talk);
+    for (const body of [Buffer.concat([talk, Buffer.from('x')]), talk.subarray(1)]) {
+      const sent = await fetch(await addressOf(id, 1), { method: 'PUT', body: Uint8Array.from(body) });
+      expect(sent.status).toBe(403);
+    }
+    await call('DELETE', `/${id}`);
+  });
+
+  it('is not given for an upload that was ended to make room, which stays ended', async () => {
+    const { id } = await begin(talk);
+    const [row, { incoming }] = [await incomingById(test.db, id), test.ports.storage];
+    if (!row || !incoming) throw new Error('nothing was begun');
+    await test.asOwner("update incoming_uploads set touched_at = 'epoch' where id = $1", [id]);
+    await expect(partAddresses(test.ports, incoming, row, [1])).rejects.toMatchObject({ reason: 'unfinished' });
+    await expect(notePart(test.ports, row, 1, 'a')).rejects.toMatchObject({ reason: 'unfinished' });
+    expect(await finish(id)).toMatchObject({ status: 404 });
+    await sweepIncoming(test.ports);
+    await expectNothingLeft();
+  });
+
   it('takes that part and nothing else, and reads nothing', async () => {
     const { id } = await begin(talk);
     const address = await addressOf(id, 1);
@@ -276,6 +335,24 @@ describe('an upload to the store is refused', () => {
       OPEN_UPLOADS.count * 10 * GIB,
     ]);
     expect(await begin(talk)).toMatchObject({ status: 507 });
+    expect(await store.uploads()).toEqual([]);
+  });
+
+  it('but not for want of what the person has begun and left', async () => {
+    const { id: left } = await begin(talk);
+    await test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
+      `other-${owner.id}`,
+      owner.accountId,
+      OPEN_UPLOADS.count * 10 * GIB - talk.length - 1,
+    ]);
+    const { id, status } = await begin(talk, { mark: 'changed' });
+    expect(status).toBe(200);
+    expect(await finish(left)).toMatchObject({ status: 404 });
+    // one with parts is on its way, and stays
+    await send(id, talk, 1);
+    expect(await begin(talk, { mark: 'changed again' })).toMatchObject({ status: 507 });
+    expect(await finish(id)).toMatchObject({ status: 200 });
+    await sweepIncoming(test.ports);
     expect(await store.uploads()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
+import type { FileRow } from '../features/files/files.queries.ts';
 import {
   abandonIncoming,
   beginIncoming,
@@ -11,11 +12,11 @@ import {
   notePart,
   partAddresses,
 } from '../features/files/incoming.actions.ts';
-import { ownIncoming } from '../features/files/incoming.queries.ts';
+import { type IncomingRow, ownIncoming } from '../features/files/incoming.queries.ts';
 import { storageTotal } from '../features/identity/storage.ts';
-import { admitUpload } from '../features/identity/upload-limits.ts';
+import { admitUpload, requireFreeDisk } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
-import { turns } from '../turns.ts';
+import { fairTurns } from '../turns.ts';
 import { answer } from './files.ts';
 import { contextOf, uploader } from './request-context.ts';
 
@@ -34,7 +35,19 @@ function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer
 export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const { incoming } = ports.storage;
   if (!incoming) return;
-  const inTurn = turns(PROVED_AT_ONCE);
+  const inTurn = fairTurns(PROVED_AT_ONCE);
+  const finishing = new Map<string, Promise<FileRow>>();
+  /** Whoever asks again meanwhile, after a lost answer, waits for the same result and takes no place of others. */
+  function finish({ id, uploadedBy }: IncomingRow): Promise<FileRow> {
+    const before = finishing.get(id);
+    if (before) return before;
+    const file = inTurn(uploadedBy, async () => {
+      await requireFreeDisk(ports);
+      return finishIncoming(ports, incoming, id);
+    }).finally(() => finishing.delete(id));
+    finishing.set(id, file);
+    return file;
+  }
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -68,13 +81,12 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
   });
 
   app.post('/api/incoming/:id/file', async (request) => {
-    const { id } = await own(request);
-    return answer(ports, await inTurn(() => finishIncoming(ports, incoming, id)));
+    return answer(ports, await finish(await own(request)));
   });
 
   app.delete('/api/incoming/:id', async (request, reply) => {
-    const { id } = await own(request);
-    await abandonIncoming(ports, incoming, id);
+    const { id, uploadedBy } = await own(request);
+    await inTurn(uploadedBy, () => abandonIncoming(ports, incoming, id));
     return reply.code(204).send();
   });
 }

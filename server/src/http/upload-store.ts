@@ -5,12 +5,12 @@ import type { Readable as Bytes } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS, type OpenUpload, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
-import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
+import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
 import { alone, claim } from '../db/alone.ts';
 import type { Database, Readable, Transaction } from '../db/connect.ts';
-import { release, reserve } from '../features/files/storage.actions.ts';
+import { release, reserve, storageFullOr } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 
 /** Metadata kept beside each upload. The server sets the owner, never the client. */
@@ -31,11 +31,6 @@ export interface Kept {
 export const keptOf = (upload: Upload): Kept => (upload.metadata ?? {}) as Kept;
 
 export const isMedia = (upload: Upload): boolean => keptOf(upload).part === 'media';
-/** The refusal for want of storage; anything else is thrown. */
-function storageFullOr(error: unknown): DomainError {
-  if (isDomainError(error) && error.reason === 'storage_full') return error;
-  throw error;
-}
 
 /** Its final size if known, else the maximum. */
 const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes;

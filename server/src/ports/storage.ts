@@ -41,13 +41,15 @@ export interface Arriving {
 export interface Incoming {
   /** The store's id of a new upload. */
   begin(id: string): Promise<string>;
-  /** An address that takes one part, numbered from 1, for so many seconds. */
-  partAddress(upload: Arriving, part: number, seconds: number): Promise<string>;
+  /** An address that takes one part, numbered from 1 and exactly this long, for so many seconds. */
+  partAddress(upload: Arriving, part: { number: number; bytes: number }, seconds: number): Promise<string>;
   /**
    * Puts the parts together, each named by the tag that the store answered it with; a no-op if that was done. False if the store
    * has not got them all.
    */
   complete(upload: Arriving, tags: readonly string[]): Promise<boolean>;
+  /** The length of what was put together; null if nothing was. */
+  size(upload: Arriving): Promise<number | null>;
   /** Reads what was put together. */
   read(upload: Arriving): Promise<Readable>;
   /** Copies what was put together to this key; a no-op if the key exists. */

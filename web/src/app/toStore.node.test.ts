@@ -148,6 +148,8 @@ it('leaves it to the server if it does not reach the store, and does not try it 
     return isStore;
   };
   expect(await uploadToStore(file(), options)).toBeNull();
+  // what comes through the server needs the storage that this claimed
+  expect(heard.at(-1)).toBe('DELETE /api/incoming/one');
   const before = heard.length;
   expect(await uploadToStore(file(), options)).toBeNull();
   expect(heard.length).toBe(before);

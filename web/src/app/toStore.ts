@@ -76,8 +76,10 @@ async function sendOnce(
       progress(number, part.size);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane)).catch((error: unknown) => {
+  await Promise.all(Array.from({ length: LANES }, lane)).catch(async (error: unknown) => {
     stop.abort();
+    // nothing has arrived, and what comes through the server needs the same storage
+    if (error instanceof OutOfReach) await call('DELETE', `/${begun.id}`, {}).catch(() => undefined);
     throw signal?.aborted ? cancelled() : error;
   });
   return finish(begun.id, signal);

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type IncomingFile, partsOf } from '@greenlit/domain/files/incoming.ts';
+import { bytesOfPart, type IncomingFile, partsOf } from '@greenlit/domain/files/incoming.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import { RUNNING_MS, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
+import { type OpenUpload, RUNNING_MS, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alone } from '../../db/alone.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { incomingUploads } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Incoming, Storage } from '../../ports/storage.ts';
+import { type Incoming, type Storage, StorageUnavailable } from '../../ports/storage.ts';
 import { storeFile } from './files.actions.ts';
 import { type FileRow, fileByKey } from './files.queries.ts';
 import { type IncomingRow, incomingById, openIncoming, outdatedIncoming } from './incoming.queries.ts';
-import { release, reserve } from './storage.actions.ts';
+import { type Reservation, release, reserve, storageFullOr } from './storage.actions.ts';
 
 /** How long an address takes a part: enough for a slow line. Seconds. */
 const PART_SECONDS = 1_800;
 
 /** The name of an upload's claim on its account's storage. */
 const claimOf = (id: string) => `incoming-${id}`;
+/** When an upload that was ended to make room was last asked for. */
+const ENDED = new Date(0);
 /** The name of the lock under which an upload becomes a file or ends. */
 const placeOf = (id: string) => `incoming ${id}`;
 
@@ -37,7 +39,7 @@ interface Sender {
 
 /**
  * Begins an upload from a browser straight to the file store, or finds the one that the same person began with this file. Older
- * ones that nobody goes on with make room. @throws DomainError RATE_LIMITED, CONFLICT `storage_full`
+ * ones that nobody goes on with make room, also in the account's storage. @throws DomainError RATE_LIMITED, CONFLICT `storage_full`
  */
 export async function beginIncoming(
   { db }: { db: Database },
@@ -55,7 +57,7 @@ export async function beginIncoming(
   try {
     return await alone(db, `incoming of ${userId}`, async (tx) => {
       await makeRoom(tx, row);
-      await reserve(tx, { id: claimOf(id), accountId, bytes, total });
+      await claimOrEnd(tx, row, { id: claimOf(id), accountId, bytes, total });
       const [made] = await tx.insert(incomingUploads).values(row).returning();
       if (!made) throw new Error('insert returned no row');
       return made;
@@ -66,9 +68,34 @@ export async function beginIncoming(
   }
 }
 
+interface Coming {
+  uploadedBy: string;
+  bytes: number;
+}
+
 /** Ends abandoned uploads of the person, where there are too many. The nightly job deletes their parts. */
-async function makeRoom(tx: Transaction, { uploadedBy, bytes }: { uploadedBy: string; bytes: number }): Promise<void> {
-  const open = (await openIncoming(tx, uploadedBy)).map((row) => ({
+async function makeRoom(tx: Transaction, coming: Coming): Promise<void> {
+  const going = uploadsToEnd(await openOf(tx, coming), { ...coming, early: false }, Date.now());
+  if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
+  if (going.length > 0) await end(tx, ...going);
+}
+
+/** Claims storage; if the account's is full, the person's abandoned uploads go first, one after the other. */
+async function claimOrEnd(tx: Transaction, coming: Coming, claim: Reservation): Promise<void> {
+  for (;;) {
+    const full = await reserve(tx, claim).then(() => null, storageFullOr);
+    if (!full) return;
+    const open = await openOf(tx, coming);
+    if (open.length === 0) throw full;
+    const oneFewer = { count: open.length, bytes: Number.POSITIVE_INFINITY };
+    const going = uploadsToEnd(open, { ...coming, early: false }, Date.now(), oneFewer);
+    if (!going) throw full;
+    await end(tx, ...going);
+  }
+}
+
+async function openOf(tx: Transaction, { uploadedBy }: Coming): Promise<OpenUpload[]> {
+  return (await openIncoming(tx, uploadedBy)).map((row) => ({
     id: row.id,
     bytes: row.bytes,
     sent: Object.keys(row.tags).length,
@@ -78,21 +105,26 @@ async function makeRoom(tx: Transaction, { uploadedBy, bytes }: { uploadedBy: st
     whole: false,
     storing: false,
   }));
-  const going = uploadsToEnd(open, { bytes, early: false }, Date.now());
-  if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
-  if (going.length > 0) await end(tx, ...going);
 }
 
 /** Nobody finds them any more, and the nightly job deletes their parts. */
 async function end(tx: Transaction, ...ids: string[]): Promise<void> {
-  await tx
-    .update(incomingUploads)
-    .set({ touchedAt: new Date(0) })
-    .where(inArray(incomingUploads.id, ids));
+  await tx.update(incomingUploads).set({ touchedAt: ENDED }).where(inArray(incomingUploads.id, ids));
   await release(tx, ...ids.map(claimOf));
 }
 
-/** Addresses that take these parts. @throws DomainError INVALID */
+/** Notes that somebody goes on with it. @throws DomainError CONFLICT `unfinished` if it was ended to make room, or is gone */
+async function goOn(db: Database, id: string, more: { tags?: SQL } = {}): Promise<IncomingRow> {
+  const [row] = await db
+    .update(incomingUploads)
+    .set({ ...more, touchedAt: new Date() })
+    .where(and(eq(incomingUploads.id, id), gt(incomingUploads.touchedAt, ENDED)))
+    .returning();
+  if (!row) throw unfinished();
+  return row;
+}
+
+/** Addresses that take these parts. @throws DomainError INVALID, CONFLICT `unfinished` */
 export async function partAddresses(
   { db }: { db: Database },
   incoming: Incoming,
@@ -100,16 +132,19 @@ export async function partAddresses(
   parts: readonly number[],
 ): Promise<Record<number, string>> {
   if (parts.some((part) => part > partsOf(row.bytes))) throw new DomainError('INVALID', 'part', UPLOAD_FAILED);
-  await db.update(incomingUploads).set({ touchedAt: new Date() }).where(eq(incomingUploads.id, row.id));
-  const pairs = parts.map(async (part) => [part, await incoming.partAddress(row, part, PART_SECONDS)] as const);
+  await goOn(db, row.id);
+  const pairs = parts.map(async (number) => {
+    const part = { number, bytes: bytesOfPart(row.bytes, number) };
+    return [number, await incoming.partAddress(row, part, PART_SECONDS)] as const;
+  });
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Notes that the store has a part. @throws DomainError INVALID */
+/** Notes that the store has a part. @throws DomainError INVALID, CONFLICT `unfinished` */
 export async function notePart({ db }: { db: Database }, row: IncomingRow, part: number, tag: string): Promise<void> {
   if (part < 1 || part > partsOf(row.bytes)) throw new DomainError('INVALID', 'part', UPLOAD_FAILED);
   const tags = sql`${incomingUploads.tags} || jsonb_build_object(${String(part)}::text, ${tag}::text)`;
-  await db.update(incomingUploads).set({ tags, touchedAt: new Date() }).where(eq(incomingUploads.id, row.id));
+  await goOn(db, row.id, { tags });
 }
 
 /**
@@ -122,8 +157,7 @@ export async function finishIncoming(
   id: string,
 ): Promise<FileRow> {
   return await alone(ports.db, placeOf(id), async () => {
-    const row = await incomingById(ports.db, id);
-    if (!row) throw unfinished();
+    const row = await goOn(ports.db, id);
     if (row.key) {
       const file = await fileByKey(ports.db, row.key);
       if (!file) throw unfinished();
@@ -159,11 +193,12 @@ async function prove(
   incoming: Incoming,
   row: IncomingRow,
 ): Promise<FileRow> {
+  // before the disk takes any of it
+  if ((await incoming.size(row)) !== row.bytes) throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
   // swept like small uploads if this process is killed
   const path = join(uploadsDir, `incoming-${randomUUID()}`);
   try {
     await pipeline(await incoming.read(row), createWriteStream(path, { mode: 0o600 }));
-    if ((await stat(path)).size !== row.bytes) throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
     const within: Storage = { ...storage, put: (key) => incoming.keep(row, key) };
     const { accountId, uploadedBy, category, name, sha256 } = row;
     const announced = sha256 ? { sha256 } : {};
@@ -182,19 +217,28 @@ export async function abandonIncoming({ db }: { db: Database }, incoming: Incomi
 }
 
 /** The store first: a row without parts is found again, parts without a row are not. */
-async function forget(db: Database, incoming: Incoming, row: IncomingRow): Promise<void> {
-  await incoming.drop(row);
+async function forget(db: Database, incoming: Incoming | null, row: IncomingRow): Promise<void> {
+  await incoming?.drop(row);
   await db.delete(incomingUploads).where(eq(incomingUploads.id, row.id));
   await release(db, claimOf(row.id));
 }
 
-/** The nightly job: deletes the parts of uploads that nobody has gone on with for a week, and the answers to finished ones. */
-export async function sweepIncoming({ db, storage }: Pick<Ports, 'db' | 'storage'>, now = new Date()): Promise<void> {
-  const { incoming } = storage;
-  if (!incoming) return;
+/**
+ * The nightly job: deletes the parts of uploads that nobody has gone on with for a week, and the answers to finished ones. Where
+ * files are kept in a folder by now, the parts are out of reach, but not what they claim. @throws StorageUnavailable
+ */
+export async function sweepIncoming(
+  { db, storage, log }: Pick<Ports, 'db' | 'storage' | 'log'>,
+  now = new Date(),
+): Promise<void> {
   for (const { id } of await outdatedIncoming(db, now))
-    await alone(db, placeOf(id), async () => {
-      const row = await incomingById(db, id);
-      if (row) await forget(db, incoming, row);
-    });
+    try {
+      await alone(db, placeOf(id), async () => {
+        const row = await incomingById(db, id);
+        if (row) await forget(db, storage.incoming, row);
+      });
+    } catch (err) {
+      if (err instanceof StorageUnavailable) throw err;
+      log.error({ err, upload: id }, 'an upload could not be deleted from the file store');
+    }
 }

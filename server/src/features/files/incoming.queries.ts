@@ -1,5 +1,5 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { incomingUploads } from '../../db/tables.ts';
 
@@ -29,8 +29,14 @@ export const openIncoming = (db: Readable, userId: string): Promise<IncomingRow[
     .from(incomingUploads)
     .where(and(eq(incomingUploads.uploadedBy, userId), isNull(incomingUploads.key), fresh()));
 
+/** The most uploads that one night ends. */
+const A_NIGHT = 1_000;
+
+/** Those that nobody goes on with, longest ago first. */
 export const outdatedIncoming = (db: Readable, now: Date): Promise<{ id: string }[]> =>
   db
     .select({ id: incomingUploads.id })
     .from(incomingUploads)
-    .where(lt(incomingUploads.touchedAt, new Date(now.getTime() - LIFETIME_MS)));
+    .where(lt(incomingUploads.touchedAt, new Date(now.getTime() - LIFETIME_MS)))
+    .orderBy(asc(incomingUploads.touchedAt))
+    .limit(A_NIGHT);

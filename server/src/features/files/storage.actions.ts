@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { storageFull } from '@greenlit/domain/files/quotas.ts';
-import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { uploadReservations } from '../../db/tables.ts';
@@ -37,6 +37,12 @@ export async function reserve(tx: Transaction, { id, accountId, bytes, total }: 
     .insert(uploadReservations)
     .values({ id, accountId, bytes })
     .onConflictDoUpdate({ target: uploadReservations.id, set: { bytes } });
+}
+
+/** The refusal for want of storage; anything else is thrown. */
+export function storageFullOr(error: unknown): DomainError {
+  if (isDomainError(error) && error.reason === 'storage_full') return error;
+  throw error;
 }
 
 /**

@@ -23,7 +23,8 @@ export function requirePlanFor(category: string | null, person: Person): void {
   if (!allowed && !setsUp) throw new DomainError('PLAN_REQUIRED', 'no_plan', UPLOADS_NEED_PLAN);
 }
 
-async function requireFreeDisk({ config, uploadsDir }: Ports): Promise<void> {
+/** @throws DomainError UNAVAILABLE `disk_full` */
+export async function requireFreeDisk({ config, uploadsDir }: Ports): Promise<void> {
   for (const folder of new Set([uploadsDir, config.dataDir])) {
     const { bavail, blocks } = await statfs(folder);
     if (blocks > 0 && (bavail / blocks) * 100 < config.minFreeDisk)
