@@ -57,6 +57,13 @@ export const texts = {
     transcribe: 'Transcribe the speech',
     heardHint: 'Your audio stays on this device. You can keep working on this page.',
     notHeard: 'No captions could be made from the speech',
+    unheard: {
+      no_sound: 'This video has no sound.',
+      no_words: 'No speech was recognized in this video. It may be silence or music.',
+      no_script: 'The script has no words.',
+      other_words: 'The speech does not match the script.',
+      too_long: 'Videos of more than two hours cannot be transcribed.',
+    },
     machineMade: 'Transcribed automatically',
     machineMadeAbout:
       'A speech recognizer wrote these captions, and it makes mistakes. Read and correct them. Until you do, your reviewer and viewers see that nobody has read them.',

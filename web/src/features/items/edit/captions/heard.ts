@@ -1,10 +1,12 @@
 import { timedScript, timedWords, untimable } from '@greenlit/domain/spoken/timed.ts';
-import { incomparableWords } from '@greenlit/domain/spoken/words.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { cuesHeard } from '@greenlit/studio/captions.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
 import { texts as spoken } from '../../../../shared/spoken/texts.ts';
 import { hear, type Opinion } from '../../spoken/compare.ts';
+import { texts } from '../texts.ts';
+
+const { unheard } = texts.captions;
 
 /** Captions as they were heard on this device. */
 export interface HeardCaptions {
@@ -26,13 +28,13 @@ export async function captionsHeard(
   tools.signal.throwIfAborted();
   const hasScript = script.trim() !== '';
   const free = await hear({ file, by: 'free', script }, tools);
-  if (typeof free === 'string') return incomparableWords(free);
+  if (typeof free === 'string') return unheard[free];
   const why = hasScript ? untimable(script, wordsOf(free)) : null;
-  if (why) return incomparableWords(why);
+  if (why) return unheard[why];
   const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
-  if (typeof heard === 'string') return incomparableWords(heard);
+  if (typeof heard === 'string') return unheard[heard];
   const timed = hasScript ? timedScript(script, wordsOf(heard)) : timedWords(wordsOf(heard));
-  if (typeof timed === 'string') return incomparableWords(timed);
+  if (typeof timed === 'string') return unheard[timed];
   return { captions: cuesHeard(timed.text, timed.times), machineMade: !hasScript };
 }
 
