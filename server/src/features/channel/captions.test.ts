@@ -144,9 +144,9 @@ describe('captions', () => {
     const round = 'query ($id: ID!) { getComment(id: $id) { captionsMachineMade } }';
     expect(await test.ask(owner, round, { id: roundId })).toEqual({ captionsMachineMade: true });
 
-    const page = async (read: boolean) => {
+    const page = async (read: boolean, first = marked) => {
       const id = await readyVideo(test, publisher);
-      await set(id, marked, publisher);
+      if (first) await set(id, first, publisher);
       if (read) expect(await test.ask<Captioned>(publisher, READ, { id, captions: marked })).toEqual({ captions: VTT });
       await test.ask(publisher, UPDATE_VIDEO, { id, video: { status: 'approved' } });
       const events = await eventsOf(test.db, publisher.accountId);
@@ -156,6 +156,7 @@ describe('captions', () => {
     };
     expect(await page(false)).toEqual({ events: 0, isMarked: true });
     expect(await page(true)).toEqual({ events: 1, isMarked: false });
+    expect(await page(true, '')).toEqual({ events: 1, isMarked: false });
   });
 
   it('can be set only by the video’s creator', async () => {

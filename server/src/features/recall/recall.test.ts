@@ -13,7 +13,7 @@ import {
   submission,
   submittedVideo,
 } from '../../testing/flow.ts';
-import { keepPublishedTexts } from '../claims/published.actions.ts';
+import { keepOlderTexts, keepPublishedTexts } from '../claims/published.actions.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let test: TestApp;
@@ -104,8 +104,15 @@ describe('what is published and says something', () => {
     expect(await find('trust me completely')).toMatchObject([expected]);
     await test.asOwner("update published_texts set heard = null, grams = '{}' where item_id = $1", [id]);
     expect(await find('trust me completely')).toEqual([]);
-    await keepPublishedTexts(test.ports);
+    await test.asOwner('update published_texts set heard = null where item_id = $1', [said.captions]);
+    const { storage } = test.ports;
+    // the file of the other one's captions is lost
+    test.ports.storage = { ...storage, read: () => Promise.reject(new Error('lost')) };
+    await keepOlderTexts(test.db);
+    await test.runJobs();
+    test.ports.storage = storage;
     expect(await find('trust me completely')).toMatchObject([expected]);
+    await keepPublishedTexts(test.ports);
   });
 
   it('is found behind very many items that only have the same words', async () => {
