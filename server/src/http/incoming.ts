@@ -38,7 +38,7 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
   const inTurn = fairTurns(PROVED_AT_ONCE);
   const finishing = new Map<string, Promise<FileRow>>();
   /** Whoever asks again meanwhile, after a lost answer, waits for the same result and takes no place of others. */
-  function finish({ id, uploadedBy }: IncomingRow): Promise<FileRow> {
+  const finish = ({ id, uploadedBy }: IncomingRow): Promise<FileRow> => {
     const before = finishing.get(id);
     if (before) return before;
     const file = inTurn(uploadedBy, async () => {
@@ -47,7 +47,7 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
     }).finally(() => finishing.delete(id));
     finishing.set(id, file);
     return file;
-  }
+  };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
