@@ -95,6 +95,8 @@ const OF_CHANNEL = [
 ];
 /** Asks for a token of its own before its handler: refusing any other says that it was reached. */
 const isDirectory = (url: string) => url.startsWith('/scim/');
+/** Answered to whoever asks this machine by its address, whatever hosts there are: app.test.ts. */
+const isOfThisMachine = (url: string) => url === '/metrics' || url.startsWith('/dev/inbox');
 const EVERYWHERE = ['GET /healthz', 'GET /readyz', 'GET /api/domains/ask'];
 
 const pathOf = (url: string) => url.replace(/:(\w+)/g, crypto.randomUUID()).replace('*', 'x');
@@ -122,6 +124,7 @@ describe('every route', () => {
         expect({ ...got, wasReached }).toEqual({ line, status: 401, location: null, wasReached: true });
         continue;
       }
+      if (reach === 'all' && isOfThisMachine(url)) continue;
       if (reach === 'all' || EVERYWHERE.includes(line)) {
         expect({ ...got, wasReached }).toEqual({ line, status: 200, location: null, wasReached: true });
         continue;
