@@ -1,12 +1,9 @@
-/** A sentence of a script, and what is said instead: each edit replaces words of it. */
-interface Sentence {
-  text: string;
-  edits: readonly (readonly [words: string, other: string])[];
-}
+import { type Sentence, sentence } from './takes.ts';
 
-const sentence = (text: string, ...edits: (readonly [string, string])[]): Sentence => ({ text, edits });
-
-/** Scripts as advisers record them. Every edit changes a word that matters, or leaves out or adds a sentence. */
+/**
+ * Scripts as advisers record them. Every edit changes a word that matters, or leaves out or adds a sentence. The rules were tuned on
+ * these.
+ */
 export const SCRIPTS: readonly (readonly Sentence[])[] = [
   [
     sentence('Hello, and thank you for watching this short update about your retirement plan.'),
@@ -257,41 +254,3 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
     sentence('I am happy to answer your questions after the summer.', ['after', 'before'], ['happy', 'not happy']),
   ],
 ];
-
-export interface Edit {
-  /** What the sentence says and what was said instead. */
-  sentence: string;
-  said: string;
-  from: string;
-  to: string;
-}
-/** A take: its script, the sentences as they were said, and which were changed. */
-export interface Take {
-  script: string;
-  said: string[];
-  edits: Edit[];
-}
-
-/** Takes of all scripts: in each every second sentence that has an edit left is changed. Each edit comes once. */
-export function takes(): Take[] {
-  return SCRIPTS.flatMap((sentences) => {
-    const script = sentences.map(({ text }) => text).join(' ');
-    const made: Take[] = [{ script, said: sentences.map(({ text }) => text), edits: [] }];
-    const used = sentences.map(() => 0);
-    for (let round = 0; ; round++) {
-      const edits: Edit[] = [];
-      const said = sentences.map(({ text, edits: all }, at) => {
-        const edit = (at + round) % 2 === 0 ? all[used[at] ?? 0] : undefined;
-        if (!edit) return text;
-        used[at] = (used[at] ?? 0) + 1;
-        const [from, to] = edit;
-        const changed = `${text} `.replace(from, to).trim();
-        if (changed === text) throw new Error(`“${from}” is not in “${text}”`);
-        edits.push({ sentence: text, said: changed, from, to });
-        return changed;
-      });
-      if (edits.length > 0) made.push({ script, said: said.filter(Boolean), edits });
-      if (sentences.every(({ edits: all }, at) => (used[at] ?? 0) >= all.length)) return made;
-    }
-  });
-}

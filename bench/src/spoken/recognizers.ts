@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Opinion } from '@greenlit/domain/spoken/compare.ts';
+import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
 import { type HeardWord, listenByScript } from '@greenlit/studio/listen/byScript.ts';
+import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
 import { listenFreely } from '@greenlit/studio/listen/freely.ts';
 import {
   type CreateModule,
@@ -13,15 +14,20 @@ import {
   type LoadedRuntime,
   type Tokens,
 } from '@greenlit/studio/listen/models.ts';
-import { type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
+import type { Part } from '@greenlit/studio/listen/segments.ts';
+import { type Segment, type Sound, segmentsOf, touching } from '@greenlit/studio/listen/segments.ts';
+import { CACHE, REPOSITORY } from '../greenlit.ts';
 
-/** What one recognizer heard, and how long it took. */
-export interface Listened {
-  opinion: Opinion;
-  seconds: number;
+type Opinion = Heard['opinions'][number];
+
+/** What the first recognizer alone finds, what is found in the end, and how much of the sound the second one heard, in milliseconds. */
+export interface Compared {
+  first: SpokenCheck;
+  both: SpokenCheck;
+  doubted: number;
 }
 
-/** Both recognizers, in Node, on one thread each, with the same WebAssembly as in the browser. */
+/** Both recognizers, in Node, with the same WebAssembly as in the browser, asked in the same order as there. */
 export async function recognizersIn(folder: string) {
   const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href);
   const { default: createModule }: { default: CreateModule } = await load(
@@ -36,46 +42,84 @@ export async function recognizersIn(folder: string) {
   });
   const tokens: Tokens = await load('free/llama-tokenizer-js/llama-tokenizer.js');
   const model = await freeModelOf(runtime, tokens, bytesOf);
-  /** The free recognizer knows nothing but a segment: what it heard in the same samples before, it hears again. */
-  const known = new Map<string, { words: HeardWord[]; ms: number }>();
+  const known = knownWords([bytesOf('model.json'), readFileSync(path.join(folder, 'script/model.json'))]);
 
-  return {
-    byScript(sound: Sound, script: string): Listened {
-      const started = performance.now();
-      const work = listenByScript(decoder, sound, segmentsOf(sound), sayingsOf(script));
-      let next = work.next();
-      while (!next.done) next = work.next();
-      return { opinion: opinionOf('script', next.value), seconds: (performance.now() - started) / 1000 };
-    },
-    async freely(sound: Sound): Promise<Listened> {
-      const words: HeardWord[] = [];
-      let ms = 0;
-      for (const segment of segmentsOf(sound)) {
-        const heard = await segmentFreely(sound, segment);
-        words.push(...heard.words.map(([text, from, to]): HeardWord => [text, from + heard.at, to + heard.at]));
-        ms += heard.ms;
-      }
-      return { opinion: opinionOf('free', words), seconds: ms / 1000 };
-    },
-  };
-
-  async function segmentFreely(sound: Sound, { from, to }: Segment) {
-    const part = sound.slice(from, to);
-    const key = createHash('sha256').update(new Uint8Array(part.buffer)).digest('hex');
-    const at = Math.round(from / 16);
-    const before = known.get(key);
-    if (before) return { ...before, at };
-    const started = performance.now();
-    const work = listenFreely(model, part, [{ from: 0, to: part.length }]);
-    let next = await work.next();
-    while (!next.done) next = await work.next();
-    const heard = { words: next.value, ms: performance.now() - started };
-    known.set(key, heard);
-    return { ...heard, at };
+  async function byScript(sound: Sound, script: string): Promise<Opinion> {
+    const sayings = sayingsOf(script);
+    const words = await known(['script', hashOf(sound), JSON.stringify(sayings)], () =>
+      finished(listenByScript(decoder, segmentsOf([sound]), sayings)),
+    );
+    return opinionOf('script', words);
   }
+
+  /** The free recognizer knows nothing but a segment: what it heard in the same samples before, it hears again. */
+  async function freely(sound: Sound, parts: Part[] | null): Promise<Opinion> {
+    const listened: Part[] = [];
+    const words: HeardWord[] = [];
+    for await (const segment of touching(segmentsOf([sound]), parts, (part) => listened.push(part))) {
+      const at = Math.round(segment.from / 16);
+      const heard = await known(['free', hashOf(segment.sound)], () => finished(listenFreely(model, alone(segment))));
+      words.push(...heard.map(([text, from, to]): HeardWord => [text, from + at, to + at]));
+    }
+    return { ...opinionOf('free', words), ...(parts ? { parts: listened } : {}) };
+  }
+
+  /** As the author's page does it. */
+  async function compare(sound: Sound, script: string): Promise<Compared> {
+    const one = await byScript(sound, script);
+    const first = checkOf(script, [one]);
+    let doubted = 0;
+    const both = await secondOpinion(first, async (parts) => {
+      const other = await freely(sound, parts);
+      doubted = parts ? (other.parts ?? []).reduce((sum, [from, to]) => sum + to - from, 0) : sound.length / 16;
+      return checkOf(script, [one, other]);
+    });
+    return { first, both: both ?? first, doubted };
+  }
+
+  return { compare, freely };
 }
 
 const opinionOf = (by: Opinion['by'], words: readonly HeardWord[]): Opinion => ({
-  by,
-  words: words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 })),
+  ...{ by, model: '', version: '', sha256: '' },
+  words: [...words],
 });
+
+const checkOf = (script: string, opinions: Opinion[]): SpokenCheck =>
+  spokenCheck(script, { mediaSha256: '', unheard: null, opinions, meant: [] });
+
+async function* alone({ sound }: Segment): AsyncGenerator<Segment> {
+  yield { sound, from: 0, to: sound.length };
+}
+
+async function finished<T>(work: AsyncGenerator<unknown, T>): Promise<T> {
+  let next = await work.next();
+  while (!next.done) next = await work.next();
+  return next.value;
+}
+
+const hashOf = (sound: Sound): string => sha256([Buffer.from(sound.buffer, sound.byteOffset, sound.byteLength)]);
+function sha256(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+const CODE = path.join(REPOSITORY, 'studio/src/listen');
+
+/** Keeps what was heard, so that rules can be tried without listening again. Other models or other code for listening hear anew. */
+function knownWords(models: readonly Uint8Array[]) {
+  const code = readdirSync(CODE).map((file) => readFileSync(path.join(CODE, file)));
+  const folder = path.join(CACHE, 'heard', sha256([...models, ...code]).slice(0, 16));
+  mkdirSync(folder, { recursive: true });
+  return async (about: readonly string[], listen: () => Promise<HeardWord[]>): Promise<HeardWord[]> => {
+    const file = path.join(folder, `${sha256([about.join('\n')])}.json`);
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as HeardWord[];
+    } catch {
+      const words = await listen();
+      writeFileSync(file, JSON.stringify(words));
+      return words;
+    }
+  };
+}

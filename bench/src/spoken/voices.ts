@@ -24,7 +24,7 @@ const festival = (name: string, voice: string): Voice => ({
   write: (text, file) => execFileSync('text2wave', ['-eval', `(${voice})`, '-o', file], { input: text }),
 });
 
-/** Debian's packages espeak-ng, flite, festival with festvox-us-slt-hts and festvox-kallpc16k. */
+/** Debian's packages espeak-ng, flite, festival with festvox-us-slt-hts and festvox-kallpc16k. The rules were tuned on these. */
 export const VOICES: readonly Voice[] = [
   flite('slt'),
   espeak('en-us'),
@@ -34,6 +34,8 @@ export const VOICES: readonly Voice[] = [
   festival('kal', 'voice_kal_diphone'),
   flite('kal16'),
 ];
+/** Voices on which no rule was tuned; festvox-kdlpc16k has the second. */
+export const OTHER_VOICES: readonly Voice[] = [espeak('en-gb+f3'), festival('ked', 'voice_ked_diphone')];
 export const SPANISH: Voice = espeak('es');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-spoken-'));
@@ -58,12 +60,18 @@ function soundOf(file: string, raw: string): Sound {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-const LIBRIVOX = '/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-';
+/** Where Debian's packages pocketsphinx-testdata, asterisk-core-sounds-en-g722 and asterisk-core-sounds-es-g722 put their recordings. */
+const RECORDINGS = {
+  novel: (name: string) =>
+    `/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-${name}.wav`,
+  prompts: (name: string) => `/usr/share/asterisk/sounds/en_US_f_Allison/${name}.g722`,
+  spanish: (name: string) => `/usr/share/asterisk/sounds/es_MX_f_Allison/${name}.g722`,
+};
 
-/** A sentence that a person read for LibriVox (public domain), from Debian's package pocketsphinx-testdata. */
-export function readByPerson(number: string): Sound {
-  const key = `person ${number}`;
-  const sound = known.get(key) ?? soundOf(`${LIBRIVOX}${number}.wav`, path.join(folder, `person-${number}.raw`));
+/** What a person recorded, as recognizers want it. */
+export function recordingOf(kind: keyof typeof RECORDINGS, name: string): Sound {
+  const key = `${kind} ${name}`;
+  const sound = known.get(key) ?? soundOf(RECORDINGS[kind](name), path.join(folder, `${known.size}.raw`));
   known.set(key, sound);
   return sound;
 }

@@ -1,0 +1,212 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
+import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
+import type { Part } from '@greenlit/studio/listen/segments.ts';
+import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
+import type { Browser, Page } from '@playwright/test';
+import { ffmpeg } from '../burn-in/ffmpeg.ts';
+import { residentMegabytes } from '../greenlit.ts';
+import { digits } from '../numbers.ts';
+import { type Goal, type PartResult, table } from '../report.ts';
+import { FILES, IS_TRIAL, withStage } from '../studio/stage.ts';
+import { HELD_OUT } from './heldOut.ts';
+import { speechFolder } from './models.ts';
+import type { Timed } from './page.ts';
+import { PROMPTS } from './recordings.ts';
+import { type Take, takesOf } from './takes.ts';
+import { OTHER_VOICES, recordingOf, speak, spliced, type Voice } from './voices.ts';
+
+const TIME_GOAL = 0.5;
+const MEMORY_GOAL = 500;
+
+/** A video that somebody speaks, with its script. */
+interface Video {
+  name: string;
+  script: string;
+  file: string;
+  seconds: number;
+}
+
+type Opinion = Heard['opinions'][number];
+
+/** How long the author's browser takes to compare a video with its script, and how much memory. */
+export async function spokenCost(): Promise<PartResult> {
+  const folder = speechFolder();
+  const videos = [prompts(), ...(IS_TRIAL ? [] : OTHER_VOICES.map(scripts))];
+  const long = (IS_TRIAL ? [10] : [30, 120]).map(longVideo);
+  return withStage(
+    import.meta.dirname,
+    'spoken',
+    async ({ browser, plain, onPage }) => {
+      const rows: string[][] = [];
+      let [took, seconds] = [0, 0];
+      for (const video of videos) {
+        const { first, second, doubted } = await onPage(plain, (page) => compared(page, video));
+        took += first + second;
+        seconds += video.seconds;
+        rows.push([
+          video.name,
+          digits(video.seconds),
+          digits(first),
+          digits(second),
+          `${digits((doubted / video.seconds) * 100)} %`,
+        ]);
+      }
+      const held: string[][] = [];
+      let most = 0;
+      for (const video of long) {
+        for (const by of ['script', 'free'] as const) {
+          const { before, peak } = await onPage(plain, (page) => memoryOf(browser, page, video, by));
+          most = Math.max(most, peak - before);
+          held.push([
+            video.name,
+            by === 'script' ? 'the first' : 'the second',
+            `${digits(before)} MB`,
+            `${digits(peak)} MB`,
+          ]);
+        }
+      }
+      return { goals: goalsOf(took / seconds, most), details: detailsOf(rows, held) };
+    },
+    { peer: false, folders: { speech: folder } },
+  );
+}
+
+const goalsOf = (time: number, most: number): Goal[] => [
+  {
+    ...{ job: 'time to compare a video with its script', goal: `≤ ${TIME_GOAL} × the video` },
+    ...{ measured: `${time.toFixed(2)} ×`, met: time <= TIME_GOAL },
+  },
+  {
+    ...{ job: 'memory that listening adds, two hours of video included, at most', goal: `≤ ${MEMORY_GOAL} MB` },
+    ...{ measured: `${digits(most)} MB`, met: most <= MEMORY_GOAL },
+  },
+];
+
+const detailsOf = (rows: string[][], held: string[][]): string =>
+  [
+    'In Chromium, with the worker of the author’s page: the first recognizer listens to all, the second where the first heard a difference, each after ' +
+      'loading its model. About half of the sentences of these videos differ from their script, which leaves more in doubt than most videos do.',
+    table(['video', 'seconds', 'the first took', 'the second took', 'the second listened to'], rows),
+    'Resident memory of the page’s process, its worker included, before it listens and at most. The videos repeat ten minutes with one take of speech; the ' +
+      'second recognizer listens to two of its segments in each.',
+    table(['video', 'recognizer', 'before', 'at most'], held),
+  ].join('\n\n');
+
+/** As the author's page does it. */
+async function compared(page: Page, { file, script, seconds }: Video) {
+  await page.setInputFiles('#files', file);
+  const first = await hear(page, 'script', script, null);
+  let [second, doubted] = [0, 0];
+  await secondOpinion(checkOf(script, [opinionOf('script', first)]), async (parts) => {
+    const heard = await hear(page, 'free', script, parts);
+    second += heard.took;
+    doubted += heard.parts?.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? seconds;
+    return checkOf(script, [opinionOf('script', first), opinionOf('free', heard)]);
+  });
+  return { first: first.took, second, doubted };
+}
+
+async function memoryOf(browser: Browser, page: Page, { file, script, seconds }: Video, by: Opinion['by']) {
+  await page.setInputFiles('#files', file);
+  const before = await rendererMegabytes(browser, 'VmRSS');
+  const parts = Array.from({ length: seconds / 600 }, (_, at): Part => [at * 600_000 + 5000, at * 600_000 + 15_000]);
+  await hear(page, by, script, by === 'free' ? parts : null);
+  return { before, peak: await rendererMegabytes(browser, 'VmHWM') };
+}
+
+const hear = (page: Page, by: Opinion['by'], script: string, parts: Part[] | null): Promise<Timed> =>
+  page.evaluate((job) => window.hear(job), { by, sayings: by === 'script' ? sayingsOf(script) : [], parts });
+
+const opinionOf = (by: Opinion['by'], { words, parts }: Timed): Opinion => ({
+  ...{ by, model: '', version: '', sha256: '', words },
+  ...(parts ? { parts } : {}),
+});
+
+const checkOf = (script: string, opinions: Opinion[]): SpokenCheck =>
+  spokenCheck(script, { mediaSha256: '', unheard: null, opinions, meant: [] });
+
+/** The largest renderer's memory: the page's. */
+async function rendererMegabytes(browser: Browser, which: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => residentMegabytes(id, which) ?? 0);
+  return Math.max(0, ...sizes);
+}
+
+function prompts(): Video {
+  const takes = PROMPTS.slice(0, 3).map((group) => ({ take: edited(takesOf(group, 'script')), group }));
+  const sound = spliced(takes.flatMap(({ group }) => group.map(({ file }) => recordingOf('prompts', file))));
+  return videoOf('prompts of a person', takes.map(({ take }) => take.script).join(' '), sound);
+}
+
+function scripts(voice: Voice): Video {
+  const takes = HELD_OUT.slice(0, 2).map((sentences) => edited(takesOf(sentences, 'said')));
+  const sound = spliced(takes.flatMap(({ said }) => said.map((text) => speak(voice, text))));
+  return videoOf(`scripts read by ${voice.name}`, takes.map(({ script }) => script).join(' '), sound);
+}
+
+/** The first take in which sentences differ. */
+function edited([, take]: Take[]): Take {
+  if (!take) throw new Error('these sentences have no edits');
+  return take;
+}
+
+/** Ten minutes with one take of speech, again and again. */
+function longVideo(minutes: number): Video {
+  const [group = []] = PROMPTS;
+  const speech = spliced(group.map(({ file }) => recordingOf('prompts', file)));
+  const sound = new Int16Array(600 * listenRate);
+  sound.set(speech, 0);
+  const [once] = takesOf(group, 'script');
+  const part = videoOf('ten minutes', once?.script ?? '', sound);
+  const file = path.join(FILES, `spoken-${minutes}.mp4`);
+  ffmpeg([
+    '-y',
+    '-stream_loop',
+    String(minutes / 10 - 1),
+    '-i',
+    part.file,
+    '-c',
+    'copy',
+    '-t',
+    String(minutes * 60),
+    file,
+  ]);
+  const script = Array.from({ length: minutes / 10 }, () => part.script).join(' ');
+  return { name: `${minutes} minutes`, script, file, seconds: minutes * 60 };
+}
+
+/** A video with a small picture and this sound. */
+function videoOf(name: string, script: string, sound: Sound): Video {
+  mkdirSync(FILES, { recursive: true });
+  const seconds = sound.length / listenRate;
+  const [raw, file] = ['raw', 'mp4'].map((end) =>
+    path.join(FILES, `spoken-${name.replaceAll(/\W+/g, '-')}.${end}`),
+  ) as [string, string];
+  writeFileSync(raw, new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength));
+  const picture = ['-f', 'lavfi', '-i', `color=size=64x64:rate=5:duration=${seconds}`];
+  const voice = ['-f', 's16le', '-ar', String(listenRate), '-ac', '1', '-i', raw];
+  ffmpeg([
+    '-y',
+    ...picture,
+    ...voice,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-ar',
+    '48000',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '64k',
+    file,
+  ]);
+  return { name, script, file, seconds };
+}
