@@ -99,10 +99,10 @@ export function ownerUrl(dataDir: string): string {
 }
 
 /** Resident memory of a process in megabytes; null if there is no /proc. */
-export function residentMegabytes(pid: number): number | null {
+export function residentMegabytes(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1];
+  const kilobytes = new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }
 

@@ -12,6 +12,7 @@ import { publicPart } from './public.ts';
 import { recall } from './recall.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
+import { spokenCost } from './spoken/cost.ts';
 import { spokenPart } from './spoken/spoken.ts';
 import { start } from './start.ts';
 import { edits } from './studio/edits.ts';
@@ -40,6 +41,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
   spoken: spokenPart,
+  'spoken-cost': spokenCost,
   public: publicPart,
 };
 

@@ -8,9 +8,10 @@ import { type Call, load, send } from './load.ts';
 import { POSTGRAPHILE, postGraphileCall } from './postgraphile.ts';
 import { WORDS } from './seed.ts';
 
-const ROUNDS = 3;
-const ALONE = 400;
-const TOGETHER = 3_000;
+/** Many short turns rather than few long ones: what else the machine does then hits all alike. */
+const ROUNDS = 9;
+const ALONE = 150;
+const TOGETHER = 1_000;
 const CLIENTS = 64;
 const SLIPS = 40;
 
@@ -138,24 +139,29 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
   const of = (who: string, { label }: Installation, clients: number) => {
     const found = series.get(key(who, label, clients));
     if (!found) throw new Error(`${who} was not measured`);
-    return { p50: median(found.p50), p95: median(found.p95), perSecond: median(found.perSecond) };
+    return {
+      p50: median(found.p50),
+      p95: median(found.p95),
+      perSecond: median(found.perSecond),
+      rounds: found.perSecond,
+    };
+  };
+  /** How many times as many answers a second Greenlit gives: the median of the rounds' ratios. */
+  const against = (who: string, installation: Installation, clients: number) => {
+    const theirs = of(who, installation, clients).rounds;
+    return median(
+      of('Greenlit', installation, clients).rounds.map((ours, round) => ours / (theirs[round] ?? Number.NaN)),
+    );
   };
   const goals: Goal[] = [];
   const hold = (job: string, goal: string, measured: string, met: boolean | null) =>
     goals.push({ job, goal, measured, met });
 
   for (const installation of installations) {
-    const ours = of('Greenlit', installation, CLIENTS).perSecond;
-    const against = ours / of(POSTGRAPHILE, installation, CLIENTS).perSecond;
     const at = `${installation.label} scripts, ${CLIENTS} clients`;
-    hold(`list of scripts against ${POSTGRAPHILE}, ${at}`, '≥ 2.5x', times(against), against >= 2.5);
-    const ratio = ours / of(SAME, installation, CLIENTS).perSecond;
-    hold(
-      `list of scripts against a plain handler, ${installation.label} scripts, ${CLIENTS} clients`,
-      '≥ 0.9x',
-      times(ratio),
-      ratio >= 0.9,
-    );
+    const [peer, plain] = [against(POSTGRAPHILE, installation, CLIENTS), against(SAME, installation, CLIENTS)];
+    hold(`list of scripts against ${POSTGRAPHILE}, ${at}`, '≥ 2.5x', times(peer), peer >= 2.5);
+    hold(`list of scripts against a plain handler, ${at}`, '≥ 0.9x', times(plain), plain >= 0.9);
   }
   for (const clients of [1, CLIENTS]) {
     const growth = of('Greenlit', big, clients).p50 / of('Greenlit', small, clients).p50;
@@ -179,11 +185,9 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
     hold(`server memory at rest with ${big.label} scripts`, '≤ 300 MB', `${digits(atRest)} MB`, atRest <= 300);
 
   const rows = [1, CLIENTS].flatMap((clients) =>
-    installations.flatMap((installation) => {
-      const base = of('Greenlit', installation, clients);
-      return Object.keys(CALLS).map((who) => {
+    installations.flatMap((installation) =>
+      Object.keys(CALLS).map((who) => {
         const seen = of(who, installation, clients);
-        const against = who === 'Greenlit' ? '1' : times(base.perSecond / seen.perSecond);
         return [
           installation.label,
           String(clients),
@@ -191,10 +195,10 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
           milliseconds(seen.p50),
           milliseconds(seen.p95),
           digits(seen.perSecond),
-          against,
+          who === 'Greenlit' ? '1' : times(against(who, installation, clients)),
         ];
-      });
-    }),
+      }),
+    ),
   );
   const large = of('large', big, 1);
   const session = (installation: Installation) =>
@@ -209,7 +213,8 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
       '`getMyScriptsNew` with the fields of the page of scripts, five rows, through GraphQL over HTTP, with a signed-in owner’s ' +
         `token, on the embedded Postgres. ${facts.join('. ')}. The plain handler is \`bench/src/list/plainHandler.ts\`: Fastify and ` +
         'pg with named statements, on the same database. PostGraphile with its Amber preset is asked for the person, their plan and ' +
-        'roles, both lists with authors and numbers, and the stars, without a session or a rule of who sees what. Clients, server and database share the cores.',
+        'roles, both lists with authors and numbers, and the stars, without a session or a rule of who sees what. Clients, server and ' +
+        `database share the cores. Medians of ${ROUNDS} rounds; Greenlit’s part is the median of the rounds’ ratios.`,
       table(['scripts', 'at a time', 'who', 'p50', 'p95', 'per second', 'Greenlit’s part of it'], rows),
       table(
         ['in the large installation', 'p50', 'p95'],

@@ -21,12 +21,12 @@ export interface Stage {
   onPage<Result>(url: string, use: (page: Page) => Promise<Result>): Promise<Result>;
 }
 
-/** Builds the `page.html` of a folder, opens a browser, and closes everything again. `peer`: ffmpeg.wasm is needed. */
+/** Builds the `page.html` of a folder, opens a browser, and closes everything again. `peer`: ffmpeg.wasm is needed; `folders`: served beside it. */
 export async function withStage<Result>(
   root: string,
   name: string,
   use: (stage: Stage) => Promise<Result>,
-  { peer = true } = {},
+  { peer = true, folders = {} }: { peer?: boolean; folders?: Record<string, string> } = {},
 ): Promise<Result> {
   const pages = path.join(CACHE, name);
   mkdirSync(FILES, { recursive: true });
@@ -42,7 +42,7 @@ export async function withStage<Result>(
     console.log(`installing ${PEER_NAME} where it is not there yet`);
     installPeer();
   }
-  const served = { page: pages, files: FILES, ...(peer ? { peer: PEER_MODULES } : {}) };
+  const served = { ...folders, page: pages, files: FILES, ...(peer ? { peer: PEER_MODULES } : {}) };
   const plain = await serveFolders(served, { isolated: false });
   const isolated = await serveFolders(served, { isolated: true });
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
