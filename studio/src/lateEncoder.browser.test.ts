@@ -48,6 +48,7 @@ test('an encoder that delays frames makes videos, but the browser’s own record
   });
   await recorder.openDevices();
   await recorder.start();
+  // the length of the take
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const { video } = await recorder.finish();
   expect(recorders).toBe(1);

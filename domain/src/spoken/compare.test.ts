@@ -75,6 +75,10 @@ describe('what was said, compared with the script', () => {
     expect(findings(SPOKEN, said)).toMatchObject([{ approved: 'not', isSure: false }]);
   });
 
+  it('still tells of another promise that only the first heard, as possible', () => {
+    expect(findings(SPOKEN.replace('may', 'will'), SPOKEN)).toMatchObject([{ said: 'will', isSure: false }]);
+  });
+
   it('leaves out ordinary words that one of two opinions misheard', () => {
     expect(findings(SPOKEN, SPOKEN.replace('profit', 'prophet'))).toEqual([]);
     expect(findings(SPOKEN.replace('profit', 'prophet'), SPOKEN.replace('profit', 'prophet'))).toHaveLength(1);
@@ -85,6 +89,15 @@ describe('what was said, compared with the script', () => {
     ['a “not” that only the first put in place of another word', SPOKEN.replace('to us', 'to not'), SPOKEN],
     ['what only the second heard as words that sound alike', SPOKEN, SPOKEN.replace('a year', 'of reader')],
     ['a clause that only the second missed', SPOKEN, SPOKEN.replace('before you invest ', '')],
+    ['a number that only the first heard otherwise', SPOKEN.replace('seven', 'eleven'), SPOKEN],
+    ['a limit that only the first missed', SPOKEN.replace('percent ', ''), SPOKEN],
+    ['a date that only the first missed', SPOKEN.replace('year ', ''), SPOKEN],
+    ['a promise that only the first missed', SPOKEN.replace('may ', ''), SPOKEN],
+    [
+      'three words that only the first missed, of which the second heard two',
+      SPOKEN.replace('percent a year ', ''),
+      SPOKEN.replace('a year', 'of year'),
+    ],
   ])('leaves out %s', (_, first, second) => {
     expect(findings(first, second)).toEqual([]);
   });
@@ -124,6 +137,51 @@ describe('what was said, compared with the script', () => {
   ])('believes the opinion that does not know the script when it heard %s', (_, said, incomparable) => {
     const guessed = SPOKEN.split(' ').slice(0, 8).join(' ');
     expect(compareSpoken(SCRIPT, opinions(guessed, said))).toMatchObject({ incomparable, findings: [] });
+  });
+
+  describe('where one opinion listened to parts only', () => {
+    /** The second one heard `said` in the seconds from `from` on, of a script in which the first heard "not" missing at second 15. */
+    const inParts = (from: number, said: string) => {
+      const to = from + said.split(' ').length;
+      const words = heard(said).map(({ text, start, end }) => ({ text, start: start + from, end: end + from }));
+      const [first] = opinions(SPOKEN.replace('not ', '').replace('may', 'will'));
+      if (!first) throw new Error('an opinion is missing');
+      return compareSpoken(SCRIPT, [first, { by: 'free', words, parts: [[from, to]] }]);
+    };
+
+    it('is sure there, and tells what the first heard elsewhere', () => {
+      expect(inParts(12, 'but it does guarantee a profit').findings).toMatchObject([
+        { approved: 'may', said: 'will', isSure: false },
+        { approved: 'not', isSure: true },
+      ]);
+    });
+
+    it('believes there what a single opinion may say alone', () => {
+      expect(inParts(12, 'but it does guarantee ten profit').findings).toMatchObject([
+        { said: 'will' },
+        { approved: 'not' },
+        { said: 'ten', isSure: false },
+      ]);
+    });
+
+    it('knows its place in two hours, from what the first heard in the rest', () => {
+      const words = Array.from({ length: 18_000 }, (_, at) => `word${at % 977}`);
+      const said = heard([...words.slice(0, 9000), 'never', ...words.slice(9000)].join(' '));
+      const free = { by: 'free' as const, words: said.slice(8990, 9010), parts: [[8990, 9010]] as const };
+      expect(compareSpoken(words.join(' '), [{ by: 'script', words: said }, free]).findings).toMatchObject([
+        { said: 'never', isSure: true },
+      ]);
+    });
+
+    it.each([
+      ['another text', 'the garden needs water every morning'],
+      ['next to nothing', 'hm'],
+    ])('says that nothing can be compared for %s', (_, said) => {
+      expect(inParts(12, said)).toMatchObject({
+        incomparable: expect.stringMatching(/^(other|no)_words$/),
+        findings: [],
+      });
+    });
   });
 
   it('compares nothing without a script', () => {

@@ -8,6 +8,8 @@ import { namesIn, type Unit, unitsOf } from './units.ts';
 export interface Opinion {
   by: 'script' | 'free';
   words: readonly HeardWord[];
+  /** Seconds outside of which it did not listen; left out if it heard all. */
+  parts?: readonly (readonly [from: number, to: number])[];
 }
 
 /** A difference between the approved script and what was said. */
@@ -51,13 +53,14 @@ const TEXT_MAX = 400;
 
 /**
  * Compares what was heard with the approved script. With two opinions, `isSure` tells whether both heard a difference; what one of
- * them heard alone counts as `opinions.ts` says.
+ * them heard alone counts as `opinions.ts` says. Where one did not listen, it has the words of the other; what it did hear must still
+ * have enough in common with the script.
  */
 export function compareSpoken(script: string, opinions: readonly Opinion[]): Comparison {
   const known = new Set(namesIn(script).flatMap((name) => unitsOf(name).map(({ key }) => key)));
   const units = unitsOf(script, known);
   if (units.length === 0) return nothing('no_script');
-  const heard = opinions.map((opinion) => regionsOf(units, opinion, known));
+  const heard = opinions.map((opinion) => regionsOf(units, filled(opinion, opinions), known));
   // whoever goes by the script hears its words in music and in other languages too
   const judge = heard[opinions.findIndex(({ by }) => by === 'free')] ?? heard[0];
   if (!judge || judge.words < FEWEST_WORDS) return nothing('no_words');
@@ -74,6 +77,18 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   };
 }
 
+/** An opinion about a part of the sound, with what the other one heard in the rest. */
+function filled(opinion: Opinion, all: readonly Opinion[]): Opinion {
+  const { parts, words } = opinion;
+  const other = all.find((one) => !one.parts);
+  if (!parts || !other) return opinion;
+  const rest = other.words.filter(({ start, end }) => !isWithin(parts, (start + end) / 2));
+  return { ...opinion, words: [...rest, ...words].sort((a, b) => a.start - b.start) };
+}
+
+const isWithin = (parts: Opinion['parts'], second: number): boolean =>
+  parts?.some(([from, to]) => from <= second && second <= to) ?? true;
+
 const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
   incomparable,
   findings: [],
@@ -81,13 +96,19 @@ const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
   matched,
 });
 
-function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySet<string>) {
+function regionsOf(units: readonly Unit[], { words, parts }: Opinion, names: ReadonlySet<string>) {
   const spoken = saidUnits(words, names);
   const stretches = align(
     units.map(({ key }) => key),
     spoken.map(({ key }) => key),
   );
-  const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
+  // what it heard itself
+  const own = spoken.map(({ first }) => isWithin(parts, ((words[first]?.start ?? 0) + (words[first]?.end ?? 0)) / 2));
+  const countOf = (from: number, to: number) => own.slice(from, to).filter(Boolean).length;
+  const same = stretches.reduce(
+    (sum, { isSame, saidFrom, saidTo }) => sum + (isSame ? countOf(saidFrom, saidTo) : 0),
+    0,
+  );
   const regions: Region[] = [];
   const matched = units.map(() => false);
   for (const { isSame: isMatch, from, to } of stretches) if (isMatch) matched.fill(true, from, to);
@@ -107,7 +128,7 @@ function regionsOf(units: readonly Unit[], { words }: Opinion, names: ReadonlySe
       seconds: secondsOf(spoken, stretch, words),
     });
   }
-  return { regions, matched, same, words: spoken.length };
+  return { regions, matched, same, words: countOf(0, spoken.length), parts };
 }
 
 /** Stretches that differ, joined where only a small word between them is the same. */

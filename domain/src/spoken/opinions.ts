@@ -16,16 +16,20 @@ export interface Region extends Stretch {
   seconds: [number, number];
 }
 
-/** What one opinion heard otherwise, and which words of the script it heard as they are written. */
+/** What one opinion heard otherwise, which words of the script it heard as they are written, and in which seconds it listened. */
 export interface Differences {
   regions: readonly Region[];
   matched: readonly boolean[];
+  parts: readonly (readonly [from: number, to: number])[] | undefined;
 }
+
+/** Words that were left out at the edge of a part may lie this far outside. Seconds. */
+const EDGE = 0.5;
 
 /** What one opinion alone says about ordinary words counts from this many words on. */
 const ALONE_WORDS = 3;
 /** The other opinion contradicts a long difference if it heard this share of the words as they are written. */
-const CONTRADICTED = 0.7;
+const CONTRADICTED = 2 / 3;
 /** Opinions agree on a long difference if both differ in this share of it. */
 const SHARED = 1 / 3;
 
@@ -60,22 +64,34 @@ export function merged(
   const byScript = first?.regions ?? [];
   if (!first || !second) return byScript.map((region) => ({ region, isSure: false }));
   const found = byScript.flatMap((region) => {
+    if (!listened(second, region)) return [{ region, isSure: false }];
     const isSure = second.regions.some((other) => agrees(region, other));
     const counts = matters(region.guard) || length(region) >= ALONE_WORDS;
     return isSure || (counts && !contradicts(second, region, units)) ? [{ region, isSure }] : [];
   });
   const alone = second.regions.filter(
-    (region) => countsAlone(region, first) && !found.some((other) => touches(region, other.region)),
+    (region) =>
+      listened(second, region) && countsAlone(region, first) && !found.some((other) => touches(region, other.region)),
   );
   return [...found, ...alone.map((region) => ({ region, isSure: false }))];
 }
 
-/** Whether an opinion heard the script where the other did not. A single word that matters may be heard because it is likely. */
-function contradicts({ matched, regions }: Differences, { from, to }: Region, units: readonly Unit[]): boolean {
+const listened = ({ parts }: Differences, { seconds: [start, end] }: Region): boolean =>
+  parts?.some(([from, to]) => from - EDGE <= end && start <= to + EDGE) ?? true;
+
+/**
+ * Whether a recognizer may hear an approved word only because it is likely there: a "not", or a "may" where the other heard "will". A
+ * number, a date or a limit is hardly guessed right, and a "may" that the other did not hear at all was rather skipped by it.
+ */
+const isLikelyGuess = (kind: FindingKind, guard: Guard | null): boolean =>
+  guard === 'negation' || (guard === 'promise' && kind === 'changed');
+
+/** Whether an opinion heard the script where the other did not. */
+function contradicts({ matched, regions }: Differences, { kind, from, to }: Region, units: readonly Unit[]): boolean {
   const words = units.slice(from, to);
   if (words.length === 0) return false;
   const share = matched.slice(from, to).filter(Boolean).length / words.length;
-  if (words.length < ALONE_WORDS) return share === 1 && !words.some(({ guard }) => matters(guard));
+  if (words.length < ALONE_WORDS) return share === 1 && !words.some(({ guard }) => isLikelyGuess(kind, guard));
   const isOther = regions.some((region) => region.from < to && from < region.to && matters(region.guard));
   return share >= CONTRADICTED && !isOther;
 }

@@ -26,14 +26,29 @@ describe('a difference in words', () => {
   it('is counted', () => {
     expect(summaryWords(check({}))).toBe('No differences from the script were heard.');
     expect(summaryWords(check({ more: 1 }))).toBe('1 difference from the script was heard.');
-    expect(summaryWords(check({ incomparable: 'no_sound' }))).toMatch(/^The author’s browser found no sound/);
-    expect(summaryWords(check({ incomparable: 'stopped' }))).toMatch(/took too long/);
+  });
+
+  it.each([
+    ['no_sound', 'The author’s browser found no sound in this video, so nothing was compared.'],
+    ['no_words', 'No speech was recognized in this video. It may be silence or music.'],
+    ['no_script', 'There is no script to compare the video with.'],
+    [
+      'other_words',
+      'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
+    ],
+    ['too_long', 'Not compared: videos longer than two hours can’t be compared.'],
+    ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
+  ] as const)('is said not to be known, and why: %s', (incomparable, words) => {
+    expect(summaryWords(check({ incomparable }))).toBe(words);
   });
 
   it('is recorded with who listened, where somebody did', () => {
     const models = [{ by: 'free' as const, model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) }];
     const by = `The author’s browser listened. It is advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
     expect(recordedWords(check({ models }))).toBe(`No differences from the script were heard. ${by}`);
+    expect(recordedWords(check({ models: models.map((one) => ({ ...one, isPartial: true as const })) }))).toBe(
+      `No differences from the script were heard. ${by.replace(/\.$/, ' for the places in doubt.')}`,
+    );
     expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
       `The comparison took too long and was stopped. ${by}`,
     );

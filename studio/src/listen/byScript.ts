@@ -1,5 +1,5 @@
 import { type Grammar, grammarOf, type Saying, wordAt } from './grammar.ts';
-import { listenRate, type Segment, type Sound, samplesOf } from './segments.ts';
+import { listenRate, type Segment, samplesOf } from './segments.ts';
 
 /** A word that was heard, with its first and last millisecond. */
 export type HeardWord = [text: string, start: number, end: number];
@@ -29,20 +29,19 @@ const usual = 2.3;
 
 /**
  * What is said, with the script to go by: each segment is decoded with the words that may come there, those that would
- * change their meaning, and the possibility that words are left out.
+ * change their meaning, and the possibility that words are left out. Yields the seconds up to which it has listened.
  */
-export function* listenByScript(
+export async function* listenByScript(
   decoder: Decoder,
-  sound: Sound,
-  segments: readonly Segment[],
+  segments: AsyncIterable<Segment>,
   sayings: readonly Saying[],
-): Generator<number, HeardWord[], void> {
+): AsyncGenerator<number, HeardWord[], void> {
   const words: HeardWord[] = [];
   let place = 0;
-  for (const [at, segment] of segments.entries()) {
+  for await (const segment of segments) {
     const { from, to } = segment;
     const seconds = (to - from) / listenRate;
-    const part = samplesOf(sound, segment);
+    const part = samplesOf(segment);
     const look = (first: number, last: number) => decode(decoder, part, sayings, { first, last, place });
     let heard = look(place - before, place + seconds * fast + beyond);
     if (heard.found < seconds * usual * lost && seconds > 1.5 && sayings.length > beyond) {
@@ -53,7 +52,7 @@ export function* listenByScript(
     for (const [text, start, end] of heard.words)
       words.push([text, Math.round(offset + start), Math.round(offset + end)]);
     if (heard.last >= 0) place = heard.last + 1;
-    yield (at + 1) / segments.length;
+    yield to / listenRate;
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import type { HeardWord } from './byScript.ts';
-import { listenRate, type Segment, type Sound, samplesOf } from './segments.ts';
+import { listenRate, type Segment, samplesOf } from './segments.ts';
 
 /** What is used of onnxruntime-web. */
 export interface Runtime {
@@ -32,16 +32,16 @@ export interface FreeModel {
   textOf(tokens: number[]): string;
 }
 
+/** What is said, without knowing a script. Yields the seconds up to which it has listened. */
 export async function* listenFreely(
   model: FreeModel,
-  sound: Sound,
-  segments: readonly Segment[],
+  segments: AsyncIterable<Segment>,
 ): AsyncGenerator<number, HeardWord[], void> {
   const words: HeardWord[] = [];
-  for (const [at, segment] of segments.entries()) {
-    const text = await transcribe(model, samplesOf(sound, segment));
+  for await (const segment of segments) {
+    const text = await transcribe(model, samplesOf(segment));
     words.push(...spread(text, segment));
-    yield (at + 1) / segments.length;
+    yield segment.to / listenRate;
   }
   return words;
 }

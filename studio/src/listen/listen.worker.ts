@@ -3,36 +3,36 @@ import { type HeardWord, listenByScript } from './byScript.ts';
 import { listenFreely } from './freely.ts';
 import type { ListenAnswer, ListenJob } from './listen.ts';
 import { loadDecoder, loadFreeModel } from './models.ts';
-import { segmentsOf } from './segments.ts';
-import { soundOf } from './sound.ts';
+import { type Part, segmentsOf, touching } from './segments.ts';
+import { openSound } from './sound.ts';
 
 const answer = (message: ListenAnswer) => self.postMessage(message);
 
 /** One job per worker: the page ends the worker afterwards, or to cancel the job. */
 self.addEventListener('message', ({ data }: MessageEvent<ListenJob>) => void run(data));
 
-async function run({ file, by, folder, sayings }: ListenJob): Promise<void> {
+async function run({ file, by, folder, sayings, parts }: ListenJob): Promise<void> {
   try {
-    const sound = await soundOf(file);
+    const sound = await openSound(file);
     if (typeof sound === 'string') return answer({ kind: 'unheard', why: sound });
-    const segments = segmentsOf(sound);
+    const listened: Part[] = [];
+    const segments = touching(segmentsOf(sound.blocks), parts, (part) => listened.push(part));
     const work =
       by === 'script'
-        ? listenByScript(await loadDecoder(folder), sound, segments, sayings)
-        : listenFreely(await loadFreeModel(folder), sound, segments);
-    answer({ kind: 'heard', words: await finished(work) });
+        ? listenByScript(await loadDecoder(folder), segments, sayings)
+        : listenFreely(await loadFreeModel(folder), segments);
+    const words = await finished(work, sound.seconds);
+    answer({ kind: 'heard', words, parts: parts && listened });
   } catch (error) {
     const reason = error instanceof StudioError ? error.reason : 'failed_check';
     answer({ kind: 'failed', reason, message: error instanceof Error ? error.message : String(error) });
   }
 }
 
-async function finished(
-  work: Generator<number, HeardWord[]> | AsyncGenerator<number, HeardWord[]>,
-): Promise<HeardWord[]> {
+async function finished(work: AsyncGenerator<number, HeardWord[]>, seconds: number): Promise<HeardWord[]> {
   for (;;) {
     const next = await work.next();
     if (next.done) return next.value;
-    answer({ kind: 'progress', fraction: next.value });
+    answer({ kind: 'progress', fraction: Math.min(1, next.value / seconds) });
   }
 }

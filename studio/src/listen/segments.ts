@@ -1,14 +1,20 @@
+/** The first and the last millisecond of a part of a video. */
+export type Part = [from: number, to: number];
+
 /** The rate at which recognizers want sound, in samples a second. */
 export const listenRate = 16_000;
 
-/** Mono sound at that rate, as 16-bit samples: two hours are 230 MB. */
+/** Mono sound at that rate, as 16-bit samples: two hours are 230 MB, so no more than a piece is kept at once. */
 export type Sound = Int16Array;
 
-/** A stretch of sound with speech in it, in samples. */
+/** A stretch of sound with speech in it: its samples, and which ones of the whole they are. */
 export interface Segment {
+  sound: Sound;
   from: number;
   to: number;
 }
+
+type Place = Omit<Segment, 'sound'>;
 
 const full = 32_768;
 const frame = listenRate / 100;
@@ -20,14 +26,56 @@ const margin = 15;
 const longest = 1000;
 /** Beyond this they are cut at their quietest moment; frames. */
 const tooLong = 1500;
+/** How much sound is looked at, and kept, at once; samples. */
+const piece = 600 * listenRate;
+/** A segment that ends within this of the end of a piece may go on in the next; samples. */
+const tail = 2 * listenRate;
 /** Below this level of a sample nothing is speech, however quiet the rest is. */
 const floor = 0.002;
 
-/** Splits sound at its pauses into segments of speech of about ten seconds; silence gives none. */
-export function segmentsOf(sound: Sound): Segment[] {
+/** Splits sound, which comes in blocks, at its pauses into segments of speech of about ten seconds; silence gives none. */
+export async function* segmentsOf(blocks: AsyncIterable<Sound> | Iterable<Sound>): AsyncGenerator<Segment, void> {
+  const kept = new Int16Array(piece);
+  let [start, filled] = [0, 0];
+  const give = ({ from, to }: Place): Segment => ({ sound: kept.slice(from, to), from: start + from, to: start + to });
+  for await (const block of blocks) {
+    for (let at = 0; at < block.length; ) {
+      const part = block.subarray(at, at + piece - filled);
+      kept.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < piece) continue;
+      const all = segmentsIn(kept);
+      const whole = all.filter(({ to }) => to < piece - tail);
+      for (const one of whole) yield give(one);
+      const rest = Math.max(all[whole.length]?.from ?? piece - tail, whole.at(-1)?.to ?? 0);
+      kept.copyWithin(0, rest);
+      start += rest;
+      filled -= rest;
+    }
+  }
+  for (const one of segmentsIn(kept.subarray(0, filled))) yield give(one);
+}
+
+/** The segments that one of the `parts` touches, all for null; `onPart` is told of the milliseconds of each. */
+export async function* touching(
+  segments: AsyncIterable<Segment>,
+  parts: readonly Part[] | null,
+  onPart: (part: Part) => void,
+): AsyncGenerator<Segment, void> {
+  for await (const segment of segments) {
+    const [from, to] = [segment.from, segment.to].map((at) => Math.round((at / listenRate) * 1000)) as Part;
+    if (parts?.every(([, last]) => last <= from)) return;
+    if (parts && !parts.some(([first, last]) => first < to && from < last)) continue;
+    onPart([from, to]);
+    yield segment;
+  }
+}
+
+function segmentsIn(sound: Sound): Place[] {
   const levels = levelsOf(sound);
   const isSpeech = speechIn(levels);
-  const found: Segment[] = [];
+  const found: Place[] = [];
   let start = -1;
   let quiet = 0;
   const end = (until: number) => {
@@ -82,5 +130,4 @@ function quietest(levels: Float32Array, from: number, to: number): number {
 }
 
 /** A segment's sound as recognizers want it, from -1 to 1. */
-export const samplesOf = (sound: Sound, { from, to }: Segment): Float32Array =>
-  Float32Array.from(sound.subarray(from, to), (sample) => sample / full);
+export const samplesOf = ({ sound }: Segment): Float32Array => Float32Array.from(sound, (sample) => sample / full);

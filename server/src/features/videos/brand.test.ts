@@ -185,7 +185,7 @@ describe('sending', () => {
     expect(await test.refusal(owner, UPDATE_VIDEO, alone)).toMatchObject({ code: 'INVALID' });
   });
 
-  it.each(['{', '[]', '{"clips":[]}'])('refuses an edit that is none: %s', async (value) => {
+  it.each(['{', '[]', '{"clips":[]}'])('refuses an invalid edit: %s', async (value) => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     expect(await test.refusal(owner, UPDATE_VIDEO, { id, video: { edit: value } })).toMatchObject({ code: 'INVALID' });
   });

@@ -16,6 +16,7 @@ import { storeWithin } from '../files/storage.actions.ts';
 import { storageTotal } from '../identity/storage.ts';
 import { admitUpload } from '../identity/upload-limits.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { captionsMachineMade } from './captions-mark.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -29,7 +30,7 @@ export interface SentCaptions {
 
 /**
  * Sets a video's captions, stored as WebVTT. Those that a recognizer wrote say so in their file; the same captions lose the mark only
- * when somebody says that they have read them, which is recorded. Other captions in their place are whatever their own file says.
+ * when somebody says that they have read them. Other captions in their place are whatever their own file says. Both are recorded.
  */
 export async function setVideoCaptions(
   ctx: Context,
@@ -41,10 +42,10 @@ export async function setVideoCaptions(
   const before = await videoFor(db, person, id);
   const wasMarked = await isMarked(ctx, before);
   const form = parse(captionsForm, { captions: sent }).captions;
-  const captions = marked(
-    form,
-    !isRead && (isMachineMade(form) || (wasMarked && (await saysTheSame(ctx, before, form)))),
-  );
+  const isSame = wasMarked && (await saysTheSame(ctx, before, form));
+  // whoever has read the captions that are there has not read others
+  const isConfirmed = isRead && form !== '' && (wasMarked ? isSame : isMachineMade(form));
+  const captions = marked(form, !isConfirmed && (isMachineMade(form) || isSame));
   // check before anything is stored
   await db.transaction(async (tx) => refuseEdit(person, await ownVideo(tx, person, id), ['urlCaptions']));
   if (captions) await admitUpload(ctx.ports, person, 'captions');
@@ -53,8 +54,8 @@ export async function setVideoCaptions(
   const urlMoved = moved && (await stored(ctx.ports, person, moved));
   const change = moved === null ? { urlCaptions } : { urlCaptions: urlMoved, urlCleanCaptions: urlCaptions };
   return db.transaction(async (tx) => {
-    const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change);
-    if (isRead && captions && (wasMarked || isMachineMade(form)))
+    const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change, { isRead: isConfirmed });
+    if (isConfirmed)
       await record(tx, ctx, {
         accountId: saved.accountId,
         type: 'video.captions_read',
@@ -69,19 +70,10 @@ export async function setVideoCaptions(
 const isMarked = async (ctx: Context, row: VideoRow): Promise<boolean> =>
   captionsMachineMade(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
 
-export async function captionsMachineMade(
-  ctx: Context,
-  row: { accountId: string },
-  fileId: string | null,
-): Promise<boolean> {
-  const file = fileId ? await fileLoader(ctx).load(rowKey(row, fileId)) : null;
-  return file?.facts?.machineMade === true;
-}
-
 /** Whether captions are those that the video has, without their mark. */
 async function saysTheSame(ctx: Context, row: VideoRow, captions: string): Promise<boolean> {
   const before = await captionsOf(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
-  return before !== null && marked(before, false) === captions;
+  return before !== null && marked(before, false) === marked(captions, false);
 }
 
 function marked(captions: string, machineMade: boolean): string {

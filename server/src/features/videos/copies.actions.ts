@@ -1,8 +1,8 @@
 import type { Context, Person } from '../../context.ts';
-import { videoCounts, videos } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { copyTitle, requireClosed } from '../scripts/copies.actions.ts';
 import { asTake } from './brand.ts';
+import { addVideo } from './videos.actions.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
 /**
@@ -17,21 +17,16 @@ export async function copyVideo(ctx: Context, person: Person, id: string): Promi
   const { reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation } = video;
   const { endCard, logoInMedia, thumbIsAutomatic, spokenSha256 } = video;
   return ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(videos)
-      .values({
-        ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
-        ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
-        ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation },
-        ...{ endCard, logoInMedia, thumbIsAutomatic, spokenSha256 },
-        ...asTake(video),
-        creatorId: person.user.id,
-        title: copyTitle(video.title),
-        stage: 0,
-      })
-      .returning();
-    if (!row) throw new Error('insert returned no row');
-    await tx.insert(videoCounts).values({ accountId, videoId: row.id });
+    const row = await addVideo(tx, {
+      ...{ accountId, libraryId, scriptId, scriptType, category, text, disclosureTitle, disclosureText },
+      ...{ mediaFileId, logoFileId, logoPosition, thumbFileId, captionsFileId, scriptFileId, scriptMediaFileId },
+      ...{ reviewForm, reviewerEmail, complianceText, postText, submitter, dismissals, generation },
+      ...{ endCard, logoInMedia, thumbIsAutomatic, spokenSha256 },
+      ...asTake(video),
+      creatorId: person.user.id,
+      title: copyTitle(video.title),
+      stage: 0,
+    });
     await record(tx, ctx, {
       accountId,
       type: 'video.created',

@@ -39,7 +39,7 @@ describe('the disclosure at the end', () => {
 
   it.each([
     ['without its video', { endCard }],
-    ['with a length that is none', { endCard: { ...endCard, seconds: -1 } }],
+    ['with an invalid length', { endCard: { ...endCard, seconds: -1 } }],
     ['taken back from a video that has it', { endCard: null }],
   ])('is refused %s', async (_, change) => {
     const id = await draftVideo(test, owner, { urlVideo: talk, endCard });

@@ -1,4 +1,11 @@
-import { type Heard, type SpokenCheck, spokenCheck, stoppedCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
+import {
+  type Heard,
+  heardLines,
+  type SpokenCheck,
+  spokenCheck,
+  stoppedCheck,
+  withMeant,
+} from '@greenlit/domain/spoken/check.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -105,5 +112,5 @@ export async function heardInApproved(
     )
     .orderBy(desc(spokenChecks.createdAt))
     .limit(1);
-  return (row?.heard.opinions ?? []).map(({ words }) => words.map(([text]) => text).join(' ')).join('\n');
+  return heardLines(row?.heard.opinions ?? []);
 }

@@ -25,7 +25,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { disclosures, libraries, videoCounts, videoDays, videos } from '../../db/tables.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { disclosures, libraries, videoCounts, videoDays, videoPlaces, videos } from '../../db/tables.ts';
 import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
 import { accessPerson } from '../identity/person.ts';
@@ -35,6 +36,7 @@ import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
 import { asNewTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
+import { recordLostMark } from './captions-mark.ts';
 import { saveHeard, saveMeant } from './spoken.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -78,22 +80,17 @@ export async function createVideo(
   return ctx.ports.db.transaction(async (tx) => {
     const origin = scriptId ? await originOf(tx, person, scriptId) : {};
     const columns = await columnsOf(tx, person, input);
-    const [row] = await tx
-      .insert(videos)
-      .values({
-        ...origin,
-        ...columns,
-        ...asNewTake(columns, draft.scriptText),
-        accountId: person.user.accountId,
-        creatorId: person.user.id,
-        title: draft.title,
-        category: draft.category || null,
-        text: draft.scriptText,
-        stage: firstStage(input.stage, Boolean(columns.mediaFileId)),
-      })
-      .returning();
-    if (!row) throw new Error('insert returned no row');
-    await tx.insert(videoCounts).values({ accountId: row.accountId, videoId: row.id });
+    const row = await addVideo(tx, {
+      ...origin,
+      ...columns,
+      ...asNewTake(columns, draft.scriptText),
+      accountId: person.user.accountId,
+      creatorId: person.user.id,
+      title: draft.title,
+      category: draft.category || null,
+      text: draft.scriptText,
+      stage: firstStage(input.stage, Boolean(columns.mediaFileId)),
+    });
     await record(tx, ctx, {
       accountId: row.accountId,
       type: 'video.created',
@@ -102,6 +99,16 @@ export async function createVideo(
     });
     return row;
   });
+}
+
+/** Adds a video with its place, as part of an action. */
+export async function addVideo(tx: Transaction, values: typeof videos.$inferInsert): Promise<VideoRow> {
+  const [row] = await tx.insert(videos).values(values).returning();
+  if (!row) throw new Error('insert returned no row');
+  const { accountId, id: videoId } = row;
+  await tx.insert(videoPlaces).values({ accountId, videoId });
+  await tx.insert(videoCounts).values({ accountId, videoId });
+  return row;
 }
 
 /**
@@ -115,7 +122,7 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
 
 /**
  * Saves a creator's edits in the caller's transaction. Autosaves are not events: the ledger starts with a submission or
- * publication, and holds what the video was then.
+ * publication, and holds what the video was then; but for captions that lose the mark of a recognizer.
  */
 export async function editVideo(
   tx: Transaction,
@@ -123,6 +130,7 @@ export async function editVideo(
   person: Person,
   row: VideoRow,
   edit: VideoEdit,
+  { isRead = false }: { /** The captions are those that were there, and were read. */ isRead?: boolean } = {},
 ): Promise<VideoRow> {
   const { expectedUpdatedAt, scriptId, heard, meant, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
@@ -148,7 +156,9 @@ export async function editVideo(
     throw invalid({ disclosureId: DISCLOSURE_IN_PICTURE });
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
-  return saveVideo(tx, row, Object.fromEntries(changed));
+  const saved = await saveVideo(tx, row, Object.fromEntries(changed));
+  if (!isRead) await recordLostMark(tx, ctx, row, saved);
+  return saved;
 }
 
 const changesDisclosure = (row: VideoRow, { disclosureTitle, disclosureText }: VideoColumns): boolean =>
@@ -280,7 +290,9 @@ async function libraryId(tx: Transaction, person: Person, id: string | null): Pr
   const [row] = await tx
     .select({ accountId: libraries.accountId, key: libraries.key })
     .from(libraries)
-    .where(eq(libraries.id, id));
+    .where(
+      and(inArray(libraries.accountId, [person.user.accountId, await providerAccountId(tx)]), eq(libraries.id, id)),
+    );
   const own = row?.accountId === person.user.accountId;
   if (!row || !(own || row.key.startsWith('admin-'))) throw invalid({ contentLibraryId: 'Library not found' });
   return id;

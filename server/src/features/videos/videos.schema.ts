@@ -12,6 +12,7 @@ import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { User } from '../identity/identity.schema.ts';
+import { addOrigin } from '../scripts/marks.schema.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
   authorOf,
@@ -25,6 +26,7 @@ import {
 import { viewerCan } from '../scripts/viewer-can.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { captionsOf, setVideoCaptions } from './captions.ts';
+import { captionsMachineMade } from './captions-mark.ts';
 import { checkOfVideo } from './spoken.queries.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
@@ -54,8 +56,13 @@ const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (aw
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
   isApproved(status) && (approvalEndsAt === null || approvalEndsAt > new Date());
 const isMaker = (ctx: Context, row: VideoRow): boolean => personOrNull(ctx)?.user.id === row.creatorId;
+const withCleanTake = ({ cleanFileId, ...row }: VideoRow) => (cleanFileId ? { ...row, cleanFileId } : null);
 const mediaOf = async (ctx: Context, row: VideoRow) =>
   row.mediaFileId ? fileLoader(ctx).load(rowKey(row, row.mediaFileId)) : null;
+async function spokenOf(ctx: Context, row: VideoRow): Promise<string | null> {
+  const check = await checkOfVideo(ctx, row, (await mediaOf(ctx, row))?.sha256 ?? null);
+  return check && JSON.stringify(check);
+}
 const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
   description:
     'The disclosure at the end of the media, as the client that made it declares. Keeps editors from adding it twice; has no other effect.',
@@ -106,6 +113,10 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       urlVideoScript: stable((row) => row.scriptMediaFileId),
       signedVideoScriptUrl: signed((row) => row.scriptMediaFileId),
       signedCaptionsUrl: signed((row) => row.captionsFileId),
+      captionsMachineMade: t.boolean({
+        description: 'A speech recognizer wrote the captions, and nobody has read them yet.',
+        resolve: (row, _args, ctx) => captionsMachineMade(ctx, row, row.captionsFileId),
+      }),
       captions: t.string({
         nullable: true,
         description: 'The captions as WebVTT; null in lists, which have signedCaptionsUrl.',
@@ -148,10 +159,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         type: CleanTake,
         nullable: true,
         description: 'For the maker of the video only, until it is approved; null in lists.',
-        resolve: (row, _args, ctx, info) => {
-          const { cleanFileId } = row;
-          return cleanFileId && isMaker(ctx, row) && !isInList(info) ? { ...row, cleanFileId } : null;
-        },
+        resolve: (row, _args, ctx, info) => (isMaker(ctx, row) && !isInList(info) ? withCleanTake(row) : null),
       }),
       edit: t.string({
         nullable: true,
@@ -195,11 +203,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         nullable: true,
         description:
           "What the author's browser heard in it, compared with the script as it is now (JSON, SpokenCheck). For its creator only; null in lists, and once the video has another file.",
-        resolve: async (row, _args, ctx, info) => {
-          if (isInList(info) || !isMaker(ctx, row)) return null;
-          const check = await checkOfVideo(ctx, row, (await mediaOf(ctx, row))?.sha256 ?? null);
-          return check && JSON.stringify(check);
-        },
+        resolve: (row, _args, ctx, info) => (isInList(info) || !isMaker(ctx, row) ? null : spokenOf(ctx, row)),
       }),
       sharePath: t.string({
         nullable: true,
@@ -234,6 +238,8 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
 const VideoOrderInput = builder.inputType('VideoOrderInput', {
   fields: (t) => ({ id: t.id({ required: true }), order: t.int({ required: true }) }),
 });
+
+addOrigin(Video, 'video');
 
 builder.queryFields((t) => ({
   getMyVideos: t.field({

@@ -3,6 +3,7 @@ export const texts = {
   failures: {
     metadata: 'Failed to load video metadata',
     notReady: 'Ffmpeg is not ready',
+    fetch: 'Failed to fetch video',
   },
   checking: 'Checking the video',
   preparing: 'Preparing your video',

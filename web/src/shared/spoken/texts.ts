@@ -5,6 +5,8 @@ export const texts = {
   check: 'Compare now',
   again: 'Compare again',
   notYet: 'Not compared yet. If you send it now, your reviewer will see that.',
+  never: 'Not compared yet.',
+  notSaved: 'Only you see this. The record keeps what was sent.',
   second: 'Check with a second recognizer',
   secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
   fetching: 'Getting the speech recognizer ready (only the first time)',
@@ -16,6 +18,17 @@ export const texts = {
     models:
       'This server could not get its speech recognizer. Nothing was checked. Try again later, or ask your administrator.',
     failed: (detail: string) => `The speech recognizer does not run in this browser. Nothing was checked. (${detail})`,
+  },
+  secondFailed: {
+    title: 'The second recognizer could not listen',
+    message: 'These findings are from the first recognizer alone. Try again later, or ask your administrator.',
+  },
+  /** Asked before a video is sent that is still being compared. */
+  stillComparing: {
+    title: 'Send without the comparison?',
+    body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',
+    yes: 'Send without it',
+    no: 'Wait',
   },
   play: (moment: string) => `Play at ${moment}`,
   notSaid: 'Not said',
@@ -39,6 +52,9 @@ export const texts = {
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     return `Video compared with the script (${intended > 0 ? `${count}, ${intended} intended` : count})`;
   },
+  listen: 'What is said may differ from the script. Read the script along while the video plays.',
+  askFor:
+    'Or send it back and ask the author to compare it. You will then see each difference with its place in the video.',
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
   places: 'Places in the video',
 } as const;

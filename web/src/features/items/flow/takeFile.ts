@@ -1,6 +1,6 @@
+import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
 import { keepFile, keptFile, takeFile } from '../edit/editFiles.ts';
 import { addressOf } from '../edit/useEdit.ts';
-import type { FetchOptions } from './fetchFile.ts';
 import { takeOf } from './take.ts';
 import { fetchOf, signed, type Video } from './video.ts';
 

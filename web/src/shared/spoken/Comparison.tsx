@@ -1,44 +1,60 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { meant as meantForm, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import type { Part } from '@greenlit/studio/listen/segments.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { api } from '../../../app/graphql.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { errorMessage } from '../../../shared/media/errors.ts';
-import { JobPanel } from '../../../shared/media/JobPanel.tsx';
-import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
-import { readCheck, type SpokenFinding } from '../../../shared/spoken/check.ts';
-import { Findings } from '../../../shared/spoken/Findings.tsx';
-import { texts } from '../../../shared/spoken/texts.ts';
-import { Section } from '../flow/Section.tsx';
-import type { Video } from '../flow/video.ts';
-import { addOpinion, type Listened, listenByScript, saveHeard } from './compare.ts';
+import { api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
+import { errorMessage } from '../media/errors.ts';
+import { JobPanel } from '../media/JobPanel.tsx';
+import { type JobTools, useJob } from '../media/useJob.ts';
+import { readCheck, type SpokenFinding } from './check.ts';
+import {
+  addOpinion,
+  type Compared,
+  compareHere,
+  compareSecond,
+  type Listened,
+  listenByScript,
+  SecondFailed,
+  saveHeard,
+} from './compare.ts';
+import { Findings } from './Findings.tsx';
 import { failureOf } from './failure.ts';
 import { GetSpoken, SaveMeant } from './operations.ts';
+import { texts } from './texts.ts';
 
 type Props = {
-  video: Video;
+  video: Compared;
   player: RefObject<HTMLVideoElement | null>;
+  /** Whether the record can still change; otherwise a comparison is for whoever looks at it now. */
+  isOpen: boolean;
   /** Told when a comparison begins and when it is over. */
-  onWorking: (isWorking: boolean) => void;
+  onWorking?: (isWorking: boolean) => void;
 };
 
-/** Before it is sent: what the video says, compared with the script on this device. */
-export function SpokenSection({ video, player, onWorking }: Props) {
-  const queryKey = ['items', 'spoken', video.id, video.mediaSha256];
+/** What a video says, compared with its script on this device, and what was found last. */
+export function Comparison({ video, player, isOpen, onWorking }: Props) {
+  const queryKey = ['spoken', video.id, video.mediaSha256];
   const client = useQueryClient();
   const saved = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       api(GetSpoken, { id: video.id }, { signal }).then(({ getVideo }) => readCheck(getVideo?.spoken)),
   });
-  const check = saved.data ?? null;
+  const [seen, setSeen] = useState<SpokenCheck | null>(null);
+  const check = seen ?? saved.data ?? null;
   const show = (next: SpokenCheck | null) => client.setQueryData(queryKey, next);
   const [listened, setListened] = useState<Listened | null>(null);
   const job = useJob(failureOf);
   const keep = async (heard: Listened): Promise<SpokenCheck | null> => {
     setListened(heard);
+    if (!isOpen) {
+      const here = compareHere(video.script, heard, reasonsIn(saved.data ?? null));
+      setSeen(here);
+      return here;
+    }
     const next = await saveHeard(video.id, heard);
     show(next);
     return next;
@@ -47,31 +63,40 @@ export function SpokenSection({ video, player, onWorking }: Props) {
     job.run(async (tools) => {
       const heard = await listenByScript(video, tools);
       const first = await keep(heard);
-      // the first recognizer doubts
-      if (first && first.findings.length > 0) await second(heard, tools);
+      if (!first) return;
+      const compareNow = (both: Listened) => compareHere(video.script, both, []);
+      await compareSecond(first, { listen: (parts) => second(heard, parts, tools), compare: compareNow, keep });
     });
-  const second = async (heard: Listened, tools: JobTools) => {
-    await keep(await addOpinion(heard, video, 'free', tools));
-  };
+  const second = (heard: Listened, parts: Part[] | null, tools: JobTools): Promise<Listened> =>
+    addOpinion(heard, video, { by: 'free', parts }, tools).catch((error: unknown) => {
+      throw tools.signal.aborted ? error : new SecondFailed(error);
+    });
   const isWorking = job.state.kind === 'working';
   useEffect(() => {
-    onWorking(isWorking);
-    return () => onWorking(false);
+    onWorking?.(isWorking);
+    return () => onWorking?.(false);
   }, [isWorking, onWorking]);
-  const hasSecond = check?.models.some(({ by }) => by === 'free') ?? false;
+  const hasSecond = check?.models.some(({ by, isPartial }) => by === 'free' && !isPartial) ?? false;
   return (
-    <Section name={texts.title} about={texts.about}>
+    <>
       <JobPanel job={job} hint={texts.background} />
-      {check ? (
+      {check && !isWorking ? (
         <Findings
           check={check}
           video={() => player.current}
-          after={(finding) => <Meant video={video} check={check} finding={finding} onSaved={show} />}
+          {...(isOpen
+            ? { after: (finding) => <Reason id={video.id} check={check} finding={finding} onSaved={show} /> }
+            : {})}
         />
+      ) : null}
+      {seen && !isWorking ? (
+        <Text size="sm" c="dimmed">
+          {texts.notSaved}
+        </Text>
       ) : null}
       {check || isWorking || saved.isPending ? null : (
         <Text size="sm" c="dimmed">
-          {texts.notYet}
+          {isOpen ? texts.notYet : texts.never}
         </Text>
       )}
       {isWorking || saved.isPending ? null : (
@@ -83,36 +108,37 @@ export function SpokenSection({ video, player, onWorking }: Props) {
             <Button
               variant="default"
               title={texts.secondAbout}
-              onClick={() => void job.run((tools) => second(listened, tools))}
+              onClick={() => void job.run(async (tools) => void (await keep(await second(listened, null, tools))))}
             >
               {texts.second}
             </Button>
           ) : null}
         </Group>
       )}
-    </Section>
+    </>
   );
 }
 
-type MeantProps = {
-  video: Video;
+const reasonsIn = (check: SpokenCheck | null) =>
+  (check?.findings ?? []).flatMap(({ key, meant }) => (meant ? [{ key, reason: meant }] : []));
+
+type ReasonProps = {
+  id: string;
   check: SpokenCheck;
   finding: SpokenFinding;
   onSaved: (check: SpokenCheck | null) => void;
 };
 
 /** What the author says to a finding: nothing, or why it is meant. */
-function Meant({ video, check, finding, onSaved }: MeantProps) {
-  const [isOpen, setOpen] = useState(false);
+function Reason({ id, check, finding, onSaved }: ReasonProps) {
+  const [isWriting, setWriting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const save = async (reason: string | null) => {
-    const others = check.findings.flatMap(({ key, meant }) =>
-      meant && key !== finding.key ? [{ key, reason: meant }] : [],
-    );
+    const others = reasonsIn(check).filter(({ key }) => key !== finding.key);
     const meant = reason === null ? others : [...others, { key: finding.key, reason }];
     try {
-      onSaved(readCheck((await api(SaveMeant, { id: video.id, meant })).updateVideo.spoken));
-      setOpen(false);
+      onSaved(readCheck((await api(SaveMeant, { id, meant })).updateVideo.spoken));
+      setWriting(false);
     } catch (error) {
       setProblem(errorMessage(error));
     }
@@ -126,10 +152,11 @@ function Meant({ video, check, finding, onSaved }: MeantProps) {
         </Button>
       </Group>
     );
-  if (isOpen) return <MeantForm finding={finding} problem={problem} onSave={save} onCancel={() => setOpen(false)} />;
+  if (isWriting)
+    return <ReasonForm finding={finding} problem={problem} onSave={save} onCancel={() => setWriting(false)} />;
   return (
     <div>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
         {texts.meant}
       </Button>
       {problem ? <Failure error={problem} /> : null}
@@ -144,7 +171,7 @@ type FormProps = {
   onCancel: () => void;
 };
 
-function MeantForm({ finding, problem, onSave, onCancel }: FormProps) {
+function ReasonForm({ finding, problem, onSave, onCancel }: FormProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const { key } = finding;

@@ -1,8 +1,15 @@
-import { graphql } from '../../../gen/gql.ts';
+import { graphql } from '../../gen/gql.ts';
 
 export const GetSpoken = graphql(`
   query GetSpoken($id: ID!) {
     getVideo(id: $id) { id spoken }
+  }
+`);
+
+/** A video that stands somewhere else than among what is being made. */
+export const GetComparedVideo = graphql(`
+  query GetComparedVideo($id: ID!) {
+    getVideo(id: $id) { id userId status script mediaSha256 signedVideoUrl viewerCan { revise } }
   }
 `);
 

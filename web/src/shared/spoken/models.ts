@@ -1,7 +1,7 @@
-import { ApiError, codeOf } from '../../../app/graphql.ts';
-import { credential } from '../../../app/look.ts';
-import { texts as frame } from '../../../app/texts.ts';
-import { texts } from '../../../shared/spoken/texts.ts';
+import { ApiError, codeOf } from '../../app/graphql.ts';
+import { credential } from '../../app/look.ts';
+import { texts as frame } from '../../app/texts.ts';
+import { texts } from './texts.ts';
 
 /** A recognizer's model on our own server: what it is, and the folder with its files. */
 export interface Model {

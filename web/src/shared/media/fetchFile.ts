@@ -1,5 +1,5 @@
-import { ApiError } from '../../../app/graphql.ts';
-import { texts } from '../texts.ts';
+import { ApiError } from '../../app/graphql.ts';
+import { texts } from './texts.ts';
 
 export type FetchOptions = { signal?: AbortSignal; onProgress?: (fraction: number) => void };
 

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { rowKey } from '../../loading.ts';
+import { fileLoader } from '../files/files.loaders.ts';
+import { type FileRow, filesById } from '../files/files.queries.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import type { VideoRow } from './videos.queries.ts';
+
+/** Whether a recognizer wrote the captions in a file, and nobody has read them yet. */
+export const isMarkedFile = (file: Pick<FileRow, 'facts'> | null | undefined): boolean =>
+  file?.facts?.machineMade === true;
+
+export async function captionsMachineMade(
+  ctx: Context,
+  row: { accountId: string },
+  fileId: string | null,
+): Promise<boolean> {
+  return fileId !== null && isMarkedFile(await fileLoader(ctx).load(rowKey(row, fileId)));
+}
+
+/** Records that automatic captions which nobody has confirmed were taken away, or others without their mark put in their place. */
+export async function recordLostMark(tx: Transaction, ctx: Context, before: VideoRow, now: VideoRow): Promise<void> {
+  const { accountId, id, title } = now;
+  const had = [before.captionsFileId, before.cleanCaptionsFileId];
+  const has = [now.captionsFileId, now.cleanCaptionsFileId];
+  if (had.every((one, at) => one === has[at])) return;
+  const ids = [...had, ...has].filter((one) => one !== null);
+  const files = await filesById(
+    tx,
+    ids.map((one) => ({ accountId, id: one })),
+  );
+  const isMarked = (one: string | null) => one !== null && isMarkedFile(files.get(one));
+  // a cut may leave no captions of those that the whole take has
+  const isKept = has.some(isMarked) && has.every((one) => one === null || isMarked(one));
+  if (!had.some(isMarked) || isKept) return;
+  await record(tx, ctx, {
+    accountId,
+    type: 'video.captions_replaced',
+    subject: { kind: 'video', id },
+    data: { title, captionsSha256: (now.captionsFileId && files.get(now.captionsFileId)?.sha256) || null },
+  });
+}

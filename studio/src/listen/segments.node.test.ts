@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { listenRate, type Segment, type Sound, segmentsOf, touching } from './segments.ts';
+
+/** Half a second of silence, speech in these seconds, and silence up to the end. */
+function soundWith(seconds: number, speech: readonly (readonly [number, number])[]): Sound {
+  const sound = new Int16Array(seconds * listenRate);
+  for (const [from, to] of speech) {
+    for (let at = from * listenRate; at < to * listenRate; at++) sound[at] = Math.round(Math.sin(at / 5) * 8000);
+  }
+  return sound;
+}
+
+function* inBlocks(sound: Sound, size = 4096): Generator<Sound> {
+  for (let at = 0; at < sound.length; at += size) yield sound.subarray(at, at + size);
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of items) found.push(one);
+  return found;
+}
+const places = (segments: readonly Segment[]) =>
+  segments.map(({ from, to }) => [from, to].map((at) => Math.round((at / listenRate) * 10) / 10));
+
+describe('sound in segments', () => {
+  it('is speech between pauses, with a little around it', async () => {
+    const sound = soundWith(20, [
+      [1, 7],
+      [9, 16],
+    ]);
+    const segments = await all(segmentsOf([sound]));
+    expect(places(segments)).toEqual([
+      [0.9, 7.2],
+      [8.9, 16.2],
+    ]);
+    for (const { sound: part, from, to } of segments) expect(part).toEqual(sound.slice(from, to));
+  });
+
+  it('is none for silence', async () => {
+    expect(await all(segmentsOf(inBlocks(soundWith(30, []))))).toEqual([]);
+  });
+
+  it('is cut where nobody pauses', async () => {
+    const lengths = (await all(segmentsOf([soundWith(60, [[1, 59]])]))).map(({ from, to }) => (to - from) / listenRate);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(15.5);
+    expect(lengths.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(58);
+  });
+
+  it('is the same in long sound, of which ten minutes are kept', async () => {
+    // one of them crosses the end of the first ten minutes
+    const speech = [
+      [3, 10],
+      [594, 598],
+      [599, 606],
+      [1203, 1210],
+      [1499, 1500],
+    ] as const;
+    const sound = soundWith(1510, speech);
+    const segments = await all(segmentsOf(inBlocks(sound)));
+    expect(places(segments)).toEqual(
+      speech.map(([from, to]) => [from - 0.1, to + 0.2].map((at) => Math.round(at * 10) / 10)),
+    );
+    for (const { sound: part, from, to } of segments) expect(part).toEqual(sound.slice(from, to));
+  });
+
+  it('can be those that some parts touch, of which nothing behind the last is read', async () => {
+    let read = 0;
+    function* counted() {
+      for (const block of inBlocks(
+        soundWith(1300, [
+          [1, 7],
+          [9, 16],
+          [20, 27],
+          [1250, 1257],
+        ]),
+      )) {
+        read += block.length / listenRate;
+        yield block;
+      }
+    }
+    const told: unknown[] = [];
+    const found = await all(
+      touching(
+        segmentsOf(counted()),
+        [
+          [9500, 10_000],
+          [15_000, 16_000],
+        ],
+        (part) => told.push(part),
+      ),
+    );
+    expect(places(found)).toEqual([[8.9, 16.2]]);
+    expect(told).toEqual([[8850, 16_150]]);
+    expect(read).toBeLessThan(700);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fixture, makeClip } from '../clips.ts';
+import { type HeardSound, listen } from './listen.ts';
+import { listenRate } from './segments.ts';
+import { openSound } from './sound.ts';
+
+describe('the sound of a video', () => {
+  it('comes in blocks that together are as long as it is', async () => {
+    const sound = await openSound(await fixture('h264.mp4'));
+    if (typeof sound === 'string') throw new Error(sound);
+    let samples = 0;
+    let [loudest, most] = [0, 0];
+    for await (const block of sound.blocks) {
+      samples += block.length;
+      most = Math.max(most, block.length);
+      for (const sample of block) loudest = Math.max(loudest, Math.abs(sample));
+    }
+    expect(samples).toBe(Math.ceil(sound.seconds * listenRate));
+    expect(most).toBeLessThan(listenRate);
+    expect(loudest).toBeGreaterThan(1000);
+  });
+
+  it('is none where the video has no sound track', async () => {
+    expect(await openSound(await makeClip({ sound: false }))).toBe('no_sound');
+  });
+
+  it('is refused where it is too long', async () => {
+    expect(await openSound(await makeClip(), 1)).toBe('too_long');
+  });
+
+  it('is refused where nobody reads it', async () => {
+    await expect(openSound(await fixture('ac3.mp4'))).rejects.toMatchObject({ reason: 'cannot_decode' });
+  });
+});
+
+describe('listening in a worker', () => {
+  const job = { by: 'script', folder: `${location.origin}/nowhere/`, sayings: [], parts: null } as const;
+
+  it('tells that there is no sound, and needs no recognizer for it', async () => {
+    expect(await listen({ ...job, sayings: [], file: await makeClip({ sound: false }) })).toBe('no_sound');
+  });
+
+  it.each(['script', 'free'] as const)('fails where the recognizer is not to be had: %s', async (by) => {
+    const heard: Promise<HeardSound | string> = listen({ ...job, by, sayings: [], file: await fixture('h264.mp4') });
+    await expect(heard).rejects.toMatchObject({ reason: 'failed_check' });
+  });
+});

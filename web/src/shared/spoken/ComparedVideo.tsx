@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { api } from '../../app/graphql.ts';
+import { useViewer } from '../../app/useViewer.ts';
+import { fetchFile } from '../media/fetchFile.ts';
+import css from './ComparedVideo.module.css';
+import { Comparison } from './Comparison.tsx';
+import { GetComparedVideo } from './operations.ts';
+import { texts } from './texts.ts';
+
+type Props = {
+  id: string;
+  player: RefObject<HTMLVideoElement | null>;
+  /** Told when a comparison begins and when it is over. */
+  onWorking?: (isWorking: boolean) => void;
+};
+
+/** On a video's own page, for its author: the comparison with the script, as long as there are both. */
+export function ComparedVideo({ id, player, onWorking }: Props) {
+  const viewer = useViewer();
+  const asked = useQuery({
+    queryKey: ['spoken', 'video', id],
+    queryFn: ({ signal }) => api(GetComparedVideo, { id }, { signal }).then(({ getVideo }) => getVideo),
+  });
+  const video = asked.data;
+  if (!video?.signedVideoUrl || !video.script || video.userId !== viewer.user.id) return null;
+  const compared = {
+    ...{ id, mediaSha256: video.mediaSha256, script: video.script },
+    // the address may have expired since
+    fetch: async (options: Parameters<typeof fetchFile>[2]) =>
+      fetchFile((await asked.refetch()).data?.signedVideoUrl ?? '', 'video.mp4', options),
+  };
+  return (
+    <section className={css.compared} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className={css.about}>{texts.about}</p>
+      <Comparison
+        key={video.mediaSha256}
+        video={compared}
+        player={player}
+        isOpen={video.viewerCan.revise}
+        {...(onWorking ? { onWorking } : {})}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type Heard,
+  heardTogether,
+  type Meant,
+  type NewlyHeard,
+  type SpokenCheck,
+  spokenCheck,
+} from '@greenlit/domain/spoken/check.ts';
+import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
+import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
+import { listen } from '@greenlit/studio/listen/listen.ts';
+import type { Part } from '@greenlit/studio/listen/segments.ts';
+import { sha256 } from '@greenlit/studio/sha256.ts';
+import { api } from '../../app/graphql.ts';
+import type { FetchOptions } from '../media/fetchFile.ts';
+import type { JobTools } from '../media/useJob.ts';
+import { readCheck } from './check.ts';
+import { modelFor } from './models.ts';
+import { SaveHeard } from './operations.ts';
+import { texts } from './texts.ts';
+
+export type Opinion = Heard['opinions'][number];
+
+/** A finished video, and the script that it is compared with. */
+export interface Compared {
+  id: string;
+  mediaSha256: string | null | undefined;
+  script: string;
+  /** Downloads it. Throws ApiError. */
+  fetch: (options: FetchOptions) => Promise<File>;
+}
+
+/** What was heard in a video on this device, for as long as the page is open. */
+export interface Listened {
+  file: File;
+  mediaSha256: string;
+  unheard: Heard['unheard'];
+  opinions: Opinion[];
+}
+
+/** Listens to the finished video with the script to go by. Throws ApiError and StudioError. */
+export async function listenByScript(video: Compared, tools: JobTools): Promise<Listened> {
+  const { signal } = tools;
+  tools.step(texts.loading);
+  const file = await video.fetch({ signal, onProgress: (fraction) => tools.progress(fraction) });
+  const mediaSha256 = await sha256(file);
+  return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, { by: 'script', parts: null }, tools);
+}
+
+/** Listens in another way, to all or to parts of the video, and adds what was heard. */
+export async function addOpinion(
+  listened: Listened,
+  video: Compared,
+  { by, parts }: Pick<Hearing, 'by' | 'parts'>,
+  tools: JobTools,
+): Promise<Listened> {
+  const heard = await hear({ file: listened.file, by, parts, script: video.script }, tools);
+  if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
+  const others = listened.opinions.filter((opinion) => opinion.by !== by);
+  return { ...listened, opinions: [...others, heard] };
+}
+
+type Hearing = {
+  file: File;
+  by: Opinion['by'];
+  script: string;
+  /** Where to listen; null for all of it. */
+  parts: Part[] | null;
+};
+
+/** What is said in a file, or why there is nothing to hear. Throws ApiError and StudioError. */
+export async function hear(
+  { file, by, script, parts }: Hearing,
+  tools: JobTools,
+): Promise<Opinion | NonNullable<Heard['unheard']>> {
+  const { signal } = tools;
+  tools.step(texts.fetching);
+  const { path, model, version, sha256: hash } = await modelFor(by, signal);
+  tools.step(texts.listening[by]);
+  const sayings = by === 'script' ? sayingsOf(script) : [];
+  const heard = await listen(
+    { file, by, folder: new URL(path, location.href).href, sayings, parts },
+    { signal, onProgress: (fraction) => tools.progress(fraction) },
+  );
+  if (typeof heard === 'string') return heard;
+  const words = heard.words.map(([text, start, end]): Opinion['words'][number] => [
+    text.slice(0, 60).toWellFormed(),
+    start,
+    Math.max(start, end),
+  ]);
+  return { by, model, version, sha256: hash, words, ...(heard.parts ? { parts: heard.parts } : {}) };
+}
+
+/** What is done with what was heard. */
+interface Second {
+  /** Listens in these parts of the video, or null for all of it. */
+  listen: (parts: Part[] | null) => Promise<Listened>;
+  compare: (heard: Listened) => SpokenCheck;
+  keep: (heard: Listened) => Promise<SpokenCheck | null>;
+}
+
+/** Asks the second recognizer. That some parts have another text says nothing yet of the whole, so that is not kept. */
+export async function compareSecond(first: SpokenCheck, { listen, compare, keep }: Second): Promise<void> {
+  await secondOpinion(first, async (parts) => {
+    const heard = await listen(parts);
+    const preliminary = parts && compare(heard);
+    return preliminary?.incomparable ? preliminary : keep(heard);
+  });
+}
+
+/** The second recognizer could not listen; what the first one found stands. */
+export class SecondFailed extends Error {
+  constructor(cause: unknown) {
+    super('The second recognizer could not listen', { cause });
+  }
+}
+
+/** Saves what was heard last, and returns the server's comparison. Throws ApiError. */
+export async function saveHeard(videoId: string, { mediaSha256, unheard, opinions }: Listened) {
+  // two hours, heard in both ways, are more than one request may carry
+  const heard = JSON.stringify({ mediaSha256, unheard, opinions: opinions.slice(-1) } satisfies NewlyHeard);
+  return readCheck((await api(SaveHeard, { id: videoId, heard })).updateVideo.spoken);
+}
+
+/** The same comparison here, of a video whose record can no longer change. */
+export function compareHere(script: string, { mediaSha256, unheard, opinions }: Listened, meant: Meant[]): SpokenCheck {
+  return spokenCheck(script, heardTogether(null, { mediaSha256, unheard, opinions, meant }));
+}

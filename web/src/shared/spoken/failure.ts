@@ -1,0 +1,13 @@
+import { StudioError } from '@greenlit/studio/errors.ts';
+import { errorMessage } from '../media/errors.ts';
+import type { FailureText } from '../media/useJob.ts';
+import { SecondFailed } from './compare.ts';
+import { texts } from './texts.ts';
+
+/** Why a video could not be compared; nothing is claimed about it then, but what the first recognizer found stands. */
+export function failureOf(error: unknown): FailureText {
+  if (error instanceof SecondFailed) return texts.secondFailed;
+  const words = texts.unavailable;
+  const isModel = error instanceof StudioError && error.reason === 'failed_check';
+  return { title: words.title, message: isModel ? words.failed(error.message) : errorMessage(error) };
+}
