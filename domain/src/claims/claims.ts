@@ -34,6 +34,11 @@ export function lastEndingDay(now: Date): string {
 /** Whether its end is near, or past. */
 export const isEnding = (until: string, now: Date): boolean => until <= lastEndingDay(now);
 
+export const CLAIM_STATES = ['valid', 'ending', 'expired'] as const;
+
+export const claimState = (until: string, now: Date): (typeof CLAIM_STATES)[number] =>
+  isExpired(until, now) ? 'expired' : isEnding(until, now) ? 'ending' : 'valid';
+
 /** How the search for phrases sees a claim. */
 export const patternOf = ({ id, words }: Pick<Claim, 'id' | 'words'>): PhraseRule => ({
   id,

@@ -1,5 +1,4 @@
-import { findPhrases, indexPhrases } from '../scripts/pre-review/firm.ts';
-import { tokenize } from '../scripts/pre-review/tokens.ts';
+import { phraseFinder } from '../scripts/pre-review/said.ts';
 import { type Claim, type FrozenClaim, isExpired, patternOf } from './claims.ts';
 
 /** A claim that a text makes, and where; offsets are UTF-16 code units. */
@@ -9,23 +8,32 @@ export interface FoundClaim<C = Claim> {
   end: number;
 }
 
+type Sought = Pick<Claim, 'id' | 'words'>;
+
 /** The claims that a text makes, in text order; of those that overlap the longest. Time is linear in the text. */
-export function findClaims<C extends Pick<Claim, 'id' | 'words'>>(text: string, claims: readonly C[]): FoundClaim<C>[] {
-  if (claims.length === 0) return [];
-  const index = indexPhrases(claims.map((claim) => patternOf(claim)));
+export const findClaims = <C extends Sought>(text: string, claims: readonly C[]): FoundClaim<C>[] =>
+  claims.length === 0 ? [] : claimFinder(claims)(text);
+
+/** The same, prepared for many texts. */
+export function claimFinder<C extends Sought>(
+  claims: readonly C[],
+  options?: Parameters<typeof phraseFinder>[1],
+): (text: string) => FoundClaim<C>[] {
+  const phrasesIn = phraseFinder(
+    claims.map((claim) => patternOf(claim)),
+    options,
+  );
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
-  const ids: number[] = [];
-  const tokens = tokenize(text, (word, kind) => {
-    ids.push(index.idOf(word, kind));
-    return 0;
-  });
-  return findPhrases(tokens, ids, index)
-    .flatMap(({ rule, first, end }) => {
-      const claim = byId.get(rule.id);
-      const start = tokens.starts[first] ?? 0;
-      return claim ? [{ claim, start, end: tokens.ends[end - 1] ?? start }] : [];
-    })
-    .sort((a, b) => a.start - b.start);
+  return (text) => {
+    const { tokens, found } = phrasesIn(text);
+    return found
+      .flatMap(({ rule, first, end }) => {
+        const claim = byId.get(rule.id);
+        const start = tokens.starts[first] ?? 0;
+        return claim ? [{ claim, start, end: tokens.ends[end - 1] ?? start }] : [];
+      })
+      .sort((a, b) => a.start - b.start);
+  };
 }
 
 /** The most claims that are kept with a round. */

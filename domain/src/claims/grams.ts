@@ -1,24 +1,30 @@
+import { saidIn, saidPattern, saysNumber } from '../scripts/pre-review/said.ts';
 import { normalWords } from '../scripts/pre-review/tokens.ts';
 import { isWildcard, patternWords } from '../scripts/pre-review/wildcards.ts';
 
 /**
  * What an index holds of a text, so that a phrase is found among very many: its words, and each two that follow one another, as
- * 32-bit numbers. Two may share a number, so what is found must be compared.
+ * 32-bit numbers, as it is written and with its numbers in one spelling. Two may share a number, so what is found must be compared.
  */
 export function gramsOf(text: string): number[] {
-  const words = normalWords(text);
   const grams = new Set<number>();
-  for (const [at, word] of words.entries()) {
-    grams.add(gram(word));
-    const next = words[at + 1];
-    if (next !== undefined) grams.add(gram(`${word} ${next}`));
-  }
+  for (const words of [normalWords(text), saidIn(text).words])
+    for (const [at, word] of words.entries()) {
+      grams.add(gram(word));
+      const next = words[at + 1];
+      if (next !== undefined) grams.add(gram(`${word} ${next}`));
+    }
   return [...grams];
 }
 
-/** The numbers that every text with these words has; a pattern's wildcards interrupt it. */
-export function gramsOfPattern(pattern: string): number[] {
-  const words = patternWords(pattern);
+/** The numbers that every text with these words has, in each spelling of them: all of one. A pattern's wildcards interrupt it. */
+export function gramsOfPattern(pattern: string): number[][] {
+  const written = patternWords(pattern);
+  const said = saidPattern(pattern);
+  return [written, ...(saysNumber(said) ? [said] : [])].map(gramsBetweenWildcards);
+}
+
+function gramsBetweenWildcards(words: readonly string[]): number[] {
   const grams = new Set<number>();
   for (const [at, word] of words.entries()) {
     if (isWildcard(word)) continue;

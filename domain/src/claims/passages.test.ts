@@ -33,3 +33,12 @@ it('looks in captions and speech where the script does not say it, and says wher
     { passage: 'bonds never lose', where: 'speech' },
   ]);
 });
+
+it('finds the place behind others that only have one of the words, however far', () => {
+  const others = 'never pay more. '.repeat(20);
+  const text = `${others}${long}It returned seven point five percent, bonds NEVER lose, they say.`;
+  for (const words of ['bonds never lose', 'returned [number]%', 'returned 7.5 %'])
+    expect(passagesIn([{ text, captions: '', heard: '' }], words)[0]?.passage).toContain(
+      'five percent, bonds NEVER lose',
+    );
+});

@@ -1,4 +1,6 @@
-import { findClaims } from './found.ts';
+import { saidPattern, saysNumber } from '../scripts/pre-review/said.ts';
+import { patternWords } from '../scripts/pre-review/wildcards.ts';
+import { claimFinder } from './found.ts';
 
 /** A place that says what was looked for: the words as they stand there, with a little of what is around them. */
 export interface Passage {
@@ -16,24 +18,63 @@ export interface SearchedTexts {
   heard: string;
 }
 
-/** The first place of each item that says these words or matches this pattern: of its script, else its captions, else its speech; null if none does. */
+/** The first place of each item that says these words or matches this pattern. */
 export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
-  items.map(({ text, captions, heard }) => {
+  items.map(passageFinder(words));
+
+/** Finds the first place of an item: of its script, else its captions, else its speech; null if none says these words. */
+export function passageFinder(words: string): (item: SearchedTexts) => Passage | null {
+  const placeIn = placeFinder(words);
+  return ({ text, captions, heard }) => {
     const opinions = heard.split('\n').map((said) => ['speech', said] as const);
     for (const [where, said] of [['script', text], ['captions', captions], ...opinions] as const) {
-      const passage = passageIn(said, words);
-      if (passage !== null) return { passage, where };
+      const place = placeIn(said);
+      if (place) return { passage: passageAt(said, place), where };
     }
     return null;
-  });
+  };
+}
 
-function passageIn(text: string, words: string): string | null {
-  const [first] = findClaims(text, [{ id: '', words }]);
-  if (!first) return null;
-  const least = Math.max(0, first.start - 2 * AROUND);
-  const before = text.lastIndexOf(' ', Math.max(0, first.start - AROUND)) + 1;
-  const most = Math.min(text.length, first.end + 2 * AROUND);
-  const after = text.indexOf(' ', first.end + AROUND);
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** UTF-16 units that a word of a phrase takes in most texts, and a number in words. */
+const OF_WORD = 20;
+const OF_NUMBER = 40;
+/** Places of a word that are looked at before the whole text is. */
+const GUESSES = 3;
+
+/** Finds words in many texts. Nearly all have them: it looks around a word that is spelled in one way first, then everywhere. */
+function placeFinder(words: string): (text: string) => Place | null {
+  const sought = [{ id: '', words }];
+  const findAsWritten = claimFinder(sought, { asWritten: true });
+  const findAnyhow = saysNumber(saidPattern(words)) ? claimFinder(sought) : () => [];
+  const find = (text: string): Place | undefined => findAsWritten(text)[0] ?? findAnyhow(text)[0];
+  const said = patternWords(words);
+  const plain = said.filter((word) => /^[a-z]{3,}$/.test(word)).sort((a, b) => b.length - a.length)[0];
+  const reach = said.reduce((sum, word) => sum + (saysNumber([word]) ? OF_NUMBER : OF_WORD), 0);
+  return (text) => {
+    const lower = plain === undefined ? '' : text.toLowerCase();
+    // letters that are longer in lower case would move the places
+    for (let at = -1, tries = 0; plain && lower.length === text.length && tries < GUESSES; tries += 1) {
+      at = lower.indexOf(plain, at + 1);
+      if (at < 0) break;
+      const from = lower.lastIndexOf(' ', Math.max(0, at - reach)) + 1;
+      const after = lower.indexOf(' ', at + reach);
+      const found = find(text.slice(from, after < 0 ? undefined : after));
+      if (found) return { start: from + found.start, end: from + found.end };
+    }
+    return find(text) ?? null;
+  };
+}
+
+function passageAt(text: string, { start, end }: Place): string {
+  const least = Math.max(0, start - 2 * AROUND);
+  const before = text.lastIndexOf(' ', Math.max(0, start - AROUND)) + 1;
+  const most = Math.min(text.length, end + 2 * AROUND);
+  const after = text.indexOf(' ', end + AROUND);
   // text without spaces is cut anywhere
   const [from, to] = [Math.max(least, before), after < 0 ? most : Math.min(most, after)];
   return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim().toWellFormed()}${to < text.length ? ' …' : ''}`;

@@ -11,6 +11,8 @@ export const TITLE_MEDIUM = 55;
 export const TITLE_WIDE = 67;
 /** The preview of a script in a tooltip. */
 export const PREVIEW_TOOLTIP = 500;
+/** What lists carry of a long text: a little more than any screen shows of one there. */
+export const LIST_EXCERPT = PREVIEW_TOOLTIP + 100;
 
 /** Characters of an id that are shown: 7 in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;

@@ -31,13 +31,16 @@ interface Places {
 /** The classes of words that [number] stands for. */
 const NUMBERS = new Set([NUMBER, MONEY, YEAR, MULTIPLE]);
 
+const wordsOfPhrase = ({ phrase, isPattern }: PhraseRule): string[] =>
+  isPattern === true ? patternWords(phrase) : normalWords(phrase);
+
 /** Prepares a firm's list for searching. A phrase without words matches nothing; the schema rejects it. */
-export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
+export function indexPhrases(rules: readonly PhraseRule[], wordsOf = wordsOfPhrase): FirmIndex {
   const vocabulary: Vocabulary = new Map();
   // of two that say the same, the first
   const different = new Map<string, { rule: PhraseRule; words: string[] }>();
   for (const rule of rules) {
-    const words = rule.isPattern === true ? patternWords(rule.phrase) : normalWords(rule.phrase);
+    const words = wordsOf(rule);
     const key = `${rule.anyNumber === true} ${words.join(' ')}`;
     if (words.length > 0 && !different.has(key)) different.set(key, { rule, words });
   }
@@ -90,13 +93,18 @@ export function indexPhrases(rules: readonly PhraseRule[]): FirmIndex {
   };
 }
 
+/** A phrase of the list, and its words in the text. */
+export type FoundPhrase = Span & { rule: PhraseRule };
+/** Where words stand in their text. */
+export type InText = Pick<Tokens, 'starts' | 'ends'>;
+
 /**
  * Where a firm's phrases stand among words: of those that overlap the longest, then the earliest, then the first in the list.
  * Line breaks and commas between words do not matter. Time is linear in the text.
  */
-export function findPhrases(tokens: Tokens, ids: readonly number[], index: FirmIndex): (Span & { rule: PhraseRule })[] {
+export function findPhrases(tokens: InText, ids: readonly number[], index: FirmIndex): FoundPhrase[] {
   const taken = new Uint8Array(ids.length);
-  const found: (Span & { rule: PhraseRule })[] = [];
+  const found: FoundPhrase[] = [];
   for (const { length, firsts, phrases } of standing(ids, index))
     for (const [at, first] of firsts.entries()) {
       const rule = index.phrases[phrases[at] ?? 0]?.rule;
@@ -110,7 +118,7 @@ export function findPhrases(tokens: Tokens, ids: readonly number[], index: FirmI
 }
 
 /** The words that a mark covers; both halves of a contraction share one place in the text. */
-export function spaceOf({ starts }: Tokens, { first, end }: Span): [from: number, end: number] {
+export function spaceOf({ starts }: Pick<Tokens, 'starts'>, { first, end }: Span): [from: number, end: number] {
   const from = first > 0 && starts[first - 1] === starts[first] ? first - 1 : first;
   return [from, starts[end] === starts[end - 1] ? end + 1 : end];
 }

@@ -9,6 +9,7 @@ describe('the check marks', () => {
     ['', []],
     ['Save early.', []],
     ['Our income is guaranteed.', ['guarantee.return: income is guaranteed']],
+    ['Our portfolios are guaranteed to come back.', ['guarantee.return: guaranteed to come back']],
     ['It’s RISK‑FREE, folks!', ['absolute.risk-free: RISK‑FREE']],
     ['You can’t lose.', ['absolute.no-loss: You can’t lose']],
     ['You cannot\n   lose.', ['absolute.no-loss: You cannot\n   lose']],

@@ -1,9 +1,10 @@
 import { findHits, ruleWord } from './engine.ts';
 import type { Family, Severity } from './families.ts';
-import { findPhrases, indexPhrases, spaceOf } from './firm.ts';
+import { type FoundPhrase, spaceOf } from './firm.ts';
 import { keyOf } from './keys.ts';
+import { phraseFinder } from './said.ts';
 import type { PhraseRule } from './schemas.ts';
-import { type Tokens, tokenize } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** A phrase that needs attention, and why. */
 export interface Mark {
@@ -45,14 +46,9 @@ interface Candidate extends Omit<Mark, 'start' | 'end' | 'text' | 'key'> {
  * affects it.
  */
 export function preReview(text: string, { lists = [], families }: PreReviewOptions = {}): Mark[] {
-  const firm = indexPhrases(lists);
   const wanted = new Set<Family>(families);
   const isWanted = (family: Family): boolean => families === undefined || wanted.has(family);
-  const firmWords: number[] = [];
-  const tokens = tokenize(text, (word, kind) => {
-    firmWords.push(firm.idOf(word, kind));
-    return ruleWord(kind);
-  });
+  const { tokens, found } = phraseFinder(isWanted('firm') ? lists : [])(text, (_, kind) => ruleWord(kind));
   const ofProduct: Candidate[] = findHits(tokens, (rule) => isWanted(rule.family)).map(
     ({ rule, order, first, end }) => ({
       first,
@@ -67,8 +63,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       order,
     }),
   );
-  const candidates = isWanted('firm') ? ofProduct.concat(findPhrases(tokens, firmWords, firm).map(ofFirm)) : ofProduct;
-  return apart(candidates, tokens).map(({ first, end, rank: _, order: __, ...said }) => {
+  return apart(ofProduct.concat(found.map(ofFirm)), tokens).map(({ first, end, rank: _, order: __, ...said }) => {
     const start = tokens.starts[first] ?? 0;
     const stop = tokens.ends[end - 1] ?? start;
     return {
@@ -81,7 +76,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
   });
 }
 
-function ofFirm({ rule, first, end }: { rule: PhraseRule; first: number; end: number }, order: number): Candidate {
+function ofFirm({ rule, first, end }: FoundPhrase, order: number): Candidate {
   return {
     first,
     end,

@@ -11,8 +11,8 @@ const IN_BRACKETS = /(\[[^[\]]{0,20}\])/;
 export const isWildcard = (word: string): boolean => word === NUMBER || word === ANY;
 
 /** The words of a pattern in normal form: "returned [number]% a year". There is nothing in it that could be slow to match. */
-export const patternWords = (pattern: string): string[] =>
-  pattern.split(IN_BRACKETS).flatMap((part) => WILDCARDS[part.toLowerCase()] ?? normalWords(part));
+export const patternWords = (pattern: string, wordsOf: (part: string) => readonly string[] = normalWords): string[] =>
+  pattern.split(IN_BRACKETS).flatMap((part) => WILDCARDS[part.toLowerCase()] ?? wordsOf(part));
 
 /** What stands in brackets and means nothing. */
 export const unknownWildcards = (pattern: string): string[] =>

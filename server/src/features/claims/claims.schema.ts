@@ -1,4 +1,4 @@
-import { isEnding, isExpired } from '@greenlit/domain/claims/claims.ts';
+import { CLAIM_STATES, claimState } from '@greenlit/domain/claims/claims.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -6,7 +6,7 @@ import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
 import { type ClaimRow, claimsOf } from './claims.queries.ts';
 
-const ClaimState = builder.enumType('ClaimState', { values: ['valid', 'ending', 'expired'] as const });
+const ClaimState = builder.enumType('ClaimState', { values: CLAIM_STATES });
 
 const Claim = builder.objectRef<ClaimRow>('Claim').implement({
   description: 'What an account may say because something substantiates it.',
@@ -31,10 +31,7 @@ const Claim = builder.objectRef<ClaimRow>('Claim').implement({
     state: t.field({
       type: ClaimState,
       description: 'ending: within 30 days.',
-      resolve: ({ until }) => {
-        const now = new Date();
-        return isExpired(until, now) ? 'expired' : isEnding(until, now) ? 'ending' : 'valid';
-      },
+      resolve: ({ until }) => claimState(until, new Date()),
     }),
   }),
 });

@@ -136,7 +136,10 @@ describe('a claim that is about to expire', () => {
     expect(await warnings()).toMatchObject([{ published: 1, items: [{ id: video.id, title: 'Who we are' }] }]);
     await test.runJobs();
     const bell = await test.ask<{ message: string; link: string }[]>(firm, '{ getUserNotifications { message link } }');
-    expect(bell[0]).toMatchObject({ message: expect.stringContaining('“fee-only”'), link: '/dashboard/rules#claims' });
+    expect(bell[0]).toMatchObject({
+      message: expect.stringMatching(/“fee-only”.*Published content that uses it: “Who we are”\.$/),
+      link: '/dashboard/rules#claims',
+    });
     const mail = (await test.mails()).find(
       ({ to, subject }) => to.includes(firm.email) && subject.includes('fee-only'),
     );

@@ -3,6 +3,7 @@ import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { byId } from '../../db/by-id.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -19,7 +20,6 @@ export interface PublishedItem {
 
 const TABLES = { script: scripts, video: videos } as const;
 const BATCH = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Keeps what an approved item says: its script, and the captions of a video and what was heard in it. Nothing of one that is not approved any more. */
 export async function keepPublishedText(ports: Ports, { accountId, type, id }: PublishedItem): Promise<void> {
@@ -91,21 +91,19 @@ export async function keepPublishedTexts(ports: Ports): Promise<void> {
           isNotNull(publishedTexts.heard),
         ),
       );
-    for (let last = FIRST; ; ) {
-      const rows = await ports.db
+    const missing = byId((after) =>
+      ports.db
         .select({ accountId: table.accountId, id: table.id })
         .from(table)
-        .where(and(eq(table.status, APPROVED), isNull(table.destroyedAt), gt(table.id, last), notExists(kept)))
+        .where(and(eq(table.status, APPROVED), isNull(table.destroyedAt), gt(table.id, after), notExists(kept)))
         .orderBy(asc(table.id))
-        .limit(BATCH);
+        .limit(BATCH),
+    );
+    for await (const rows of missing)
       for (const row of rows)
         await keepPublishedText(ports, { ...row, type }).catch((error: unknown) =>
           ports.log.error({ err: error, ...row, type }, 'what a published item says could not be kept'),
         );
-      const end = rows.at(-1);
-      if (!end) break;
-      last = end.id;
-    }
   }
 }
 

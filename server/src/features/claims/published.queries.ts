@@ -1,10 +1,11 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { gramsOfPattern } from '@greenlit/domain/claims/grams.ts';
-import type { Passage } from '@greenlit/domain/claims/passages.ts';
+import { type Passage, passageFinder, type SearchedTexts } from '@greenlit/domain/claims/passages.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
-import { onTexts } from '../files/text-work.ts';
+import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
 
 /** An approved item that says what was looked for. */
@@ -21,19 +22,22 @@ export interface Saying extends Passage {
 /** The most items that one search finds. */
 export const SAYINGS_MAX = 200;
 
-/** Candidates that are read at a time. */
-const PAGE = 20;
-/** UTF-16 units of them that are compared at a time; a single one may have two million. */
-const UNITS_AT_ONCE = 2_000_000;
+/** Candidates that the index is asked for at a time; most searches need no more. */
+const BATCH = 250;
+/** Bytes of their texts that are read and compared at a time; a single one may have two million. */
+const BYTES_AT_ONCE = 2_000_000;
 /** How long one search compares; what it has found by then is told, and that it is not all. */
 const SEARCH_MS = 15_000;
+/** So long one search compares short texts in this process. Ordinary ones need less than another process takes to start. */
+const HERE_MS = 300;
+/** Then others are served. */
+const A_MOMENT_MS = 5;
 
 /** Scripts that people may use; videos that the public can watch. */
 const isOut = (): SQL | undefined =>
   or(
-    and(eq(publishedTexts.itemType, 'video'), onPublicPages()),
+    onPublicPages(),
     and(
-      eq(publishedTexts.itemType, 'script'),
       eq(scripts.status, APPROVED),
       eq(scripts.hidden, false),
       eq(scripts.archived, false),
@@ -43,15 +47,7 @@ const isOut = (): SQL | undefined =>
 
 /** What is out, and what its author could put out without another review: hidden, archived, or approved on conditions. */
 const canBeOut = (): SQL | undefined =>
-  or(
-    and(eq(publishedTexts.itemType, 'video'), canBePublic()),
-    and(
-      eq(publishedTexts.itemType, 'script'),
-      eq(scripts.status, APPROVED),
-      isNull(scripts.recalledAt),
-      isNull(scripts.removedAt),
-    ),
-  );
+  or(canBePublic(), and(eq(scripts.status, APPROVED), isNull(scripts.recalledAt), isNull(scripts.removedAt)));
 
 interface Sought {
   words: string;
@@ -75,21 +71,29 @@ export async function sayingsOf(
   let isPart = true;
   let isWhole = true;
   let last: Candidate | undefined;
+  /** What is left of it. */
+  const here = { ms: HERE_MS };
   while (found.length <= SAYINGS_MAX && Date.now() < until) {
     const rows = await candidates(db, accountId, sought, last);
-    for (const some of inParts(rows)) {
-      const texts = some.map(({ text, captions, heard }) => ({ text, captions, heard }));
-      const passages = await onTexts({ accountId, deadlineMs: until - Date.now() }, 'passagesIn', texts, sought.words);
+    for (const some of inParts(rows.filter(({ isSought }) => isSought))) {
+      if (found.length > SAYINGS_MAX) break;
+      if (Date.now() >= until) {
+        isWhole = false;
+        break;
+      }
+      const texts = await textsOf(db, accountId, some);
+      const there = some.filter(({ id }) => texts.has(id));
+      const given = there.map(({ id }) => texts.get(id) as SearchedTexts);
+      const passages = await passagesOf(given, sought.words, { accountId, until, here });
       // the next ones may be found all the same
-      if (typeof passages === 'string') isWhole = false;
-      else
-        for (const [at, { text: _, captions: __, heard: ___, ...item }] of some.entries()) {
-          const passage = passages[at];
-          if (passage) found.push({ ...item, ...passage });
-        }
+      if (passages.length < given.length) isWhole = false;
+      for (const [at, { bytes: _, isSought: __, ...item }] of there.entries()) {
+        const passage = passages[at];
+        if (passage) found.push({ ...item, ...passage });
+      }
     }
     last = rows.at(-1);
-    if (rows.length < PAGE) {
+    if (rows.length < BATCH) {
       isPart = !isWhole || found.length > SAYINGS_MAX;
       break;
     }
@@ -98,78 +102,130 @@ export async function sayingsOf(
   return { sayings, isPart };
 }
 
-const ofVideo = and(
-  eq(publishedTexts.itemType, 'video'),
-  eq(videos.accountId, publishedTexts.accountId),
-  eq(videos.id, publishedTexts.itemId),
-);
-const ofScript = and(
-  eq(publishedTexts.itemType, 'script'),
-  eq(scripts.accountId, publishedTexts.accountId),
-  eq(scripts.id, publishedTexts.itemId),
-);
+/** What these texts say, in their order; of fewer where they could not be compared in time. The first ones are compared here if they are short. */
+async function passagesOf(
+  given: readonly SearchedTexts[],
+  words: string,
+  { accountId, until, here }: { accountId: string; until: number; here: { ms: number } },
+): Promise<(Passage | null)[]> {
+  const passages: (Passage | null)[] = [];
+  const passageIn = passageFinder(words);
+  let began = performance.now();
+  for (const texts of given) {
+    if (here.ms <= 0 || texts.text.length + texts.captions.length + texts.heard.length > SHORT_TEXTS) break;
+    passages.push(passageIn(texts));
+    const took = performance.now() - began;
+    if (took < A_MOMENT_MS) continue;
+    here.ms -= took;
+    await breath();
+    began = performance.now();
+  }
+  const others = given.slice(passages.length);
+  if (others.length === 0) return passages;
+  const answer = await onTexts({ accountId, deadlineMs: until - Date.now() }, 'passagesIn', others, words);
+  return typeof answer === 'string' ? passages : [...passages, ...answer];
+}
+
+/** The video or script of a kept text. */
+const ofItem = (accountId: string, { type, id }: { type: SQLWrapper; id: SQLWrapper }) => ({
+  video: and(sql`${type} = 'video'`, eq(videos.accountId, accountId), eq(videos.id, id)),
+  script: and(sql`${type} = 'script'`, eq(scripts.accountId, accountId), eq(scripts.id, id)),
+});
 
 /** Whether all of these are or could be out in the version that was found. */
 export async function stillOut(db: Readable, accountId: string, found: readonly Saying[]): Promise<boolean> {
   const ids = found.map(({ id }) => id);
+  const { video, script } = ofItem(accountId, { type: publishedTexts.itemType, id: publishedTexts.itemId });
   const rows = await db
     .select({ id: publishedTexts.itemId, version: sql<number>`coalesce(${videos.version}, ${scripts.version})` })
     .from(publishedTexts)
-    .leftJoin(videos, ofVideo)
-    .leftJoin(scripts, ofScript)
+    .leftJoin(videos, video)
+    .leftJoin(scripts, script)
     .where(and(eq(publishedTexts.accountId, accountId), inArray(publishedTexts.itemId, ids), canBeOut()));
   return found.every(({ id, version }) => rows.some((row) => row.id === id && row.version === version));
 }
 
-type Candidate = Omit<Saying, 'passage' | 'where'> & { text: string; captions: string; heard: string };
+/** An item that has the same words, how long its texts are, and whether it is out as was asked. */
+type Candidate = Omit<Saying, 'passage' | 'where'> & { bytes: number; isSought: boolean };
 
 /** Candidates in their order, so that each part is no longer than is compared at once, or a single one. */
 function inParts(rows: readonly Candidate[]): Candidate[][] {
   const parts: Candidate[][] = [];
-  let units = Number.POSITIVE_INFINITY;
+  let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const more = row.text.length + row.captions.length + row.heard.length;
-    if (units + more > UNITS_AT_ONCE) {
+    if (bytes + row.bytes > BYTES_AT_ONCE) {
       parts.push([]);
-      units = 0;
+      bytes = 0;
     }
     parts.at(-1)?.push(row);
-    units += more;
+    bytes += row.bytes;
   }
   return parts;
 }
 
-/** Items with the same words and pairs of words, in the order of their ids. */
+async function textsOf(
+  db: Readable,
+  accountId: string,
+  items: readonly Candidate[],
+): Promise<Map<string, SearchedTexts>> {
+  const { itemId: id, text, captions, heard } = publishedTexts;
+  const ids = items.map((item) => item.id);
+  const rows = await db
+    .select({ id, text, captions, heard: sql<string>`coalesce(${heard}, '')` })
+    .from(publishedTexts)
+    .where(
+      and(
+        eq(publishedTexts.accountId, accountId),
+        inArray(publishedTexts.itemType, ['script', 'video']),
+        inArray(publishedTexts.itemId, ids),
+      ),
+    );
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
+}
+
+/** Items with the same words and pairs of words, in the order of their ids. Only those of one batch are looked up. */
 function candidates(
   db: Readable,
   accountId: string,
   { words, ids, isOutNow }: Sought,
   after?: Candidate,
 ): Promise<Candidate[]> {
-  return db
+  const { text, captions, heard, grams, itemType, itemId } = publishedTexts;
+  const batch = db
     .select({
-      type: publishedTexts.itemType,
-      id: publishedTexts.itemId,
-      text: publishedTexts.text,
-      captions: publishedTexts.captions,
-      heard: sql<string>`coalesce(${publishedTexts.heard}, '')`,
-      title: sql<string>`coalesce(${videos.title}, ${scripts.title})`,
-      version: sql<number>`coalesce(${videos.version}, ${scripts.version})`,
-      publishedAt: sql<Date | null>`coalesce(${videos.publishedAt}, ${scripts.approvedAt})`.mapWith(videos.publishedAt),
-      isPublished: sql<boolean>`${isOut()}`,
+      type: itemType,
+      id: itemId,
+      // known without reading them
+      bytes: sql<number>`octet_length(${text}) + octet_length(${captions}) + coalesce(octet_length(${heard}), 0)`.as(
+        'bytes',
+      ),
     })
     .from(publishedTexts)
-    .leftJoin(videos, ofVideo)
-    .leftJoin(scripts, ofScript)
     .where(
       and(
         eq(publishedTexts.accountId, accountId),
-        sql`${publishedTexts.grams} @> ${`{${gramsOfPattern(words).join(',')}}`}::integer[]`,
-        isOutNow ? isOut() : canBeOut(),
-        ids && inArray(publishedTexts.itemId, [...ids]),
-        after && sql`(${publishedTexts.itemType}, ${publishedTexts.itemId}) > (${after.type}, ${after.id}::uuid)`,
+        or(...gramsOfPattern(words).map((all) => sql`${grams} @> ${`{${all.join(',')}}`}::integer[]`)),
+        ids && inArray(itemId, [...ids]),
+        after && sql`(${itemType}, ${itemId}) > (${after.type}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(asc(publishedTexts.itemType), asc(publishedTexts.itemId))
-    .limit(PAGE);
+    .orderBy(asc(itemType), asc(itemId))
+    .limit(BATCH)
+    .as('batch');
+  const { video, script } = ofItem(accountId, batch);
+  return db
+    .select({
+      type: batch.type,
+      id: batch.id,
+      bytes: batch.bytes,
+      title: sql<string>`coalesce(${videos.title}, ${scripts.title})`,
+      version: sql<number>`coalesce(${videos.version}, ${scripts.version})`,
+      publishedAt: sql<Date | null>`coalesce(${videos.publishedAt}, ${scripts.approvedAt})`.mapWith(videos.publishedAt),
+      isPublished: sql<boolean>`coalesce(${isOut()}, false)`,
+      isSought: sql<boolean>`coalesce(${isOutNow ? isOut() : canBeOut()}, false)`,
+    })
+    .from(batch)
+    .leftJoin(videos, video)
+    .leftJoin(scripts, script)
+    .orderBy(asc(batch.type), asc(batch.id));
 }

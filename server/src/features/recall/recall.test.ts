@@ -1,5 +1,5 @@
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
@@ -41,6 +41,17 @@ const find = async (words: string, person = owner) =>
   (await test.ask<{ sayings: Found[] }>(person, FIND, { words })).sayings;
 const items = (...found: Pick<Found, 'type' | 'id'>[]) => found.map(({ type, id }) => ({ type, id }));
 
+/** The same database, with something done before each question. */
+const slowly = (db: TestApp['ports']['db'], before: () => void): typeof db =>
+  Object.create(db, {
+    select: {
+      value: (fields: Parameters<typeof db.select>[0]) => {
+        before();
+        return db.select(fields as never); // one of the overloads of `select`
+      },
+    },
+  });
+
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.makePerson();
@@ -74,6 +85,7 @@ beforeAll(async () => {
   said = { video, captions, script: script.id };
 });
 afterAll(() => test.close());
+afterEach(() => void vi.useRealTimers());
 
 describe('what is published and says something', () => {
   it('is found in scripts and captions of the account, and nowhere else', async () => {
@@ -92,7 +104,9 @@ describe('what is published and says something', () => {
   it('is found in what was heard in a video, also of items that were kept before that was', async () => {
     const id = await readyVideo(test, owner, { scriptText: 'Hello everybody.', title: 'Spoken freely' });
     const { mediaSha256 } = await changeVideo(test, owner, id, {});
-    const words = 'hello everybody trust me completely'.split(' ').map((word, at) => [word, at * 500, at * 500 + 400]);
+    const words = 'hello everybody trust me completely it pays seven point five percent'
+      .split(' ')
+      .map((word, at) => [word, at * 500, at * 500 + 400]);
     const model = { model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) };
     test.ports.speech.find = async () => model;
     const opinion = { by: 'free', ...model, words };
@@ -100,8 +114,11 @@ describe('what is published and says something', () => {
     await test.ask(owner, SUBMIT_VIDEO, submission(id));
     await changeVideo(test, (await newestLink(test)).reviewer, id, APPROVAL);
     await test.runJobs();
-    const expected = { id, inSpeech: true, inCaptions: false, passage: 'hello everybody trust me completely' };
+    const expected = { id, inSpeech: true, inCaptions: false, passage: expect.stringContaining('trust me completely') };
     expect(await find('trust me completely')).toMatchObject([expected]);
+    for (const said of ['pays [number]%', 'pays 7.5%', 'pays seven point five percent'])
+      expect(await find(said)).toMatchObject([expected]);
+    expect(await find('pays 5%')).toEqual([]);
     await test.asOwner("update published_texts set heard = null, grams = '{}' where item_id = $1", [id]);
     expect(await find('trust me completely')).toEqual([]);
     await test.asOwner('update published_texts set heard = null where item_id = $1', [said.captions]);
@@ -129,6 +146,30 @@ describe('what is published and says something', () => {
     expect([sayings.length, isPart]).toEqual([4, false]);
     const all = await test.ask<{ sayings: Found[]; isPart: boolean }>(owner, FIND, { words: 'lose bonds' });
     expect([all.sayings.length, all.isPart]).toEqual([200, true]);
+    // nor do those that are not out any more end the search
+    await test.asOwner("update scripts set removed_at = now() where text = 'Lose bonds.'");
+    expect((await find(words)).length).toBe(4);
+    expect(await find('lose bonds')).toEqual([]);
+  });
+
+  it('is found in long texts as in short ones, each in its item', async () => {
+    const texts = [
+      'We doubt that nobody fails.',
+      `${'Long. '.repeat(3_000)}Sure that nobody fails.`,
+      'Say that nobody fails.',
+    ];
+    for (const [at, text] of texts.entries())
+      await test.asOwner(
+        `with made as (
+          insert into scripts(account_id, id, creator_id, title, text, status, approved_at)
+            values ($1, $2, $3, $4, $5, 'approved', now()) returning account_id, id, text)
+        insert into published_texts(account_id, item_type, item_id, text, grams) select account_id, 'script', id, text, $6 from made`,
+        [owner.accountId, `00000000-0000-4000-9000-00000000000${at}`, owner.id, `Text ${at}`, text, gramsOf(text)],
+      );
+    const found = await find('that nobody fails');
+    expect(found.map(({ title, passage }) => [title, passage.slice(-23)])).toEqual(
+      texts.map((text, at) => [`Text ${at}`, text.slice(-23)]),
+    );
   });
 
   it('is not shown to people who do not write the rules of the account, and words are needed', async () => {
@@ -148,6 +189,38 @@ describe('a recall', () => {
     });
     const refused = await test.refusal(owner, RECALL, { ...wanted, words: 'believe me', items: both });
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'stale' });
+    expect((await find(wanted.words)).length).toBe(3);
+  });
+
+  it('takes nothing down where the search could not be finished in time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { db } = test.ports;
+    // each question to the database takes longer than a search may
+    test.ports.db = slowly(db, () => void vi.setSystemTime(Date.now() + 16_000));
+    const late = await test
+      .refusal(owner, RECALL, { ...wanted, items: items({ type: 'video', id: said.video }) })
+      .finally(() => Object.assign(test.ports, { db }));
+    expect(late).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The search took too long, so nothing was taken down. Try again in a minute',
+    });
+    expect((await find(wanted.words)).length).toBe(3);
+  });
+
+  it('takes nothing down that has another version by then', async () => {
+    const { db } = test.ports;
+    const change = (by: number) =>
+      test.asOwner('update videos set version = version + $2 where id = $1', [said.video, by]);
+    const transaction: typeof db.transaction = async (...given) => {
+      await change(1);
+      return db.transaction(...given);
+    };
+    test.ports.db = Object.create(db, { transaction: { value: transaction } });
+    const stale = await test
+      .refusal(owner, RECALL, { ...wanted, items: items({ type: 'video', id: said.video }) })
+      .finally(() => Object.assign(test.ports, { db }));
+    await change(-1);
+    expect(stale).toMatchObject({ code: 'CONFLICT', reason: 'stale' });
     expect((await find(wanted.words)).length).toBe(3);
   });
 
