@@ -3,7 +3,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locksWithoutAccount, type Source, volatileIn, wholeConstraints } from './tests/support/spread.ts';
+import {
+  locksWithoutAccount,
+  type Source,
+  volatileIn,
+  wholeConstraints,
+  withoutColumns,
+} from './tests/support/spread.ts';
 
 /** May do so, and why. */
 const ALLOWED: Record<string, string> = {
@@ -50,6 +56,19 @@ describe('volatile functions', () => {
     ['tx.insert(rateLimits).onConflictDoUpdate({ target: rateLimits.key, set: { b: sql`now()` } });'],
   ])('are not seen in %s', (text) => {
     expect(volatileIn({ file: 'a.ts', text: text.replaceAll('@', '$') })).toEqual([]);
+  });
+});
+
+describe('a subquery', () => {
+  it('has a column', () => {
+    expect(found(withoutColumns)).toEqual([]);
+  });
+
+  it.each([
+    'const a = sql`select count(*) from (select from @{scripts} limit 9) as counted`;',
+    'const a = sql`(select) as one`;',
+  ])('is seen without one in %s', (text) => {
+    expect(withoutColumns({ file: 'a.ts', text: text.replaceAll('@', '$') })).toHaveLength(1);
   });
 });
 

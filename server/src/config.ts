@@ -71,9 +71,9 @@ export interface Config {
   approvalMonths: number;
   /** The server of the model that writes scripts; null: the built-in drafter writes them. */
   ai: { baseUrl: string; model: string; apiKey: string | null } | null;
-  /** External sign-in providers. */
   /** Moves money; null: the built-in test gateway, which moves none. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** External sign-in providers. */
   providers: ProviderSettings[];
   /** Videos that one process converts at a time. */
   conversionsAtOnce: number;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readConfig } from './config.ts';
 import { migrationHashes } from './db/migrate.ts';
-import { distribute, distribution } from './operate/distribution.ts';
+import { bothOrNone, distribute, distribution } from './operate/distribution.ts';
 import { CommandError, runProgram, withDatabase } from './operate/program.ts';
 import { obstacles } from './operate/spread.ts';
 
@@ -26,7 +26,8 @@ await runProgram(async () => {
       const found = await obstacles(client);
       for (const [name, why] of found) console.error(`${name} ${why}.`);
       if (found.size > 0) throw new CommandError(`Nothing was done: ${found.size} things above do not fit.`);
-      if (what === '--plan') for (const statement of await distribution(client)) console.log(`${statement};`);
+      if (what === '--plan')
+        for (const statement of [...(await distribution(client)), ...bothOrNone()]) console.log(`${statement};`);
       else {
         const moved = await distribute(client);
         console.log(moved === 0 ? 'All tables were spread before.' : `${moved} tables are spread over the nodes.`);

@@ -13,3 +13,9 @@ export function refuseLooking(actor: Actor): void {
 /** Whose rights to change something the screens go by: nobody's while staff look as a client, so that they offer nothing to press. */
 export const writerOf = ({ actor }: Context): Person | null =>
   actor.kind === 'user' && !actor.looking ? actor.person : null;
+
+/** What the person whose rights the screens go by may do; `nothing` where there is nobody. */
+export function asWriter<Answer>(ctx: Context, nothing: Answer, may: (by: Person) => Answer): Answer {
+  const by = writerOf(ctx);
+  return by ? may(by) : nothing;
+}

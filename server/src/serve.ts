@@ -21,10 +21,10 @@ import { stripeGateway } from './adapters/stripe.ts';
 import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
-import { type Config, isLocal } from './config.ts';
-import { APP_ROLE, connect, type Database } from './db/connect.ts';
+import { type Config, ConfigError, isLocal } from './config.ts';
+import { APP_ROLE, connect, connectionFault, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { followReplica, type Replica } from './db/replica.ts';
+import { followReplica, type Replica, replicaFault } from './db/replica.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
@@ -88,7 +88,10 @@ const CLOSE_MS = 1_000;
 export async function serve(config: Config, log: Logger, { postgres, builtPages, closers }: Begun): Promise<void> {
   const owner = postgres?.ownerUrl ?? config.databaseUrl;
   if (owner === null) throw new Error('there is no database');
-  await migrate(owner);
+  await migrate(owner).catch(async (error: unknown) => {
+    const fault = postgres ? null : await connectionFault(owner);
+    throw fault === null ? error : new ConfigError([`DATABASE_URL: ${fault}.`]);
+  });
   if (postgres) await letAppRoleLogIn(owner);
 
   const db = connect(postgres?.urlFor(APP_ROLE) ?? owner, {
@@ -96,7 +99,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   });
   // a connection that is still in use keeps it from ending
   closers.unshift(() => within(CLOSE_MS, db.$client.end()));
-  const replica = replicaFrom(config, db, log, closers);
+  const replica = await replicaFrom(config, db, log, closers);
   setLetterhead(config);
   await install(db, config.providerName);
 
@@ -187,11 +190,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   const app = await createApp(ports);
   // both at once: neither waits for the other
   closers[0] = () => Promise.all([jobs.stop(), leave(app, config.drainSeconds)]);
-  await app.listen({ port: config.port, host: config.host ?? '::' }).catch(async (error: NodeJS.ErrnoException) => {
-    // machines without IPv6
-    if (config.host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
-    await app.listen({ port: config.port, host: '0.0.0.0' });
-  });
+  await listen(app, config);
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
   if (!config.stripe) log.warn('no STRIPE_SECRET_KEY: payments are tests, and no money moves');
   if (!config.ai) log.warn('no AI_BASE_URL: scripts are drafted without a model');
@@ -203,17 +202,36 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   if (!(await ports.webp.isInstalled())) log.warn('no ffmpeg with libwebp: small pictures are JPEG for every browser');
 }
 
-/** The second database, which may be away at the start as at any other time. */
-function replicaFrom({ replicaUrl }: Config, db: Database, log: Logger, closers: Closers): Replica | null {
+/** @throws ConfigError if this process cannot have that address and port */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const on = (address: string) => app.listen({ port, host: address });
+  await on(host ?? '::')
+    .catch((error: NodeJS.ErrnoException) => {
+      // machines without IPv6
+      if (host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
+      return on('0.0.0.0');
+    })
+    .catch(({ code, message }: NodeJS.ErrnoException) => {
+      throw new ConfigError([`${code === 'EADDRNOTAVAIL' ? 'HOST' : 'PORT'}: ${message}.`]);
+    });
+}
+
+/** The second database, which may be away at the start as at any other time. @throws ConfigError if it is not ours */
+async function replicaFrom(
+  { replicaUrl }: Config,
+  db: Database,
+  log: Logger,
+  closers: Closers,
+): Promise<Replica | null> {
   if (replicaUrl === null) return null;
   const standby = connect(replicaUrl, {
     onError: ({ message }) => log.debug({ reason: message }, 'the replica was lost'),
   });
+  closers.unshift(() => within(CLOSE_MS, standby.$client.end()));
+  const fault = await replicaFault(db, standby);
+  if (fault !== null) throw new ConfigError([`DATABASE_REPLICA_URL: ${fault}.`]);
   const replica = followReplica(db, standby, log);
-  closers.unshift(async () => {
-    await within(CLOSE_MS, replica.stop());
-    await within(CLOSE_MS, standby.$client.end());
-  });
+  closers.unshift(() => within(CLOSE_MS, replica.stop()));
   return replica;
 }
 

@@ -29,6 +29,14 @@ export function volatileIn({ file, text }: Source): string[] {
   return [...new Set(places.filter(isVolatile).map((place) => place.replace(/\s+/g, ' ').slice(0, 80)))];
 }
 
+/** Subqueries without a column: the result of one cannot be handed from node to node. */
+export const withoutColumns = ({ file, text }: Source): string[] =>
+  nodesOf(file, text)
+    .filter(isText)
+    .flatMap((node) =>
+      [...textOf(node, text).matchAll(/\(\s*select\s*(?:from\b[^)]{0,40}|(?=\)))/gi)].map(([place]) => place),
+    );
+
 /** The parts of an SQL text that are a COALESCE, a CASE or a DO UPDATE. */
 function partsOf(sql: string): string[] {
   const after = (pattern: RegExp, end: (rest: string) => number) =>

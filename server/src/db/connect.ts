@@ -61,6 +61,20 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   return Object.assign(db, { transaction: transactionsOf(pool, over), $short: shortReads(lines) });
 }
 
+/** Why nobody can connect with this address, in one line without its password; null if one can. */
+export async function connectionFault(url: string): Promise<string | null> {
+  try {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+    return null;
+  } catch (error) {
+    const { message = '', code = 'unknown' } = error as { message?: string; code?: string };
+    return `no connection to the database: ${message.split('\n')[0] || code}`;
+  }
+}
+
 /**
  * drizzle-orm's own transactions of a pool never give back a connection on which `begin` failed: each time that the database goes
  * away some were lost, until none was left (drizzle-team/drizzle-orm#6114).

@@ -1,8 +1,8 @@
-import { PREVIEW_TOOLTIP } from '@greenlit/domain/shared/text.ts';
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Characters that a list carries of a long text: a little more than any screen shows of one there. */
-export const EXCERPT = PREVIEW_TOOLTIP + 100;
+/** Characters that a list carries of a long text. */
+export const EXCERPT = LIST_EXCERPT;
 
 /** How a long text begins. The database cuts it, so that a list does not load what it will not show. */
 export const excerptOf = (column: Column, name: string): SQL.Aliased<string> =>

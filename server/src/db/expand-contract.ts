@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { type Migration, migrationsIn, schemaOf } from './schema-version.ts';
 
 /**
@@ -86,9 +87,9 @@ export async function refuseBreaking(client: pg.Client, folder: string): Promise
   for (let index = applied[0]?.count ?? 0; index < migrations.length; index += 1) {
     const since = unusedSince(migrations, index);
     if (since !== null && running.some((count) => count <= since))
-      throw new Error(
+      throw new ConfigError([
         `A version of Greenlit from before migration ${migrations[since]?.tag} is still running on this database, and uses what migration ${migrations[index]?.tag} takes away. Stop it first, or go by a version in between.`,
-      );
+      ]);
   }
 }
 
@@ -99,9 +100,9 @@ const OLDEST = `coalesce(substring(obj_description('drizzle.__drizzle_migrations
 async function refuseTooOld(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query(`select ${OLDEST} as oldest`);
   if (migrationsIn(folder).length < rows[0]?.oldest)
-    throw new Error(
+    throw new ConfigError([
       'This version of Greenlit is too old for the database: a newer one has taken away what it uses. Start the newer one, or restore the backup that was made before.',
-    );
+    ]);
 }
 
 /** Notes which versions may start from now on. */

@@ -68,6 +68,14 @@ describe('an obstacle is seen', () => {
       't.k',
     ],
     [
+      'a trigger that inserts what it selects from a table',
+      'distributed',
+      `create table t (account_id uuid); create function f() returns trigger language plpgsql as
+        $$ begin insert into favorites (account_id) select v.account_id from "videos" v; return null; end $$;
+      create trigger k after insert on t for each row execute function f()`,
+      't.k',
+    ],
+    [
       'a trigger that notifies',
       'distributed',
       `create table t (account_id uuid); create function f() returns trigger language plpgsql as
@@ -85,4 +93,16 @@ describe('an obstacle is seen', () => {
       await owner.query('rollback');
     }
   });
+});
+
+it('a trigger may insert what it selects from the result of a function, whatever parts of dates it takes', async () => {
+  await owner.query('begin');
+  try {
+    await owner.query(`create table t (account_id uuid, day date); create function f() returns trigger language plpgsql as
+      $$ begin insert into t select NEW.account_id, d from unnest(array[NEW.day]) d where extract(day from d) = 1; return null; end $$;
+      create trigger k after insert on t for each row execute function f()`);
+    expect([...(await obstacles(owner, new Map([...kindsByName, ['t', 'distributed']]))).keys()]).toEqual([]);
+  } finally {
+    await owner.query('rollback');
+  }
 });

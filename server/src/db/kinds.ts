@@ -78,6 +78,7 @@ export const KINDS: Record<TableName, Kind> = {
   favorites: 'distributed',
 
   videos: 'distributed',
+  videoPlaces: 'directory',
   channelEnds: 'distributed',
   channelProfiles: 'distributed',
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -39,7 +38,7 @@ describe('the migrations', () => {
   );
 
   it('reject a database whose locale knows no letters beyond ASCII', async () => {
-    const name = `ascii_${randomUUID().slice(0, 8)}`;
+    const name = `${new URL(ownerUrl).pathname.slice(1)}_ascii`;
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     await owner.query(`create database ${name} template template0 encoding 'UTF8' locale_provider libc locale 'C'`);

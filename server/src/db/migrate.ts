@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { APP_ROLE, connect } from './connect.ts';
 import { noteOldest, refuseBreaking } from './expand-contract.ts';
 import { MIGRATIONS as FOLDER } from './schema-version.ts';
@@ -15,7 +16,7 @@ const BEFORE = `
   create extension if not exists btree_gin;
   create extension if not exists pg_trgm;
   do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
     if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute format('grant ${APP_ROLE} to %I', current_user); end if;
   exception when duplicate_object or unique_violation then null;
   end $$;`;
@@ -48,9 +49,9 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
     await client.query(BEFORE);
     const { rows } = await client.query(LETTERS);
     if (!rows[0]?.known)
-      throw new Error(
-        'The database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
-      );
+      throw new ConfigError([
+        'DATABASE_URL: the database knows no letters beyond ASCII. Create it with a Unicode locale, such as the builtin C.UTF-8.',
+      ]);
     await refuseOtherHistory(client);
     await refuseBreaking(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
@@ -94,7 +95,7 @@ async function refuseOtherHistory(client: pg.Client): Promise<void> {
   const ours = migrationHashes();
   const isOurs = applied.slice(0, ours.length).every(({ hash }, index) => hash === ours[index]);
   if (!isOurs)
-    throw new Error(
+    throw new ConfigError([
       'This database was made by a development version of Greenlit and cannot be updated. Start with an empty database: set another DATABASE_URL, or move DATA_DIR/postgres away.',
-    );
+    ]);
 }

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { draftVideo } from '../testing/flow.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { followReplica, positionOf, type Replica, readLately } from './replica.ts';
+import { followReplica, positionOf, type Replica, readLately, replicaFault } from './replica.ts';
 import { videos } from './tables.ts';
 
 const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };
@@ -105,7 +105,7 @@ it('lists come from the database that follows', async () => {
     .toBe(true);
 });
 
-it('whoever has just written finds it, however far behind that is', async () => {
+it('somebody who has just written something finds it, however far behind the replica is', async () => {
   await served(owner.id, 'the second');
   await atStandby('select pg_wal_replay_pause()');
   try {
@@ -121,7 +121,7 @@ it('whoever has just written finds it, however far behind that is', async () => 
   expect(await titles(owner)).toContain('Third');
 });
 
-it('who is rung is shown what that is about, as if they had written it', async () => {
+it('somebody who is notified finds what the notification is about, as if they had written it', async () => {
   const noted = () => test.asOwner('select writer from last_writes where writer = $1', [other.id]);
   expect(await noted()).toEqual([]);
   const [event] = await eventsOf(test.ports.db, owner.accountId);
@@ -130,7 +130,7 @@ it('who is rung is shown what that is about, as if they had written it', async (
   expect(await noted()).toHaveLength(1);
 });
 
-it('nobody is shown what is more than a second old', async () => {
+it('nobody is shown data that is more than a second old', async () => {
   await served(other.id, 'the second');
   await atStandby('select pg_wal_replay_pause()');
   try {
@@ -143,7 +143,7 @@ it('nobody is shown what is more than a second old', async () => {
   await served(null, 'the second');
 });
 
-it('while it is away the first serves, also what was just asked of it', async () => {
+it('while the replica is away the first database answers, including what the replica was just asked', async () => {
   await served(other.id, 'the second');
   await second.stop();
   expect(await titles(owner)).toContain('Fourth');
@@ -160,7 +160,25 @@ it('while it is away the first serves, also what was just asked of it', async ()
   expect(await titles(owner)).toContain('Fifth');
 });
 
-it('one that has become a database of its own serves nobody', async () => {
+it('a replica of another installation answers nobody, and the setting is named', async () => {
+  await served(null, 'the second');
+  await test.asOwner('create database elsewhere');
+  const elsewhere = new URL(first.ownerUrl);
+  elsewhere.pathname = '/elsewhere';
+  // a primary with the same positions in its log, which the second has reached
+  const stranger = connect(elsewhere.href, { max: 2 });
+  expect([await replicaFault(stranger, standby), await replicaFault(test.ports.db, standby)]).toEqual([
+    'this is no copy of the database in DATABASE_URL',
+    null,
+  ]);
+  const foreign = followReplica(stranger, standby, test.ports.log);
+  await expect.poll(() => test.logged.join()).toContain('DATABASE_REPLICA_URL: this is no copy');
+  expect(await foreign.forReader(null)).toBe(stranger);
+  await foreign.stop();
+  await stranger.$client.end();
+});
+
+it('a replica that was promoted to a database of its own answers nobody', async () => {
   await served(null, 'the second');
   await atStandby('select pg_promote()');
   await served(null, 'the first');

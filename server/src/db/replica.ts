@@ -14,6 +14,11 @@ const ROUND_MS = 200;
 const PATIENCE_MS = 1_000;
 /** Positions of the primary that are remembered, to learn what the replica has reached. */
 const MARKS = 20;
+/** What a primary and those that follow it have in common, and no other database has. */
+const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
+  (select oid from pg_database where datname = current_database())`;
+/** Refusals that trying again does not change: name, password or database are wrong. */
+const LOCKED_OUT = new Set(['28000', '28P01', '3D000']);
 
 /** A second Postgres that follows the first. */
 export interface Replica {
@@ -31,6 +36,29 @@ export interface Replica {
 export function positionOf(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+}
+
+class Foreign extends Error {
+  constructor() {
+    super('this is no copy of the database in DATABASE_URL');
+  }
+}
+
+/** What is wrong with the database of `standby` and will stay so; null if nothing is, or if it is only away for now. */
+export async function replicaFault(primary: Database, standby: Database): Promise<string | null> {
+  const identityOf = async ({ $client }: Database) => (await $client.query(`select ${IDENTITY} as identity`)).rows[0];
+  const known = await identityOf(primary);
+  let fault: string | null = null;
+  const asked = identityOf(standby).then(
+    ({ identity }) => {
+      if (identity !== known.identity) fault = new Foreign().message;
+    },
+    ({ code, message }) => {
+      if (LOCKED_OUT.has(code)) fault = message;
+    },
+  );
+  await within(PATIENCE_MS, asked);
+  return fault;
 }
 
 /** After a restore the log begins anew, and what was noted before lies ahead of it. */
@@ -63,17 +91,20 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
   let marks: { at: number; position: bigint }[] = [];
   /** What the standby has replayed, and the moment whose state that includes; null while it is away. */
   let reached: { position: bigint; at: number } | null = null;
-  let wasAway = false;
+  let state: 'there' | 'away' | 'foreign' = 'there';
   const stopping = new AbortController();
 
   async function round(): Promise<void> {
     const at = Date.now();
-    const { rows } = await primary.execute<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`);
-    marks = [...marks, { at, position: positionOf(rows[0]?.lsn ?? '0/0') }].slice(-MARKS);
-    const answer = await standby.execute<{ lsn: string | null; follows: boolean }>(
-      sql`select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as follows`,
+    const { rows } = await primary.execute<{ lsn: string; identity: string }>(
+      sql`select pg_current_wal_lsn()::text as lsn, ${sql.raw(IDENTITY)} as identity`,
     );
-    const { lsn = null, follows = false } = answer.rows[0] ?? {};
+    marks = [...marks, { at, position: positionOf(rows[0]?.lsn ?? '0/0') }].slice(-MARKS);
+    const answer = await standby.execute<{ lsn: string | null; follows: boolean; identity: string }>(
+      sql`select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as follows, ${sql.raw(IDENTITY)} as identity`,
+    );
+    const { lsn = null, follows = false, identity } = answer.rows[0] ?? {};
+    if (identity !== rows[0]?.identity) throw new Foreign();
     // one that has become a primary itself may be on a way of its own
     if (!follows || lsn === null) throw new Error('this database follows no other');
     const position = positionOf(lsn);
@@ -90,9 +121,11 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
         return false;
       });
       if (!inTime) reached = null;
-      if (wasAway === inTime) {
-        wasAway = !inTime;
-        if (inTime) log.info('the replica is back');
+      const now = inTime ? 'there' : fault instanceof Foreign ? 'foreign' : 'away';
+      if (now !== state) {
+        state = now;
+        if (now === 'there') log.info('the replica is back');
+        else if (fault instanceof Foreign) log.error(`DATABASE_REPLICA_URL: ${fault.message}. It is not used.`);
         else log.warn({ err: fault }, 'the replica is away: the primary serves all reads');
       }
       await delay(ROUND_MS, null, { signal: stopping.signal }).catch(() => undefined);

@@ -8,17 +8,21 @@ export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 /**
  * Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it.
- * @throws ConfigError if a restore into it did not finish
+ * @throws ConfigError if it cannot be written, or a restore into it did not finish
  */
 export async function makeDataFolders(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new ConfigError([`DATA_DIR: a restore into ${dataDir} did not finish. Empty the folder and restore again.`]);
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await closeToOthers(dataDir);
-  for (const name of ['anchors', 'assets', 'files', 'mail', 'pictures', 'uploads']) {
-    const folder = join(dataDir, name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await closeToOthers(dataDir);
+    for (const name of ['anchors', 'assets', 'files', 'mail', 'pictures', 'uploads']) {
+      const folder = join(dataDir, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+    }
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: this folder cannot be used: ${error instanceof Error ? error.message : error}.`]);
   }
 }
 

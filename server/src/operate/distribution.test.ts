@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/postgres.ts';
-import { distribute, distribution } from './distribution.ts';
+import { bothOrNone, distribute, distribution } from './distribution.ts';
 import { kindsByName } from './spread.ts';
 
 let owner: pg.Client;
@@ -33,6 +33,12 @@ describe('spreading a database', () => {
     expect(spread(statements)).not.toContain('users');
     expect(keys(statements, DROPPED).filter((table) => /"(?:groups|users)"/.test(table))).toEqual([]);
     expect(await distribution(owner, new Set(kindsByName.keys()))).toEqual([]);
+  });
+
+  it('has whatever is written on the coordinator committed together with what is written on the nodes', () => {
+    const there = [...kindsByName].filter(([, kind]) => kind === 'directory' || kind === 'plain').map(([name]) => name);
+    const touching = bothOrNone().flatMap((one) => /insert or update or delete on ([\w.]+)/.exec(one)?.[1] ?? []);
+    expect(touching.toSorted()).toEqual([...there, 'graphile_worker._private_jobs'].toSorted());
   });
 
   it('is refused where there is no cluster', async () => {

@@ -10,7 +10,7 @@ const named = (kind: Kind): string[] => [...kindsByName].filter(([, one]) => one
 /**
  * The statements that spread a migrated database over the nodes of a Citus coordinator, but for the tables of `there`, which are spread
  * already. Foreign keys between tables are taken off and put back, because a table moves alone. Directories and plain tables stay
- * ordinary tables of the coordinator.
+ * ordinary tables of the coordinator (`bothOrNone`).
  */
 export async function distribution(client: pg.ClientBase, there: ReadonlySet<string> = new Set()): Promise<string[]> {
   const moves = (table: string) => ['distributed', 'reference'].includes(kindsByName.get(table) ?? '');
@@ -30,6 +30,26 @@ export async function distribution(client: pg.ClientBase, there: ReadonlySet<str
   ];
 }
 
+/**
+ * A node would commit before the coordinator, which might then be lost with its part: an event would be there, and its job not. Both commit
+ * in two phases once a statement has changed a table of the coordinator that Citus knows, even if no row of it. So whatever
+ * changes another table there also touches this one. Can be run again, and has to be when there are new tables.
+ */
+export const bothOrNone = (): string[] => [
+  'create schema if not exists spread',
+  'create table if not exists spread.touched (id integer primary key)',
+  `select citus_add_local_table_to_metadata('spread.touched')
+    where not exists (select 1 from pg_dist_partition where logicalrelid = 'spread.touched'::regclass)`,
+  `grant usage on schema spread to ${APP_ROLE}`,
+  `grant select, update on spread.touched to ${APP_ROLE}`,
+  `create or replace function spread.touch() returns trigger language plpgsql as
+    $$ begin update spread.touched set id = id where id = 0; return null; end $$`,
+  ...[...named('directory'), ...named('plain'), 'graphile_worker._private_jobs'].map(
+    (table) => `create or replace trigger spread_touch after insert or update or delete on ${table}
+      for each statement execute function spread.touch()`,
+  ),
+];
+
 /** Triggers of tenants' tables write only rows of the same account, which are on the same node. */
 const SETTINGS = [
   'set local citus.enable_unsafe_triggers = on',
@@ -48,14 +68,9 @@ export async function distribute(client: pg.ClientBase): Promise<number> {
   await refuseUnready(client);
   const there = await spreadAlready(client);
   const statements = await distribution(client, there);
-  if (statements.length === 0) {
-    // an earlier call may have ended between the tables and this
-    await setForSpread(client);
-    return 0;
-  }
   await client.query('begin');
   try {
-    for (const statement of [...SETTINGS, ...statements]) await client.query(statement);
+    for (const statement of [...SETTINGS, ...statements, ...bothOrNone()]) await client.query(statement);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

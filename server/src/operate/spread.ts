@@ -52,6 +52,13 @@ async function rowsOf<Row>(client: pg.ClientBase, text: string): Promise<Row[]> 
 
 export const foreignKeysOf = (client: pg.ClientBase): Promise<ForeignKey[]> => rowsOf(client, FOREIGN_KEYS);
 
+/**
+ * INSERT … SELECT … FROM a table; from the result of a function it stays on the node. `extract(day from x)` names no table. Only the
+ * trigger's own source is read: what it calls is not followed.
+ */
+const INSERTS_FROM_TABLE =
+  /\binsert\s+into\b[^;]*?\bselect\b[^;]*?(?<!\bextract\s*\(\s*\w+\s+)\bfrom\s+"?\w+\b"?(?!\s*\()/i;
+
 /** What keeps a migrated database from being spread over nodes by account: the key, foreign key or trigger, and why. */
 export async function obstacles(
   client: pg.ClientBase,
@@ -82,6 +89,8 @@ export async function obstacles(
     if (/\btg_table_name\b|\btg_relid\b/i.test(source)) found.set(`${table}.${name}`, "would write a shard's name");
     if (/\bpg_notify\b|\bnotify\b/i.test(source))
       found.set(`${table}.${name}`, 'would notify a node, where nobody listens');
+    if (INSERTS_FROM_TABLE.test(source))
+      found.set(`${table}.${name}`, 'inserts what it selects, which a node asks of all nodes');
   }
   return found;
 }

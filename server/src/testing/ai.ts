@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { headersOf, type TestApp, type TestPerson } from './app.ts';
 
 /** An event of the stream in which a script is generated. */
@@ -9,8 +8,7 @@ export interface StreamEvent {
 
 /** Starts the server's listener and returns its address; `app.close` ends it. */
 export async function listen(test: TestApp): Promise<string> {
-  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  return test.app.server.listening ? test.app.listeningOrigin : test.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 /** Requests a script like the page does, and yields the events as they arrive. */

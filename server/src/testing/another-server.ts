@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { portsOn } from './ports.ts';
@@ -7,5 +6,4 @@ import { portsOn } from './ports.ts';
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 
 const app = await createApp(portsOn(connect(databaseUrl, { max: 8 }), folder, { env: {}, line: () => undefined }));
-await app.listen({ port: 0, host: '127.0.0.1' });
-console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

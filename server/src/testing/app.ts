@@ -50,8 +50,9 @@ import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import type { KeptMessage } from '../ports/mail.ts';
 import { newToken, sha256 } from '../secrets.ts';
+import { givenStore } from './given-store.ts';
 import { portsOn } from './ports.ts';
-import { freshDatabase } from './postgres.ts';
+import { freshDatabase, type TestDatabase } from './postgres.ts';
 import { noted } from './sent-statements.ts';
 import { notePages, untold } from './told-pages.ts';
 
@@ -106,13 +107,13 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  */
 export async function startTestApp(env: Record<string, string> = {}, given?: { ownerUrl: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
-  const { ownerUrl } = given ?? (await freshDatabase());
+  const { ownerUrl, drop }: { ownerUrl: string; drop?: TestDatabase['drop'] } = given ?? (await freshDatabase());
   if (!given) await notePages(ownerUrl);
   const db = connect(ownerUrl, { max: 12 });
   // the server's own, whose statements are noted
   const served = connect(noted(ownerUrl), { max: 12 });
   const logged: string[] = [];
-  const ports = portsOn(served, folder, { env, line: (line) => void logged.push(line) });
+  const ports = portsOn(served, folder, { env: { ...givenStore(), ...env }, line: (line) => void logged.push(line) });
   const { providerId } = await install(db, ports.config.providerName);
   const app = onMainHost(await createApp(ports), ports.config.mainHost);
 
@@ -234,7 +235,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   const runJobs = async (): Promise<void> => {
     await runOnce({
       pgPool: db.$client,
-      taskList: taskListOf({
+      taskList: taskListOf(db, {
         deliver_event: (payload) => deliverEvent(ports, payload),
         forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
         fold_figures: () => foldFigures(db),
@@ -301,6 +302,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
     await app.close();
     await Promise.all([served.$client.end(), db.$client.end(), ownersPool.end()]);
     await rm(folder, { recursive: true, force: true });
+    await drop?.();
     const forgotten = untold.get(new URL(ownerUrl).pathname.slice(1));
     if (forgotten) throw new Error(`public pages changed and nobody was told: ${forgotten.join(', ')}`);
   }

@@ -57,3 +57,16 @@ export async function closeTo(node: string, database: string): Promise<void> {
   await once(node, `alter database ${database} with allow_connections false`);
   await once(node, 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database]);
 }
+
+/** Drops all databases whose names begin so, on the coordinator's nodes as well. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const nodes = await on(serverUrl, (client) => nodesOf(client, serverUrl));
+  for (const node of [serverUrl, ...nodes])
+    await on(node, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [prefix],
+      );
+      for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+    });
+}

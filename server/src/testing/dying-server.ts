@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { connect } from '../db/connect.ts';
 import { uploadRoutes } from '../http/uploads.ts';
@@ -29,5 +28,4 @@ const storage: Storage = {
 // only what is needed, so that it starts fast
 const app = fastify();
 await app.register(uploadRoutes, { ports: { ...ports, storage } });
-await app.listen({ port: 0, host: '127.0.0.1' });
-console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

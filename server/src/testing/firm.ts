@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
-import { accounts, addresses, files, nicknames, settings, users, videoCounts, videos } from '../db/tables.ts';
+import {
+  accounts,
+  addresses,
+  files,
+  nicknames,
+  settings,
+  users,
+  videoCounts,
+  videoPlaces,
+  videos,
+} from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
 import { sha256Hex } from '../secrets.ts';
 
@@ -65,6 +75,7 @@ export async function firm(db: Database) {
         })
         .returning();
       if (!row) throw new Error('no row was inserted');
+      await db.insert(videoPlaces).values({ accountId, videoId: row.id });
       await db.insert(videoCounts).values({ accountId, videoId: row.id });
       await tell(db, 'page', [accountId]);
       return { ...row, media, thumb };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to the test run's Postgres as its owner. */
     postgresUrl: string;
+    /** How the names of the run's databases begin on a server that outlives the run; null on the run's own. */
+    keptPrefix: string | null;
     /** Where the statements of the run are noted. */
     statementsFile: string;
   }
@@ -24,9 +27,14 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   project.provide('statementsFile', STATEMENTS);
   const { TEST_DATABASE_URL: url } = process.env;
   if (url) {
+    const prefix = `test_${randomBytes(4).toString('hex')}_`;
     project.provide('postgresUrl', url);
-    return async () => undefined;
+    project.provide('keptPrefix', prefix);
+    const { dropDatabases } = await import('./cluster.ts');
+    // most test files dropped theirs before, so that the disk holds few at a time
+    return () => dropDatabases(url, prefix);
   }
+  project.provide('keptPrefix', null);
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-tests-'));
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'postgres'),

@@ -1,4 +1,5 @@
 import { URI } from 'otpauth';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'Correct-horse-1';
@@ -17,6 +18,16 @@ export interface IdentityAnswer {
     fields?: Record<string, string>;
   };
 }
+
+let count = 0;
+export const newAddress = (): string => `new-${count++}@people.test`;
+export const signUpForm = (email = newAddress(), more: object = {}) => ({
+  email,
+  password: PASSWORD,
+  name: 'Ada',
+  lastName: 'Byron',
+  ...more,
+});
 
 /** Signing up and in as a browser does, and the mail that people get. */
 export function identityOf(test: TestApp) {
@@ -50,9 +61,16 @@ export function identityOf(test: TestApp) {
     return code;
   }
 
+  /** The address of somebody who signed up, and has not confirmed it. */
+  async function signedUp(): Promise<string> {
+    const form = signUpForm();
+    await post('sign-up', form);
+    return form.email;
+  }
+
   /** A person who signed up and confirmed their address, with a session. */
   async function newcomer(email = `ada-${crypto.randomUUID().slice(0, 8)}@people.test`) {
-    await post('sign-up', { email, password: PASSWORD, name: 'Ada', lastName: 'Byron' });
+    await post('sign-up', signUpForm(email));
     await post('confirm', { email, code: await codeFor(email) });
     const { token = '', userId = '' } = (await post('sign-in', { email, password: PASSWORD })).body;
     return { email, token, id: userId };
@@ -71,18 +89,54 @@ export function identityOf(test: TestApp) {
   const proved = (id: string, minutes: number) =>
     test.asOwner('update sessions set proved_at = now() - make_interval(mins => $2) where user_id = $1', [id, minutes]);
 
-  return { post, begun: (email: string) => begun.get(email) ?? '', codeFor, newcomer, enrol, forgetLimits, proved };
+  return {
+    post,
+    begun: (email: string) => begun.get(email) ?? '',
+    codeFor,
+    signedUp,
+    newcomer,
+    enrol,
+    forgetLimits,
+    proved,
+  };
 }
 
-/** Waits, for at most a second, until that many statements of the application are blocked by a lock that the test holds. */
+/** Waits until that many statements of the application are blocked by a lock that the test holds. */
 export async function waits(test: TestApp, statements = 1): Promise<void> {
-  for (let tried = 0; tried < 50; tried += 1) {
-    const [{ waiting } = {}] = await test.asOwner(
-      'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+  const waiting = () =>
+    test.asOwner(
+      'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
     );
-    if (Number(waiting) >= statements) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(statements);
+}
+
+/** How long a time-based code is shown, in ms. */
+export const TOTP_STEP = 30_000;
+
+/** Stops the clock in the middle of a step, so that no code expires during a test; returns the time. */
+export function stopWithinStep(): number {
+  const now = (Math.floor(Date.now() / TOTP_STEP) + 0.5) * TOTP_STEP;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  return now;
+}
+
+/** People who sign in with a second factor. */
+export function secondFactorCalls(
+  given: () => { test: TestApp; identity: ReturnType<typeof identityOf>; now: number },
+) {
+  const person = () => given().test.makePerson({ password: PASSWORD });
+  const enrolled = async () => {
+    const somebody = await person();
+    return { somebody, ...(await given().identity.enrol(somebody, given().now - TOTP_STEP)) };
+  };
+  async function challengeOf({ email }: { email: string }): Promise<string> {
+    const { body } = await given().identity.post('sign-in', { email, password: PASSWORD });
+    expect(body).toEqual({ challenge: expect.any(String), next: 'totp' });
+    return body.challenge ?? '';
   }
+  const answer = (challenge: string, code: string, ip?: string) =>
+    given().identity.post('totp', { challenge, code }, ip ? { ip } : {});
+  return { person, enrolled, challengeOf, answer };
 }
 
 /** A real authenticator app, set up from the QR code's address; returns the code for an instant. */

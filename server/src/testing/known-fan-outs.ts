@@ -28,7 +28,6 @@ export const EVERYWHERE: Known = [
     /^videos: (?:status = \$ and )?published_at IS NOT NULL and removed_at IS NULL and \((?:unp|approval)/,
     'the map of all public pages',
   ],
-  [/^users: every row, with settings, users$/, "the provider's list of all domains"],
   [/^users: (?!id = ).*parent_id IS NULL/, "the provider's list of clients"],
   [/^\w+: .*AT TIME ZONE 'utc'/, "the provider's figures of a time"],
   [/^plans: (?:active and )?NOT trial/, "the provider's figures of what is paid"],
@@ -38,26 +37,19 @@ export const EVERYWHERE: Known = [
   [/^figure_steps: /, "the provider's figures, before they are folded into days"],
 ];
 
-const PLACES = 'there is no directory of public ids yet';
 const OTHER_ROW = 'takes the account from another row, not by its value';
-const APART = "the provider's libraries and scripts are not apart from those of accounts";
 
 /** Works on many nodes, but asks them all. The list only ever becomes shorter. */
 export const NOT_YET: Known = [
-  [/^users: kind = \$ and removed_at IS NULL$/, "the provider's staff are looked for in all accounts"],
-  [/^(?:client_notes|invoices|plans|users|videos|scripts): (?:.* and )?id = (?:\$|ANY |domains\.decided_by)/, PLACES],
-  [/^settings: user_id = \$$/, PLACES],
+  [/^(?:client_notes|invoices|plans): (?:.* and )?id = \$/, "the provider's staff name it by its id alone"],
   [
-    /^\w+: (?:\w+\.)?account_id = (?:account_revisions|domains|invoices|ledger_events|plans|review_rounds|scripts|sessions|users|videos)\./,
+    /^\w+: (?:\w+\.)?account_id = (?:account_revisions|invoices|ledger_events|plans|review_rounds|scripts|users|videos)\./,
     OTHER_ROW,
   ],
   [/^(?:plans|settings): user_id = parents\.id$/, OTHER_ROW],
   [/^review_rounds: state = \$ and \(conditions/, OTHER_ROW],
-  [/^users: active = \$ and removed_at IS NULL$/, OTHER_ROW],
   [/^ledger_events: subject_kind = 'user'::text and type = 'session\.started'::text/, OTHER_ROW],
-  [/^libraries: /, APART],
-  [/^scripts: /, APART],
-  [/^users: account_id = (?:hits|libraries)\.account_id/, APART],
+  [/^users: account_id = (?:hits|libraries)\.account_id/, OTHER_ROW],
   [/^payments: status = .* and customer = \$$/, "there is no directory of the gateway's customers yet"],
   [/^coupon_redemptions: code = (?:\$|coupons\.code)/, 'uses are not counted beside the coupon yet'],
   [/^review_rounds: lower\(reviewer_email\) = \$/, 'no directory says which accounts send to an address'],

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver, { type Middleware } from '@20minutes/s3rver';
+import { startTestApp } from './app.ts';
+import { givenStore } from './given-store.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'greenlit';
@@ -10,19 +11,10 @@ const BUCKET = 'greenlit';
 const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
-/**
- * A folder of its own in the store that `TEST_STORAGE_URL` and Amazon's two variables name, to try another implementation by hand;
- * else an empty store of the tests.
- */
+/** The store that was given to the tests by hand; else an empty one of their own. */
 export async function startSomeStore(): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
-  const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
-  if (!TEST_STORAGE_URL || !AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) return startObjectStore();
-  const address = new URL(TEST_STORAGE_URL);
-  address.pathname = `/${randomUUID()}`;
-  return {
-    env: { STORAGE_URL: address.href, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
-    close: async () => undefined,
-  };
+  const env = givenStore();
+  return env ? { env, close: async () => undefined } : startObjectStore();
 }
 
 /** A server that speaks S3, with one empty bucket. `env` makes a test server keep its files there. */
@@ -89,3 +81,17 @@ const uploadsOf =
     } else if (there.some((name) => name.endsWith('.md5') && !there.includes(name.slice(0, -4)))) ctx.status = 400;
     else return next();
   };
+
+/** A server that keeps its files in a store, and listens. The store can be stopped and started. */
+export async function startAppWithStore(env: Record<string, string> = {}) {
+  const store = await startObjectStore();
+  const test = await startTestApp({ ...store.env, ...env });
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...{ store, test, origin },
+    async close(): Promise<void> {
+      await test.close();
+      await store.close();
+    },
+  };
+}

@@ -14,10 +14,13 @@ export async function plainBuild(folder: string): Promise<string> {
     join(dist, 'verify.html'),
     `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-x'">`,
   );
-  for (const name of ['public', 'review']) {
+  for (const [name, inline] of [
+    ['public', ''],
+    ['review', '<script nonce="__NONCE__">ask()</script>'],
+  ]) {
     await writeFile(
       join(dist, `client/${name}.html`),
-      `<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><!--head--><!--body--><script nonce="__NONCE__" src="/${name}.js"></script>`,
+      `<!doctype html><meta property="csp-nonce" nonce="__NONCE__">${inline}<!--head--><!--body--><script nonce="__NONCE__" src="/${name}.js"></script>`,
     );
   }
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');

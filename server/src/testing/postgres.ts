@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../db/migrate.ts';
+import { KINDS } from '../db/kinds.ts';
+import { migrate, migrationHashes } from '../db/migrate.ts';
 import { distribute, setForSpread } from '../operate/distribution.ts';
-import { closeTo, joinNodes, nodesOf, on, once } from './cluster.ts';
+import { sha256Hex } from '../secrets.ts';
+import { closeTo, dropDatabases, joinNodes, nodesOf, on, once } from './cluster.ts';
 
-const TEMPLATE = 'greenlit_template';
+/** Of these migrations, and these kinds of tables: a server that outlives the run has one for each version that was tested on it. */
+const TEMPLATE = `greenlit_template_${sha256Hex(JSON.stringify([migrationHashes(), KINDS])).slice(0, 12)}`;
 /** Any number that nothing else locks on the test server. */
 const TEMPLATE_LOCK = 7_315_204;
 
 export interface TestDatabase {
   ownerUrl: string;
   urlFor(role: string): string;
+  /** To be called when nobody is connected any more, so that a server that outlives the run does not keep it. */
+  drop(): Promise<void>;
 }
 
 /** A migrated, empty database for one test file, copied from a template that the first caller creates. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const kept = inject('keptPrefix');
+  const name = `${kept ?? 'test_'}${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -35,6 +41,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
       const url = new URL(ownerUrl);
       url.username = role;
       return url.href;
+    },
+    drop: async () => {
+      if (kept !== null) await dropDatabases(serverUrl, name);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
-import type { TestApp } from './app.ts';
-import type { IdentityAnswer } from './identity.ts';
+import { openidProviders } from '../adapters/openid-providers.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type IdentityAnswer, identityOf } from './identity.ts';
 
 /** What a provider says about a person; `email_verified` defaults to true. */
 export interface AtProvider {
@@ -74,4 +75,31 @@ export async function startProvider() {
   }
 
   return { issuer, server, leave, codeFor, isSomebody, callback, signIn, stop: () => server.stop() };
+}
+
+/** A server with a provider of the installation's own. The same stands for Google, whose real address is fixed. */
+export async function startAppWithProvider(env: Record<string, string> = {}) {
+  const provider = await startProvider();
+  const { issuer } = provider;
+  const client = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' };
+  const test = await startTestApp({ ...client, ...env });
+  const google = { id: 'google', name: 'Google', issuer, clientId: 'client', clientSecret: 's' } as const;
+  test.ports.providers = [...test.ports.providers, ...openidProviders([google])];
+  return {
+    ...{ provider, test, identity: identityOf(test) },
+    async close(): Promise<void> {
+      await test.close();
+      await provider.stop();
+    },
+  };
+}
+
+let count = 0;
+/** Somebody whom the provider has not named before. */
+export function somebodyNew(more: object = {}) {
+  count += 1;
+  return {
+    ...{ sub: `subject-${count}`, email: `grace-${count}@work.test`, given_name: 'Grace', family_name: 'Hopper' },
+    ...more,
+  };
 }

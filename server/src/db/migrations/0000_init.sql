@@ -1042,6 +1042,11 @@ CREATE TABLE "test_gateway_objects" (
 	CONSTRAINT "test_gateway_kind" CHECK ("test_gateway_objects"."kind" in ('customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'))
 );
 --> statement-breakpoint
+CREATE TABLE "video_places" (
+	"video_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "videos" (
 	"account_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1248,6 +1253,7 @@ CREATE INDEX "claims_file" ON "claims" USING btree ("account_id","file_id") WHER
 CREATE UNIQUE INDEX "claims_once" ON "claims" USING btree ("account_id",lower("words")) WHERE "claims"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "claims_by_end" ON "claims" USING btree ("until") WHERE "claims"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "published_texts_search" ON "published_texts" USING gin ("account_id","grams");--> statement-breakpoint
+CREATE INDEX "published_texts_older" ON "published_texts" USING btree ("account_id") WHERE "published_texts"."heard" is null;--> statement-breakpoint
 CREATE INDEX "client_notes_by_id" ON "client_notes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "conversions_source" ON "conversions" USING btree ("account_id","source_file_id") WHERE "conversions"."source_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "conversions_result" ON "conversions" USING btree ("account_id","result_file_id") WHERE "conversions"."result_file_id" is not null;--> statement-breakpoint
@@ -1256,6 +1262,7 @@ CREATE UNIQUE INDEX "conversions_once" ON "conversions" USING btree ("account_id
 CREATE INDEX "incoming_uploads_of_person" ON "incoming_uploads" USING btree ("uploaded_by");--> statement-breakpoint
 CREATE INDEX "named_files_of_file" ON "named_files" USING btree ("account_id","file_id") WHERE "named_files"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "upload_reservations_of_account" ON "upload_reservations" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "addresses_by_person" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "looks_of_user" ON "looks" USING btree ("account_id","user_id","ends_at");--> statement-breakpoint
 CREATE INDEX "looks_of_session" ON "looks" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "looks_expiry" ON "looks" USING btree ("ends_at");--> statement-breakpoint
@@ -1297,6 +1304,7 @@ CREATE UNIQUE INDEX "review_rounds_one_open_video" ON "review_rounds" USING btre
 CREATE UNIQUE INDEX "review_rounds_one_open_script" ON "review_rounds" USING btree ("account_id","script_id") WHERE "review_rounds"."state" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "spoken_checks_of_video" ON "spoken_checks" USING btree ("account_id","video_id") WHERE "spoken_checks"."round_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "spoken_checks_of_round" ON "spoken_checks" USING btree ("account_id","round_id");--> statement-breakpoint
+CREATE INDEX "spoken_checks_of_file" ON "spoken_checks" USING btree ("account_id","video_id","media_sha256","created_at");--> statement-breakpoint
 CREATE INDEX "scripts_media" ON "scripts" USING btree ("account_id","media_file_id") WHERE "scripts"."media_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "scripts_thumb" ON "scripts" USING btree ("account_id","thumb_file_id") WHERE "scripts"."thumb_file_id" is not null;--> statement-breakpoint
 CREATE INDEX "scripts_by_id" ON "scripts" USING btree ("id");--> statement-breakpoint
@@ -1323,6 +1331,7 @@ CREATE INDEX "videos_by_id" ON "videos" USING btree ("id");--> statement-breakpo
 CREATE INDEX "videos_of_creator" ON "videos" USING btree ("account_id","creator_id","status","updated_at");--> statement-breakpoint
 CREATE INDEX "videos_list" ON "videos" USING btree ("account_id","status","title","id");--> statement-breakpoint
 CREATE INDEX "videos_channel" ON "videos" USING btree ("account_id","status","position");--> statement-breakpoint
+CREATE INDEX "videos_of_script" ON "videos" USING btree ("account_id","script_id") WHERE "videos"."script_id" is not null;--> statement-breakpoint
 CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "videos_by_publication" ON "videos" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "videos_approval_end" ON "videos" USING btree ("approval_ends_at") WHERE "videos"."unpublished_at" is null;

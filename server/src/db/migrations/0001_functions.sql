@@ -20,17 +20,23 @@ CREATE TRIGGER "ledger_events_no_truncate" BEFORE TRUNCATE ON "ledger_events"
 -- The files a row names in any of its columns. The trigger reads the whole row, so a new column cannot be forgotten; its place is
 -- said by the trigger, because on one of many nodes a table has the name of its shard. It waits
 -- for a file that is being removed right now, and locks files in one order, so that two writers cannot block each other.
+-- On a node, INSERT … SELECT from a table of tenants would ask all nodes, which a trigger may not: a row at a time asks its own.
 CREATE FUNCTION "keep_named_files"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "file" uuid;
 BEGIN
   IF TG_OP <> 'INSERT' AND strpos(OLD::text, '/files/' || OLD.account_id) > 0 THEN
     DELETE FROM "named_files" WHERE account_id = OLD.account_id AND place = TG_ARGV[0] AND row_id = OLD.id;
   END IF;
   IF TG_OP <> 'DELETE' AND strpos(NEW::text, '/files/' || NEW.account_id) > 0 THEN
-    INSERT INTO "named_files" ("account_id", "place", "row_id", "file_id")
-      SELECT f.account_id, TG_ARGV[0], NEW.id, f.id FROM "files" f
+    FOR file IN
+      SELECT f.id FROM "files" f
       WHERE f.account_id = NEW.account_id AND f.key IN (
         SELECT named[1] FROM regexp_matches(NEW::text, '/files/([0-9a-f-]{36}/[0-9a-f]{64}\.[a-z0-9]{2,5})', 'g') named)
-      ORDER BY f.id FOR KEY SHARE;
+      ORDER BY f.id FOR KEY SHARE
+    LOOP
+      INSERT INTO "named_files" ("account_id", "place", "row_id", "file_id") VALUES (NEW.account_id, TG_ARGV[0], NEW.id, file);
+    END LOOP;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -164,6 +170,7 @@ $$;--> statement-breakpoint
 CREATE FUNCTION "count_shown_video"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "video" "videos"%ROWTYPE;
+  "counted" "video_days"%ROWTYPE;
   "times" integer;
 BEGIN
   -- all that the video added to the figures of its category as it was is taken from them, and added as it is
@@ -173,10 +180,11 @@ BEGIN
     CONTINUE WHEN NOT is_public_video(video.status, video.published_at, video.hidden, video.archived, video.removed_at, video.unpublished_at);
     INSERT INTO "figure_steps" ("account_id", "category", "day", "published")
       VALUES (video.account_id, coalesce(video.category, ''), (video.published_at AT TIME ZONE 'utc')::date, times);
-    INSERT INTO "figure_steps" ("account_id", "category", "day", "likes", "views", "full_views", "share_attempts", "favorites")
-      SELECT d.account_id, coalesce(video.category, ''), d.day, times * d.likes, times * d.views, times * d.full_views,
-        times * d.share_attempts, times * d.favorites
-      FROM "video_days" d WHERE d.account_id = video.account_id AND d.video_id = video.id;
+    FOR counted IN SELECT * FROM "video_days" d WHERE d.account_id = video.account_id AND d.video_id = video.id LOOP
+      INSERT INTO "figure_steps" ("account_id", "category", "day", "likes", "views", "full_views", "share_attempts", "favorites")
+        VALUES (video.account_id, coalesce(video.category, ''), counted.day, times * counted.likes, times * counted.views,
+          times * counted.full_views, times * counted.share_attempts, times * counted.favorites);
+    END LOOP;
   END LOOP;
   RETURN NULL;
 END $$;--> statement-breakpoint

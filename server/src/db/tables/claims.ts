@@ -65,6 +65,7 @@ export const publishedTexts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.itemType, t.itemId] }),
     index('published_texts_search').using('gin', t.accountId, t.grams),
+    index('published_texts_older').on(t.accountId).where(sql`${t.heard} is null`),
     check('published_texts_item', oneOf(t.itemType, ITEM_TYPE)),
   ],
 );

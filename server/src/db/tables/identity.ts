@@ -132,11 +132,14 @@ export const users = pgTable(
   ],
 );
 
-/** Whose an e-mail address is, in lower case, over all accounts; of removed people too. Written together with the person's row. */
+/**
+ * Whose an e-mail address is, in lower case, over all accounts; of removed people too. Written together with the person's row, so that it
+ * also leads from a person's id to their account.
+ */
 export const addresses = pgTable(
   'addresses',
   { address: text().primaryKey(), accountId: accountIdThere(), userId: uuid().notNull() },
-  (t) => [unique('addresses_of_user').on(t.accountId, t.userId)],
+  (t) => [unique('addresses_of_user').on(t.accountId, t.userId), index('addresses_by_person').on(t.userId)],
 );
 
 /** Whose a nickname is, over all accounts: it leads to a channel. Written together with the person's row. */

@@ -170,6 +170,7 @@ export const spokenChecks = pgTable(
     foreignKey({ columns: [t.accountId, t.roundId], foreignColumns: [reviewRounds.accountId, reviewRounds.id] }),
     uniqueIndex('spoken_checks_of_video').on(t.accountId, t.videoId).where(sql`${t.roundId} is null`),
     uniqueIndex('spoken_checks_of_round').on(t.accountId, t.roundId),
+    index('spoken_checks_of_file').on(t.accountId, t.videoId, t.mediaSha256, t.createdAt),
   ],
 );
 

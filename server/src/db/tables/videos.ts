@@ -15,7 +15,17 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, dismissals, ITEM_STATUS, ITEM_TYPE, id, instant, oneOf, updatedAt } from './columns.ts';
+import {
+  accountIdThere,
+  createdAt,
+  dismissals,
+  ITEM_STATUS,
+  ITEM_TYPE,
+  id,
+  instant,
+  oneOf,
+  updatedAt,
+} from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
 
@@ -121,6 +131,7 @@ export const videos = pgTable(
     index('videos_of_creator').on(t.accountId, t.creatorId, t.status, t.updatedAt),
     index('videos_list').on(t.accountId, t.status, t.title, t.id),
     index('videos_channel').on(t.accountId, t.status, t.position),
+    index('videos_of_script').on(t.accountId, t.scriptId).where(sql`${t.scriptId} is not null`),
     index('videos_by_date').on(t.createdAt),
     index('videos_by_publication').on(t.publishedAt),
     index('videos_approval_end').on(t.approvalEndsAt).where(sql`${t.unpublishedAt} is null`),
@@ -133,3 +144,6 @@ export const videos = pgTable(
     check('videos_approved_media', sql`${t.status} <> 'approved' or ${t.approvedSha256} is not null`),
   ],
 );
+
+/** Which account a video is of: links to it name it alone. Written together with the video's row, and never changed. */
+export const videoPlaces = pgTable('video_places', { videoId: uuid().primaryKey(), accountId: accountIdThere() });

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startObjectStore } from './testing/object-store.ts';
+import { freshDatabase } from './testing/postgres.ts';
+
+let folder: string;
+let database: string;
+let other: string;
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenlit-start-'));
+  database = (await freshDatabase()).ownerUrl;
+  other = (await freshDatabase()).ownerUrl;
+  store = await startObjectStore();
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inDatabase = (name: string) => {
+  const url = new URL(database);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+describe('a server that is set up wrongly', () => {
+  it.each<[string, () => Record<string, string>, string]>([
+    ['PORT', () => ({ PORT: 'http' }), 'must be a whole number'],
+    ['HOST', () => ({ HOST: '192.0.2.1' }), 'EADDRNOTAVAIL'],
+    ['DATA_DIR', () => ({ DATA_DIR: '/dev/null/data' }), 'ENOTDIR'],
+    ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' }), 'ECONNREFUSED'],
+    ['DATABASE_URL', () => ({ DATABASE_URL: inDatabase('none') }), 'database "none" does not exist'],
+    ['DATABASE_REPLICA_URL', () => ({ DATABASE_REPLICA_URL: other }), 'no copy of the database in DATABASE_URL'],
+    ['DATABASE_REPLICA_URL', () => ({ DATABASE_REPLICA_URL: inDatabase('none') }), 'database "none" does not exist'],
+    ['STORAGE_URL', () => ({ ...store.env, STORAGE_URL: store.addressOf('elsewhere') }), 'does not exist'],
+  ])('does not start, and says one line that names %s', async (name, wrong, why) => {
+    const right = { DATABASE_URL: database, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+    const { PATH, HOME } = process.env;
+    const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { PATH, HOME, ...right, ...wrong() },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = text(server.stderr);
+    const [code] = await once(server, 'exit');
+    const lines = (await said).trim().split('\n');
+    expect(lines).toEqual([expect.stringMatching(`^${name}: .*${why}`)]);
+    expect(lines[0]).not.toContain('hunter2');
+    expect(code).toBe(1);
+  });
+});
