@@ -38,7 +38,7 @@ interface Layer {
 }
 
 const LAYERS: Record<string, Layer> = {
-  domain: { workspaces: [], packages: ['zod', 'diff', 'fflate', '@noble/*'] },
+  domain: { workspaces: [], packages: ['zod', 'diff', '@noble/*'] },
   studio: { workspaces: [], packages: ['mediabunny', '@mediabunny/aac-encoder', '@noble/hashes/*'] },
   seeds: { workspaces: ['domain'], packages: ['node:*'] },
   server: { workspaces: ['domain', 'seeds'] },
@@ -227,7 +227,7 @@ const TABLES: Record<string, readonly string[]> = {
   ],
   clients: ['clientNotes'],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],
-  videos: ['videos', 'videoCounts', 'videoDays', 'spokenChecks'],
+  videos: ['videos', 'videoPlaces', 'videoCounts', 'videoDays', 'spokenChecks'],
   ai: ['aiRules', 'phraseRules', 'aiGenerations'],
   claims: ['claims', 'publishedTexts'],
   review: ['reviewRounds', 'reviewLinks', 'reviewNotes'],

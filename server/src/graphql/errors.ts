@@ -24,7 +24,7 @@ export function translate(error: GraphQLError, log: Logger, ctx: Context | null)
   if (faults)
     return faults.map((message) => ({
       message: isSignedIn ? message : message.replace(SUGGESTIONS, ''),
-      extensions: { code: 'INVALID', reason: 'document' },
+      extensions: { code: 'INVALID', reason: UNKNOWN.test(message) ? 'unknown_operation' : 'document' },
     }));
   // the client disconnected while the response was being sent; not an error of ours
   if (originalError && 'code' in originalError && originalError.code === 'ERR_STREAM_PREMATURE_CLOSE')
@@ -51,6 +51,12 @@ function detailsOf({ fields, current, card, action }: DomainError): object {
 
 /** The names that the schema has instead: not for those who are not signed in. */
 const SUGGESTIONS = / Did you mean .*\?$/s;
+
+/**
+ * What a page of another version may ask for; it asks the next process (web/src/shared/untilKnown.ts). GraphQL's errors have no codes.
+ */
+const UNKNOWN =
+  /^(?:Cannot query field|Unknown (?:argument|type)) "|^(?:Variable "\$\w+" .*; )?Field "\w+" is not defined by type "\w+"\./s;
 
 /** The field that failed, by its own name: the path has the caller's aliases. */
 const fieldOf = ({ nodes, path }: GraphQLError): string => {

@@ -121,6 +121,24 @@ describe('a document is rejected as INVALID before anything runs', () => {
     expect(message).toBe('Cannot query field "passwordHash" on type "Viewer".');
   });
 
+  it.each([
+    ['a field', '{ getViewer { later } }', {}],
+    ['an operation', '{ later }', {}],
+    ['an argument', '{ getVideo(id: "1", later: 1) { id } }', {}],
+    ['a type', 'query ($l: Later) { getCategories @skip(if: $l) }', {}],
+    ['a field of an input', 'mutation { updateVideo(id: "1", video: { later: 1 }) { id } }', {}],
+    [
+      'a field of a variable',
+      'mutation ($video: VideoInput!) { updateVideo(id: "1", video: $video) { id } }',
+      { video: { later: 1 } },
+    ],
+  ])('with a reason of its own for %s that this version does not know', async (_name, document, variables) => {
+    expect(await test.refusal(person, document, variables)).toMatchObject({
+      code: 'INVALID',
+      reason: 'unknown_operation',
+    });
+  });
+
   it('when it comes in a batch', async () => {
     const answer = await test.app.inject({
       method: 'POST',

@@ -31,7 +31,6 @@ import '../features/review/reviewer.schema.ts';
 import '../features/items/items.schema.ts';
 import '../features/channel/profile.schema.ts';
 import '../features/scripts/marks.schema.ts';
-import '../features/videos/marks.schema.ts';
 import '../features/claims/claims.schema.ts';
 import '../features/recall/recall.schema.ts';
 import '../features/review/marks.schema.ts';

@@ -6,10 +6,11 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, s
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { channelEnds, nicknames, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
-import { accessOfPerson, personOfAccount } from '../identity/person.ts';
+import { accessOfPerson, personKey, personOfAccount } from '../identity/person.ts';
 
 type UserRow = typeof users.$inferSelect;
 type SettingsRow = typeof settings.$inferSelect;
@@ -52,20 +53,24 @@ export async function channelOf(
   { owner }: { owner: boolean },
 ): Promise<Channel | null> {
   const word = idOrNickname.toLowerCase();
-  const own = await channelWhere(db, UUID.test(word) ? eq(users.id, word) : await bearerOf(db, word));
+  const bearer = UUID.test(word) ? await personKey(db, word) : await bearerOf(db, word);
+  const own = bearer && (await channelOfPerson(db, bearer));
   return own && owner ? top(db, own) : own;
 }
 
-/** Condition for the person with a nickname, who is looked up in the directory first. */
-async function bearerOf(db: Readable, nickname: string): Promise<SQL | undefined> {
-  const [bearer] = await db.select().from(nicknames).where(eq(nicknames.nickname, nickname));
-  return bearer ? and(eq(users.accountId, bearer.accountId), eq(users.id, bearer.userId)) : sql`false`;
+async function bearerOf(db: Readable, nickname: string): Promise<RowKey | null> {
+  const [bearer] = await db
+    .select({ accountId: nicknames.accountId, id: nicknames.userId })
+    .from(nicknames)
+    .where(eq(nicknames.nickname, nickname));
+  return bearer ?? null;
 }
 
-/** The channel on which a person's videos appear. */
-export function channelOfCreator(db: Readable, creatorId: string): Promise<Channel | null> {
-  return channelWhere(db, eq(users.id, creatorId));
-}
+/** The channel on which the video of a person appears. */
+export const channelOfCreator = (
+  db: Readable,
+  { accountId, creatorId }: Pick<typeof videos.$inferSelect, 'accountId' | 'creatorId'>,
+): Promise<Channel | null> => channelOfPerson(db, { accountId, id: creatorId });
 
 /** The reason of the refusal for channels whose days after the end of access are over. */
 export const NO_LONGER_PUBLIC = 'no_longer_public';
@@ -81,8 +86,8 @@ export async function stillPublic(db: Readable, channel: Channel | null, now = n
   throw new DomainError('NOT_FOUND', NO_LONGER_PUBLIC, 'This channel is no longer public');
 }
 
-async function channelWhere(db: Readable, condition: SQL | undefined): Promise<Channel | null> {
-  const [row] = await channels(db).where(condition);
+async function channelOfPerson(db: Readable, { accountId, id }: RowKey): Promise<Channel | null> {
+  const [row] = await channels(db).where(and(eq(users.accountId, accountId), eq(users.id, id)));
   if (!row || row.user.kind === 'staff') return null;
   if (HAS_CHANNEL.includes(row.user.kind)) {
     // a former member's videos stay on the channel, but the channel goes with its owner
@@ -94,11 +99,11 @@ async function channelWhere(db: Readable, condition: SQL | undefined): Promise<C
       ending: row.ending,
     };
   }
-  return row.user.parentId ? channelWhere(db, eq(users.id, row.user.parentId)) : null;
+  return row.user.parentId ? channelOfPerson(db, { accountId, id: row.user.parentId }) : null;
 }
 
 async function top(db: Readable, channel: Channel): Promise<Channel | null> {
-  return channel.parent ? channelWhere(db, eq(users.id, channel.parent.user.id)) : channel;
+  return channel.parent ? channelOfPerson(db, channel.parent.user) : channel;
 }
 
 /** Whether the person has a channel of their own, and so may reorder it. */

@@ -1,8 +1,9 @@
 import type { SubdomainStatus } from '@greenlit/domain/shared/labels.ts';
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { among } from '../../db/keys.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { domains, settings, users } from '../../db/tables.ts';
 import type { DomainRow } from './domains.queries.ts';
 
@@ -22,24 +23,41 @@ export interface ClientDomains {
 
 /** Rows of a page (specification, tables). */
 const ROWS = 5;
-const deciders = alias(users, 'deciders');
 
-const rows = (db: Readable) =>
-  db
-    .select({ domain: domains, user: users, settings, decider: deciders })
-    .from(domains)
-    .innerJoin(users, and(eq(users.accountId, domains.accountId), eq(users.id, domains.userId)))
-    .leftJoin(settings, and(eq(settings.accountId, domains.accountId), eq(settings.userId, domains.userId)))
-    .leftJoin(deciders, eq(deciders.id, domains.decidedBy))
-    .$dynamic();
-
-const shown = ({ domain, user, settings: own, decider }: Awaited<ReturnType<typeof rows>>[number]): ClientDomain => ({
-  ...domain,
-  company: own?.companyName || own?.companyFullName || null,
-  owner: fullName(user),
-  ownerEmail: user.email,
-  decidedByName: decider && fullName(decider),
-});
+/** Each with its owner and whoever decided; in steps, because domains are in the directory. */
+async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientDomain[]> {
+  if (found.length === 0) return [];
+  const owners = await db
+    .select({ user: users, settings })
+    .from(users)
+    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+    .where(
+      among(
+        users.accountId,
+        users.id,
+        found.map(({ accountId, userId: id }) => ({ accountId, id })),
+      ),
+    );
+  const decided = found.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const deciders = decided.length
+    ? await db
+        .select()
+        .from(users)
+        .where(and(eq(users.accountId, await providerAccountId(db)), inArray(users.id, decided)))
+    : [];
+  return found.flatMap((domain) => {
+    const owner = owners.find(({ user }) => user.id === domain.userId);
+    if (!owner) return [];
+    const decider = deciders.find(({ id }) => id === domain.decidedBy);
+    return {
+      ...domain,
+      company: owner.settings?.companyName || owner.settings?.companyFullName || null,
+      owner: fullName(owner.user),
+      ownerEmail: owner.user.email,
+      decidedByName: decider ? fullName(decider) : null,
+    };
+  });
+}
 
 /** All clients' domains, without removed ones: those in review first, then the newest. */
 export async function clientDomains(
@@ -50,12 +68,14 @@ export async function clientDomains(
   const [counted] = await db.select({ rows: count() }).from(domains).where(which);
   const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / ROWS));
   const currentPage = Math.min(Math.max(page, 1), pages);
-  const found = await rows(db)
+  const found = await db
+    .select()
+    .from(domains)
     .where(which)
     .orderBy(sql`${domains.status} <> 'in_review'`, desc(domains.claimedAt), domains.id)
     .limit(ROWS)
     .offset((currentPage - 1) * ROWS);
-  return { currentPage, pages, domains: found.map(shown) };
+  return { currentPage, pages, domains: await shown(db, found) };
 }
 
 /** Domains of an account that are shown; an enterprise has one for each of its companies. */
@@ -63,14 +83,16 @@ const OF_ACCOUNT = 20;
 
 /** The domains of one client, without removed ones, the newest first. */
 export async function domainsOfAccount(db: Readable, accountId: string): Promise<ClientDomain[]> {
-  const found = await rows(db)
+  const found = await db
+    .select()
+    .from(domains)
     .where(and(eq(domains.accountId, accountId), ne(domains.status, 'deleted')))
     .orderBy(desc(domains.claimedAt), domains.id)
     .limit(OF_ACCOUNT);
-  return found.map(shown);
+  return shown(db, found);
 }
 
 export async function clientDomain(db: Readable, id: string): Promise<ClientDomain | null> {
-  const [row] = await rows(db).where(eq(domains.id, id));
-  return row ? shown(row) : null;
+  const [client] = await shown(db, await db.select().from(domains).where(eq(domains.id, id)));
+  return client ?? null;
 }

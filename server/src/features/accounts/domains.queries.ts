@@ -159,12 +159,19 @@ export function hostName(host: string): string | null {
 
 /** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
 export async function servedOwner(db: Readable, name: string): Promise<{ accountId: string; id: string } | null> {
-  const [row] = await db
-    .select({ accountId: users.accountId, id: users.id })
+  const [at] = await db
+    .select({ accountId: domains.accountId, id: domains.userId })
     .from(domains)
-    .innerJoin(users, and(eq(users.accountId, domains.accountId), eq(users.id, domains.userId)))
+    .where(and(eq(domains.domain, name), eq(domains.status, 'active')));
+  if (!at) return null;
+  const [owner] = await db
+    .select({ accountId: users.accountId, id: users.id })
+    .from(users)
     .where(
-      and(eq(domains.domain, name), eq(domains.status, 'active'), eq(users.active, true), isNull(users.removedAt)),
+      and(
+        ...[eq(users.accountId, at.accountId), eq(users.id, at.id)],
+        ...[eq(users.active, true), isNull(users.removedAt)],
+      ),
     );
-  return row ?? null;
+  return owner ?? null;
 }

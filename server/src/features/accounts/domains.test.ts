@@ -106,7 +106,7 @@ describe('a domain', () => {
     expect(await domains.state(first)).toMatchObject({ subdomainStatus: 'in_review' });
   });
 
-  it('is reviewed again once staff revoked it after it was had back', async () => {
+  it('is reviewed again if staff revoked it after the account got it back', async () => {
     const name = newName();
     await domains.active(owner, name, staff);
     await domains.save(owner, null);
@@ -123,7 +123,7 @@ describe('a domain', () => {
     expect(await domains.state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
   });
 
-  it('is reviewed again if somebody else proved it since, even if that one gave it up in review', async () => {
+  it('is reviewed again if another account proved it since, even if that one gave it up during the review', async () => {
     const name = newName();
     await domains.active(owner, name, staff);
     await domains.save(owner, null);

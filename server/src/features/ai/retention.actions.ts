@@ -43,5 +43,5 @@ const USED = sql.join(
   sql` union all `,
 );
 
-const UNUSED = sql`not exists (select from (${USED}) as used
+const UNUSED = sql`not exists (select 1 from (${USED}) as used
   where used.account_id = ${aiGenerations.accountId} and used.generation_id = ${aiGenerations.id}::text)`;

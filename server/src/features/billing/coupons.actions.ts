@@ -108,7 +108,7 @@ async function recordRedeemed(
   await record(tx, ctx, { accountId, type: 'coupon.redeemed', subject, data: { code, by } });
 }
 
-/** Adds the coupons of a list; one that is known gets the conditions of the list, and stays ended if it was. @throws Error naming the line that is none */
+/** Adds the coupons of a list; one that is known gets the conditions of the list, and stays ended if it was. @throws Error naming an invalid line */
 export async function importCoupons(db: Database, list: string): Promise<{ added: number; changed: number }> {
   const listed = couponsIn(list);
   return db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { chargeAt, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -65,8 +66,8 @@ export async function overdueRenewal(db: Readable, person: Person) {
   return failed ? unpaidRenewal(subscriptionFrom(failed.body)) : null;
 }
 
-/** What the next period costs, in cents. */
+/** What the next period costs, in dollars. */
 export function nextPrice({ standing, pending }: Subscription): number | null {
   if (standing === null) return null;
-  return priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) });
+  return toDollars(priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) }));
 }

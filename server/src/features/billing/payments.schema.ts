@@ -88,10 +88,7 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
     nextPrice: t.float({
       nullable: true,
       description: 'What the next period costs, before credit.',
-      resolve: ({ subscription }) => {
-        const cents = nextPrice(subscription);
-        return cents === null ? null : toDollars(cents);
-      },
+      resolve: ({ subscription }) => nextPrice(subscription),
     }),
     balance: t.float({
       description: 'Goes with the next invoice: owed where positive, credit where negative.',

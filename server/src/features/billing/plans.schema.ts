@@ -7,13 +7,12 @@ import { builder, Deleted, MailSent } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, User } from '../identity/identity.schema.ts';
-import { couponFor } from './coupons.queries.ts';
 import type { PlanInput } from './offers.queries.ts';
 import { sendPlanMail } from './plan-mail.actions.ts';
 import { cancelPlan, createPlan, removePlan, resumePlan, updatePlan, withdrawPlanChange } from './plans.actions.ts';
 import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
 import { buyPlan } from './purchases.actions.ts';
-import { limitCodes, prorationFor, type QuoteMade, quoteFor } from './quotes.queries.ts';
+import { prorationFor, type QuoteMade, quoteFor, typedCoupon } from './quotes.queries.ts';
 
 const Plan = builder.objectRef<ShownPlan>('Plan').implement({
   fields: (t) => ({
@@ -141,11 +140,7 @@ builder.queryFields((t) => ({
   getCoupon: t.field({
     type: CouponType,
     args: { code: t.arg.string({ required: true }) },
-    resolve: async (_root, { code }, ctx) => {
-      const by = signedIn(ctx);
-      await limitCodes(ctx, by);
-      return couponFor(ctx.ports.db, by.user, code, new Date());
-    },
+    resolve: (_root, { code }, ctx) => typedCoupon(ctx, signedIn(ctx), code),
   }),
   getPlanQuote: t.field({
     type: PlanQuote,
@@ -154,11 +149,8 @@ builder.queryFields((t) => ({
       usersCount: t.arg.int({ description: 'Including the owner; as many as now if it is not given.' }),
       customPlan: t.arg({ type: CustomPlanInput, required: true }),
     },
-    resolve: (_root, { usersCount, customPlan }, ctx) => {
-      const by = signedIn(ctx);
-      const users = usersCount ?? (customPlan.additionalUsers ? null : (by.settings?.usersCount ?? 1));
-      return quoteFor(ctx, by, { ...asked(customPlan, users), removeIds: null });
-    },
+    resolve: (_root, { usersCount, customPlan }, ctx) =>
+      quoteFor(ctx, signedIn(ctx), { ...asked(customPlan, usersCount ?? null), removeIds: null }),
   }),
   previewPlanProration: t.field({
     type: PlanProration,

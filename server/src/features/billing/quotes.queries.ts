@@ -1,3 +1,4 @@
+import type { Coupon } from '@greenlit/domain/billing/coupons.ts';
 import { PRICE_CHANGED, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import {
@@ -16,6 +17,7 @@ import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { forgetAttempt, limit } from '../identity/limits.actions.ts';
+import { couponFor } from './coupons.queries.ts';
 import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from './offers.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 import { refundsUnderWay } from './refunds.queries.ts';
@@ -74,9 +76,14 @@ async function refundBefore(
 
 /** Codes of coupons that one person may try per hour. */
 const CODES_AN_HOUR = 60;
-export const limitCodes = (ctx: Context, { user }: Person): Promise<void> =>
-  limit(ctx, codesOf(user), CODES_AN_HOUR, 3600);
+const limitCodes = (ctx: Context, { user }: Person): Promise<void> => limit(ctx, codesOf(user), CODES_AN_HOUR, 3600);
 const codesOf = ({ id }: Person['user']) => `coupon:${id}`;
+
+/** A coupon by the code that somebody typed. */
+export async function typedCoupon(ctx: Context, by: Person, code: string): Promise<Coupon> {
+  await limitCodes(ctx, by);
+  return couponFor(ctx.ports.db, by.user, code, new Date());
+}
 
 /** A code is counted before it is looked at, and one that is right is taken back: a plan may be quoted with it again and again. */
 async function withCodeCounted(

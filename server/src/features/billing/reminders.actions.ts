@@ -26,7 +26,7 @@ async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<Pl
     contract: and(eq(plans.trial, false), eq(users.kind, 'enterprise'), or(isNull(subscriptions.planId), isGiven)),
     renewal: and(eq(plans.interval, 'year'), eq(subscriptions.state, 'active'), sql`${isGiven} is not true`),
   }[ending];
-  const isTold = sql`exists (select from ${ledgerEvents} e where e.account_id = ${plans.accountId} and e.type = 'plan.ending'
+  const isTold = sql`exists (select 1 from ${ledgerEvents} e where e.account_id = ${plans.accountId} and e.type = 'plan.ending'
     and e.subject_id = ${plans.id}::text and (e.data ->> 'at')::timestamptz = ${end})`;
   const rows = await db
     .select({ plan: plans })

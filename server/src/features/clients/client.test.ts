@@ -46,7 +46,7 @@ describe('the page of a client', () => {
     });
   });
 
-  it('tells of messages that did not go out, of this client alone', async () => {
+  it('lists mails that could not be sent, of this client alone', async () => {
     const [owner, other] = [await test.makePerson(), await test.makePerson()];
     await test.asOwner(
       `select graphile_worker.add_job('deliver_event', json_build_object('accountId', $1::text, 'eventId', gen_random_uuid()),
@@ -61,7 +61,7 @@ describe('the page of a client', () => {
     await test.asOwner("select graphile_worker.remove_job('refused')");
   });
 
-  it('is not there for staff, nor for nobody', async () => {
+  it('does not exist for staff or for unknown ids', async () => {
     for (const id of [admin.id, '00000000-0000-4000-8000-000000000000', 'abc'])
       expect(await test.refusal(admin, CLIENT, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });

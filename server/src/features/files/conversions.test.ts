@@ -1,4 +1,4 @@
-/** Longer than usual on purpose: follows conversions from start to end with shared helpers. */
+// Longer than usual on purpose: follows conversions from start to end with shared helpers.
 
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

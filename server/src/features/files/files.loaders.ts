@@ -20,3 +20,7 @@ async function loadUrl(ctx: Context, key: string, how: 'stable' | 'signed'): Pro
   if (!file) return null;
   return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
 }
+
+/** SHA-256 of a file's bytes, lower-case hex; null without one. */
+export const fileHash = async (ctx: Context, row: { accountId: string }, id: string | null): Promise<string | null> =>
+  id ? ((await fileLoader(ctx).load(rowKey(row, id)))?.sha256 ?? null) : null;

@@ -55,7 +55,7 @@ describe('a small upload', () => {
     ['a program called pdf', 'docs', 'a.pdf', async () => Buffer.from('\x7fELF\x02\x01\x01\x00'), IMAGE],
     ['HTML called csv', 'docs', 'a.csv', async () => Buffer.from('<!doctype html><p>'), IMAGE],
     ['20 MB and more of a document', 'docs', 'a.csv', async () => Buffer.alloc(21 * 1024 * 1024, 'a'), IMAGE],
-    ['captions that are none', 'captions', 'a.vtt', async () => Buffer.from('1\n00:00'), IMAGE],
+    ['invalid captions', 'captions', 'a.vtt', async () => Buffer.from('1\n00:00'), IMAGE],
     ['1 MB and more of captions', 'captions', 'a.vtt', async () => Buffer.alloc(1024 ** 2 + 1, 'WEBVTT\n'), IMAGE],
     ['a category nobody knows', 'programs', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
     ['no category', '', 'a.png', () => readFile(fixtures.logo), 'The key is required'],
@@ -221,7 +221,7 @@ describe('a video', () => {
     await expect(probeVideo(path, 1_500)).rejects.toMatchObject({ code: 'INVALID', message: CORRUPTED });
     clearInterval(others);
     // if the event loop had been blocked to the end, there would have been one turn at most
-    expect(turns).toBeGreaterThan(2);
+    expect(turns).toBeGreaterThan(1);
   });
 
   it('with a flipped byte anywhere is refused or stored, and nothing worse', async () => {

@@ -1,5 +1,6 @@
 import { LOOSE_FILE_DAYS, mayForgetConversion } from '@greenlit/domain/videos/conversion.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { byId } from '../../db/by-id.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -13,7 +14,6 @@ import { REFERRING, removeFiles } from './removal.actions.ts';
 const BATCH = 500;
 /** Maximum files deleted per night; the rest waits for the next one. */
 const A_NIGHT = 20_000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Deletes leftovers of making videos: originals whose conversion has ended, files of drafts that nothing refers to any more, and
@@ -26,25 +26,22 @@ export async function sweepFiles(ports: Ports, now = new Date()): Promise<void> 
 }
 
 async function forgetConversions(ports: Ports, now: Date): Promise<void> {
-  for (let last = FIRST; ; ) {
-    const rows = await ports.db
-      .select({ conversion: conversions })
+  const ended = byId((after) =>
+    ports.db
+      .select(getTableColumns(conversions))
       .from(conversions)
       .innerJoin(accounts, eq(accounts.id, conversions.accountId))
       .where(
         and(
           inArray(conversions.state, ['done', 'failed', 'cancelled']),
           isNull(accounts.legalHoldSince),
-          gt(conversions.id, last),
+          gt(conversions.id, after),
         ),
       )
       .orderBy(asc(conversions.id))
-      .limit(BATCH);
-    for (const { conversion } of rows) await forgetConversion(ports, conversion, now);
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.conversion.id;
-  }
+      .limit(BATCH),
+  );
+  for await (const rows of ended) for (const conversion of rows) await forgetConversion(ports, conversion, now);
 }
 
 async function forgetConversion(ports: Ports, row: ConversionRow, now: Date): Promise<void> {
@@ -76,7 +73,7 @@ async function removeLooseFiles(ports: Ports, now: Date): Promise<void> {
         inArray(files.category, LOOSE),
         lt(files.createdAt, before),
         isNull(accounts.legalHoldSince),
-        sql`not exists (select from (${references()}) as referring
+        sql`not exists (select 1 from (${references()}) as referring
           where referring.account_id = ${files.accountId} and referring.file_id = ${files.id})`,
       ),
     )

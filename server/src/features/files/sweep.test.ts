@@ -290,7 +290,7 @@ describe('references to files', () => {
     const columns = await test.asOwner(`select conrelid::regclass::text || '.' || attname as name
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[2]
       where contype = 'f' and confrelid = 'files'::regclass
-        and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indkey[1] = conkey[2])`);
+        and not exists (select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indkey[1] = conkey[2])`);
     expect(columns).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ describe('work on texts in another process', () => {
     expect(await onTexts({ accountId: 'a' }, 'carriedSentences', now, [])).toBeNull();
   });
 
-  it('is late where the time is over, also while it waits for its turn', async () => {
+  it('ends as too late once its time is over, even while it is queued', async () => {
     expect(await onTexts({ accountId: 'a', deadlineMs: 0 }, 'carriedSentences', now, [])).toBe('late');
   });
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -90,7 +91,7 @@ const CHANGES: Record<string, () => Promise<{ who: TestPerson; change(): Promise
     return { who: member, change: () => test.ask(owner, remove, { id: member.id }), after: 'UNAUTHENTICATED' };
   },
   "a change to a role, which is the provider's": async () => {
-    const role = { name: `Reader ${Math.random()}`, permissions: { contentLibraryRead: true } };
+    const role = { name: `Reader ${randomUUID()}`, permissions: { contentLibraryRead: true } };
     const create = 'mutation ($role: RoleInput!) { createRole(role: $role) { id } }';
     const { id } = await test.ask<{ id: string }>(staff, create, { role });
     const { member } = await team();

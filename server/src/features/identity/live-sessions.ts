@@ -22,11 +22,17 @@ export const letsIn = and(stillLasts, eq(users.active, true), isNull(users.remov
 
 /** When each of these sessions ends unless it is used again, by its hash in hex; those that have ended for any reason are left out. */
 export async function endOfSessions(db: Database, tokenHashes: readonly Buffer[]): Promise<Map<string, Date>> {
-  if (tokenHashes.length === 0) return new Map();
+  const these = inArray(sessions.tokenHash, [...tokenHashes]);
+  const owners =
+    tokenHashes.length > 0
+      ? await db.selectDistinct({ accountId: sessions.accountId }).from(sessions).where(these)
+      : [];
+  if (owners.length === 0) return new Map();
+  const accountIds = owners.map(({ accountId }) => accountId);
   const rows = await db
     .select({ tokenHash: sessions.tokenHash, endsAt: endsAt.mapWith(sessions.expiresAt) })
     .from(sessions)
     .innerJoin(users, sessionUser)
-    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), letsIn));
+    .where(and(these, inArray(users.accountId, accountIds), letsIn));
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row.endsAt]));
 }

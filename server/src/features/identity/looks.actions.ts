@@ -7,6 +7,7 @@ import { looks, sessions, users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { ShownLook } from './looks.queries.ts';
+import { personKey } from './person.ts';
 
 /** A look that has just begun, with the credential of its requests. */
 export type BegunLook = ShownLook & { token: string };
@@ -17,10 +18,17 @@ export async function lookAsClient(ctx: Context, by: Person, id: string, given: 
   const { actor } = ctx;
   if (actor.kind !== 'user') throw notFound('Client');
   return ctx.ports.db.transaction(async (tx) => {
+    const at = await personKey(tx, id);
+    if (!at) throw notFound('Client');
     const [client] = await tx
       .select({ accountId: users.accountId, id: users.id, email: users.email })
       .from(users)
-      .where(and(eq(users.id, id), ne(users.kind, 'staff'), isNull(users.parentId), isNull(users.removedAt)));
+      .where(
+        and(
+          ...[eq(users.accountId, at.accountId), eq(users.id, at.id)],
+          ...[ne(users.kind, 'staff'), isNull(users.parentId), isNull(users.removedAt)],
+        ),
+      );
     const [session] = await tx
       .select({ id: sessions.id })
       .from(sessions)

@@ -2,6 +2,7 @@ import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Looking, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { looks, sessions, users } from '../../db/tables.ts';
 import { letsIn, sessionUser } from './live-sessions.ts';
 import { personOfAccount } from './person.ts';
@@ -26,7 +27,7 @@ export async function lookBehind(db: Readable, tokenHash: Buffer): Promise<OpenL
     .from(looks)
     .innerJoin(sessions, eq(sessions.id, looks.sessionId))
     .innerJoin(users, sessionUser)
-    .where(and(eq(looks.tokenHash, tokenHash), isOpen, letsIn));
+    .where(and(eq(looks.tokenHash, tokenHash), isOpen, letsIn, eq(users.accountId, await providerAccountId(db))));
   if (!row) return null;
   const { look, session, admin } = row;
   const by = await personOfAccount(db, admin.accountId, admin.id);

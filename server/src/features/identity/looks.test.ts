@@ -36,7 +36,7 @@ describe('an admin who looks as a client', () => {
       expect(await test.ask(other, SEEN)).toMatchObject({ look: null });
   });
 
-  it('is offered nothing to press, where the client is', async () => {
+  it('is offered none of the buttons that the client is offered', async () => {
     const id = await draftVideo(test, client, { title: 'Rates in autumn' });
     const look = await test.look(admin, client);
     const OFFERED = `query ($id: ID!) {
@@ -130,7 +130,7 @@ describe('a look is over', () => {
     expect(await test.refusal(second, SEEN)).toMatchObject(isOver);
   });
 
-  it('when the admin has not used anything for as long as ends their session, which the look itself keeps', async () => {
+  it('when the admin has been idle for as long as ends a session; looking counts as use', async () => {
     const look = await test.look(admin, client);
     await test.asOwner("update sessions set last_seen_at = now() - interval '29 minutes' where user_id = $1", [
       admin.id,

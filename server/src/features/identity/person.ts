@@ -19,7 +19,17 @@ import type { Database, Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { ROLES_REVISION } from '../../db/provider.ts';
 import { asValue } from '../../db/rows.ts';
-import { accountRevisions, installation, plans, roles, sessions, settings, userRoles, users } from '../../db/tables.ts';
+import {
+  accountRevisions,
+  addresses,
+  installation,
+  plans,
+  roles,
+  sessions,
+  settings,
+  userRoles,
+  users,
+} from '../../db/tables.ts';
 import { letsIn, sessionUser } from './live-sessions.ts';
 
 const parents = alias(users, 'parents');
@@ -167,6 +177,15 @@ export async function asPerson(
   const person = await personOfAccount(db, accountId, id);
   if (!person) throw new Error('user not found');
   return { ...ctx, actor: { kind: 'user', person, tokenHash } };
+}
+
+/** Where somebody is of whom only the id is known; null if there is no such person. */
+export async function personKey(db: Readable, id: string): Promise<RowKey | null> {
+  const [key] = await db
+    .select({ accountId: addresses.accountId, id: addresses.userId })
+    .from(addresses)
+    .where(eq(addresses.userId, id));
+  return key ?? null;
 }
 
 /** A person of the account; null if there is no such person. */

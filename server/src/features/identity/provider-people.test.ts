@@ -1,50 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openidProviders } from '../../adapters/openid-providers.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { authenticatorOf, identityOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
-import { startProvider } from '../../testing/provider.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { authenticatorOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import { somebodyNew, startAppWithProvider } from '../../testing/provider.ts';
 
-let provider: Awaited<ReturnType<typeof startProvider>>;
+let served: Awaited<ReturnType<typeof startAppWithProvider>>;
+let provider: typeof served.provider;
 let test: TestApp;
-let identity: ReturnType<typeof identityOf>;
+let identity: typeof served.identity;
 beforeAll(async () => {
-  provider = await startProvider();
-  test = await startTestApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' });
-  // Google's real address is fixed, so the test uses the provider on this machine
-  const google = {
-    id: 'google',
-    name: 'Google',
-    issuer: provider.issuer,
-    clientId: 'client',
-    clientSecret: 's',
-  } as const;
-  test.ports.providers = [...test.ports.providers, ...openidProviders([google])];
-  identity = identityOf(test);
+  served = await startAppWithProvider();
+  ({ provider, test, identity } = served);
 });
-afterAll(async () => {
-  await test.close();
-  await provider.stop();
-});
+afterAll(() => served.close());
 beforeEach(() => identity.forgetLimits());
 
-let count = 0;
-const somebody = (more: object = {}) => {
-  count += 1;
-  return {
-    sub: `subject-${count}`,
-    email: `grace-${count}@work.test`,
-    given_name: 'Grace',
-    family_name: 'Hopper',
-    ...more,
-  };
-};
 const rowOf = async (email: string) =>
   (await test.asOwner('select * from users where lower(email) = lower($1)', [email]))[0];
 const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
 
 describe('the first sign-in', () => {
   it('creates the profile from given name, family name and email', async () => {
-    const person = somebody({ email: 'Grace.First@Work.test' });
+    const person = somebodyNew({ email: 'Grace.First@Work.test' });
     const { status, body } = await provider.signIn(test, person, { next: '/dashboard/favorites' });
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.any(String), userId: expect.any(String), goto: '/dashboard/favorites' });
@@ -75,7 +51,7 @@ describe('the first sign-in', () => {
   });
 
   it('is matched by subject from then on, whatever the address becomes', async () => {
-    const person = somebody();
+    const person = somebodyNew();
     const { body: first } = await provider.signIn(test, person);
     const { body: again } = await provider.signIn(test, {
       ...person,
@@ -96,7 +72,7 @@ describe('the first sign-in', () => {
     ['of which nothing is said', { email_verified: undefined }],
     ['missing', { email: undefined }],
   ])('is refused with an address that is %s', async (_name, more) => {
-    const person = somebody();
+    const person = somebodyNew();
     expect(await provider.signIn(test, { ...person, ...more })).toMatchObject(FAILED);
     expect(await rowOf(person.email)).toBeUndefined();
   });
@@ -106,7 +82,7 @@ describe('the first sign-in', () => {
     async (email) => {
       const kim = await test.makePerson({ password: PASSWORD });
       await test.moveTo(kim.id, 'kim@work.test');
-      expect(await provider.signIn(test, somebody({ email }))).toMatchObject({
+      expect(await provider.signIn(test, somebodyNew({ email }))).toMatchObject({
         ...FAILED,
         body: { reason: 'email_not_verified' },
       });
@@ -115,11 +91,11 @@ describe('the first sign-in', () => {
   );
 
   it('accepts verified as a string, as one provider sends it', async () => {
-    expect(await provider.signIn(test, somebody({ email_verified: 'true' }))).toMatchObject({ status: 200 });
+    expect(await provider.signIn(test, somebodyNew({ email_verified: 'true' }))).toMatchObject({ status: 200 });
   });
 
   it('creates one account for two concurrent sign-ins', async () => {
-    const person = somebody();
+    const person = somebodyNew();
     const ways = await Promise.all([provider.leave(test), provider.leave(test)]);
     const codes = await Promise.all(ways.map(({ page }) => provider.codeFor(page)));
     provider.isSomebody(person);
@@ -131,7 +107,7 @@ describe('the first sign-in', () => {
   });
 
   it('keeps Google and another provider apart', async () => {
-    const person = somebody();
+    const person = somebodyNew();
     const { body } = await provider.signIn(test, person, { id: 'google' });
     expect(await rowOf(person.email)).toMatchObject({ user_sub: `google_${person.sub}` });
     const other = await provider.signIn(test, { ...person, email: 'other-subject@work.test' });
@@ -143,7 +119,7 @@ describe('a known address', () => {
   it('is linked if it was confirmed: password and everything else stay', async () => {
     const person = await identity.newcomer();
     const before = await rowOf(person.email);
-    const claims = somebody({ email: person.email.toUpperCase() });
+    const claims = somebodyNew({ email: person.email.toUpperCase() });
     const { body } = await provider.signIn(test, claims);
     expect(body.userId).toBe(person.id);
     expect(await rowOf(person.email)).toEqual(before);
@@ -159,14 +135,14 @@ describe('a known address', () => {
     const { totpAuthUrl } = await test.ask<{ totpAuthUrl: string }>(person, SET_UP, { on: true });
     const code = authenticatorOf(totpAuthUrl);
     await test.ask(person, VERIFY, { code: code(Date.now()) });
-    const { body } = await provider.signIn(test, somebody({ email: person.email }), { next: '/dashboard/plans' });
+    const { body } = await provider.signIn(test, somebodyNew({ email: person.email }), { next: '/dashboard/plans' });
     expect(body).toEqual({ challenge: expect.any(String), next: 'totp', goto: '/dashboard/plans' });
     const answer = await identity.post('totp', { challenge: body.challenge, code: code(Date.now() + 30_000) });
     expect(answer).toMatchObject({ status: 200, body: { userId: person.id } });
   });
 
   it('leaves the second factor to Google for people who came from there', async () => {
-    const claims = somebody();
+    const claims = somebodyNew();
     const { body } = await provider.signIn(test, claims, { id: 'google' });
     await test.asOwner('update users set mfa_active = true where id = $1', [body.userId]);
     expect((await provider.signIn(test, claims, { id: 'google' })).body).toMatchObject({ token: expect.any(String) });
@@ -182,7 +158,7 @@ describe('a known address', () => {
       "insert into sessions (token_hash, account_id, user_id, expires_at) values ('x', $1, $2, now() + interval '1 day')",
       [row?.account_id, row?.id],
     );
-    const { body } = await provider.signIn(test, somebody({ email }));
+    const { body } = await provider.signIn(test, somebodyNew({ email }));
     expect(body.userId).toBe(row?.id);
     expect(await rowOf(email)).toMatchObject({
       password_hash: null,
@@ -201,8 +177,8 @@ describe('a known address', () => {
     async (state) => {
       const person = await identity.newcomer();
       await test.asOwner(`update users set ${state} where id = $1`, [person.id]);
-      expect(await provider.signIn(test, somebody({ email: person.email }))).toMatchObject(FAILED);
-      const claims = somebody();
+      expect(await provider.signIn(test, somebodyNew({ email: person.email }))).toMatchObject(FAILED);
+      const claims = somebodyNew();
       const { body } = await provider.signIn(test, claims);
       await test.asOwner(`update users set ${state} where id = $1`, [body.userId]);
       expect(await provider.signIn(test, claims)).toMatchObject(FAILED);
@@ -210,7 +186,7 @@ describe('a known address', () => {
   );
 
   it('is not given to another subject of the same provider', async () => {
-    const claims = somebody();
+    const claims = somebodyNew();
     await provider.signIn(test, claims);
     expect(await provider.signIn(test, { ...claims, sub: 'somebody-new' })).toMatchObject(FAILED);
   });

@@ -1,50 +1,20 @@
 import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openidProviders } from '../../adapters/openid-providers.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf } from '../../testing/identity.ts';
-import { startProvider } from '../../testing/provider.ts';
+import { somebodyNew, startAppWithProvider, startProvider } from '../../testing/provider.ts';
 import { ownPath } from './providers.actions.ts';
 
-let provider: Awaited<ReturnType<typeof startProvider>>;
+let served: Awaited<ReturnType<typeof startAppWithProvider>>;
+let provider: typeof served.provider;
 let test: TestApp;
-let identity: ReturnType<typeof identityOf>;
+let identity: typeof served.identity;
 beforeAll(async () => {
-  provider = await startProvider();
-  test = await startTestApp({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'client',
-    OIDC_CLIENT_SECRET: 'a secret of the client',
-    OIDC_NAME: 'Work',
-  });
-  // Google's real address is fixed, so the test uses the provider on this machine
-  const google = {
-    id: 'google',
-    name: 'Google',
-    issuer: provider.issuer,
-    clientId: 'client',
-    clientSecret: 's',
-  } as const;
-  test.ports.providers = [...test.ports.providers, ...openidProviders([google])];
-  identity = identityOf(test);
+  served = await startAppWithProvider({ OIDC_CLIENT_SECRET: 'a secret of the client', OIDC_NAME: 'Work' });
+  ({ provider, test, identity } = served);
 });
-afterAll(async () => {
-  await test.close();
-  await provider.stop();
-});
+afterAll(() => served.close());
 beforeEach(() => identity.forgetLimits());
 
-let count = 0;
-const somebody = (more: object = {}) => {
-  count += 1;
-  return {
-    sub: `subject-${count}`,
-    email: `grace-${count}@work.test`,
-    given_name: 'Grace',
-    family_name: 'Hopper',
-    ...more,
-  };
-};
 const countOf = async (table: string) => (await test.asOwner(`select count(*)::int as n from ${table}`))[0]?.n;
 const OVER = { status: 401, body: { reason: 'challenge_over', message: 'Invalid session please log in again' } };
 const FAILED = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Error signing in' } };
@@ -161,14 +131,14 @@ describe('returning from a provider', () => {
     const { page, state, code, cookie } = await away();
     const another = await provider.codeFor(page);
     expect(another).not.toBe(code);
-    provider.isSomebody(somebody());
+    provider.isSomebody(somebodyNew());
     expect(await provider.callback(test, { code, state }, cookie)).toMatchObject({ status: 200 });
     expect(await provider.callback(test, { code: another, state }, cookie)).toMatchObject(OVER);
   });
 
   it('works once', async () => {
     const { state, code, cookie } = await away();
-    provider.isSomebody(somebody());
+    provider.isSomebody(somebodyNew());
     expect(await provider.callback(test, { code, state }, cookie)).toMatchObject({ status: 200 });
     const before = await countOf('sessions');
     expect((await provider.callback(test, { code, state }, cookie)).status).toBe(401);
@@ -177,12 +147,12 @@ describe('returning from a provider', () => {
 
   it('is refused with a code issued for another sign-in', async () => {
     const [mine, stolen] = [await away(), await away()];
-    provider.isSomebody(somebody());
+    provider.isSomebody(somebodyNew());
     expect(await provider.callback(test, { code: stolen.code, state: mine.state }, mine.cookie)).toMatchObject(FAILED);
   });
 
   it('is refused with the wrong nonce', async () => {
-    expect(await provider.signIn(test, somebody({ nonce: 'another' }))).toMatchObject(FAILED);
+    expect(await provider.signIn(test, somebodyNew({ nonce: 'another' }))).toMatchObject(FAILED);
   });
 
   it.each([
@@ -190,7 +160,7 @@ describe('returning from a provider', () => {
     ['another audience', { aud: 'another' }],
     ['a time that is over', { exp: 1 }],
   ])('is refused with a token of %s', async (_name, more) => {
-    expect(await provider.signIn(test, somebody(more))).toMatchObject(FAILED);
+    expect(await provider.signIn(test, somebodyNew(more))).toMatchObject(FAILED);
   });
 
   it('is refused with a token signed by somebody else', async () => {
@@ -199,7 +169,7 @@ describe('returning from a provider', () => {
       const [head, payload, signature = ''] = String(body.id_token).split('.');
       body.id_token = [head, payload, `${signature.slice(0, -8)}AAAAAAAA`].join('.');
     });
-    expect(await provider.signIn(test, somebody())).toMatchObject(FAILED);
+    expect(await provider.signIn(test, somebodyNew())).toMatchObject(FAILED);
   });
 
   it('reports when the person cancelled', async () => {
@@ -221,7 +191,7 @@ describe('returning from a provider', () => {
       answer.statusCode = 503;
       answer.body = { error: 'temporarily_unavailable' };
     });
-    expect(await provider.signIn(test, somebody())).toMatchObject({
+    expect(await provider.signIn(test, somebodyNew())).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE', reason: 'provider_unavailable', message: expect.stringContaining('Work') },
     });
@@ -237,7 +207,7 @@ describe('returning from a provider', () => {
 
   it('keeps code, state, secret and token out of the log', async () => {
     const { state, code, cookie } = await away();
-    provider.isSomebody(somebody());
+    provider.isSomebody(somebodyNew());
     const { body } = await provider.callback(test, { code, state }, cookie);
     const log = test.logged.join('\n');
     for (const secret of [code, state, body.token, cookie, 'a secret of the client']) expect(log).not.toContain(secret);

@@ -10,6 +10,7 @@ import {
   type SettingsFacts,
 } from '@greenlit/domain/accounts/settings.ts';
 import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
+import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/identity/schemas.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -47,6 +48,14 @@ export function shownAccess(person: Person, now: Date): ShownAccess {
     warning: (timeZone) => trialWarning(facts, now, timeZone),
     planLabel: label && planLabelText(label),
   };
+}
+
+/** Where the public sees the person's channel; null for staff, who have none. */
+export function ownChannelPath({ user, parent }: Person): string | null {
+  if (user.kind === 'staff') return null;
+  return user.kind === 'enterprise_internal' && parent
+    ? ownerChannelPath(parent.user.nickname ?? parent.user.id)
+    : channelPath(user.nickname ?? user.id);
 }
 
 /** What the app frame and the settings screen depend on. */

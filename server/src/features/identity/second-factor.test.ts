@@ -7,6 +7,9 @@ import {
   PASSWORD,
   proveAgain,
   SET_UP,
+  secondFactorCalls,
+  stopWithinStep,
+  TOTP_STEP,
   VERIFY,
   VIEWER,
 } from '../../testing/identity.ts';
@@ -19,33 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PERIOD = 30_000;
 const WRONG = 'Error verifying code, please review the code and try again';
 const RENEW = 'mutation { newBackupCodes }';
-/** The middle of a TOTP step, so that no code expires during a test. */
 let now: number;
 beforeEach(async () => {
-  now = (Math.floor(Date.now() / PERIOD) + 0.5) * PERIOD;
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  now = stopWithinStep();
   await identity.forgetLimits();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const person = () => test.makePerson({ password: PASSWORD });
-type Somebody = Awaited<ReturnType<typeof person>>;
-const enrolled = async () => {
-  const somebody = await person();
-  return { somebody, ...(await identity.enrol(somebody, now - PERIOD)) };
-};
-async function challengeOf(somebody: Somebody): Promise<string> {
-  const { body } = await identity.post('sign-in', { email: somebody.email, password: PASSWORD });
-  expect(body).toEqual({ challenge: expect.any(String), next: 'totp' });
-  return body.challenge ?? '';
-}
-const answer = (challenge: string, code: string, ip?: string) =>
-  identity.post('totp', { challenge, code }, ip ? { ip } : {});
+const { person, enrolled, challengeOf, answer } = secondFactorCalls(() => ({ test, identity, now }));
 
 describe('signing in with two-factor', () => {
   it('asks for a code after the password, and does not reveal this to others', async () => {
@@ -73,9 +61,9 @@ describe('signing in with two-factor', () => {
 
   it('accepts a code once: not the one used for setup, not twice, and no older one', async () => {
     const { somebody, authenticator } = await enrolled();
-    expect(await answer(await challengeOf(somebody), authenticator(now - PERIOD))).toMatchObject({ status: 422 });
-    expect(await answer(await challengeOf(somebody), authenticator(now + PERIOD))).toMatchObject({ status: 200 });
-    expect(await answer(await challengeOf(somebody), authenticator(now + PERIOD))).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), authenticator(now - TOTP_STEP))).toMatchObject({ status: 422 });
+    expect(await answer(await challengeOf(somebody), authenticator(now + TOTP_STEP))).toMatchObject({ status: 200 });
+    expect(await answer(await challengeOf(somebody), authenticator(now + TOTP_STEP))).toMatchObject({ status: 422 });
     expect(await answer(await challengeOf(somebody), authenticator(now))).toMatchObject({ status: 422 });
   });
 
@@ -98,7 +86,7 @@ describe('signing in with two-factor', () => {
       answer(challenge, backupCodes[1] ?? ''),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    expect(await answer(challenge, authenticator(now + PERIOD))).toEqual({
+    expect(await answer(challenge, authenticator(now + TOTP_STEP))).toEqual({
       status: 401,
       body: { code: 'UNAUTHENTICATED', reason: 'challenge_over', message: 'Invalid session please log in again' },
     });

@@ -3,7 +3,7 @@ import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permis
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, newAddress, OTHER_PASSWORD, otherCode, PASSWORD, signUpForm } from '../../testing/identity.ts';
 import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
 let test: TestApp;
@@ -16,25 +16,16 @@ afterAll(() => test.close());
 beforeEach(() => identity.forgetLimits());
 
 const WRONG_CODE = 'Invalid verification code provided, please try again.';
-let count = 0;
-const address = () => `new-${count++}@people.test`;
-const form = (email = address(), more: object = {}) => ({
-  email,
-  password: PASSWORD,
-  name: 'Ada',
-  lastName: 'Byron',
-  ...more,
-});
-async function signedUp(): Promise<string> {
-  const given = form();
-  await identity.post('sign-up', given);
-  return given.email;
-}
 const rowOf = async (email: string) => (await test.asOwner('select * from users where email = $1', [email]))[0];
 
 describe('signing up', () => {
   it('creates an account with one owner, who has neither settings nor a plan', async () => {
-    const given = form('Some.One@People.test', { role: 'admin', kind: 'staff', isLifetimeDeal: true, confirmed: true });
+    const given = signUpForm('Some.One@People.test', {
+      role: 'admin',
+      kind: 'staff',
+      isLifetimeDeal: true,
+      confirmed: true,
+    });
     expect(await identity.post('sign-up', given)).toEqual({ status: 201, body: { email: 'some.one@people.test' } });
     const user = await rowOf('some.one@people.test');
     expect(user).toMatchObject({
@@ -70,9 +61,9 @@ describe('signing up', () => {
   });
 
   it('is refused for a taken address, in any case, and leaves nothing behind', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const before = await test.asOwner('select count(*) from accounts');
-    expect(await identity.post('sign-up', form(email.toUpperCase()))).toEqual({
+    expect(await identity.post('sign-up', signUpForm(email.toUpperCase()))).toEqual({
       status: 409,
       body: {
         code: 'CONFLICT',
@@ -85,7 +76,7 @@ describe('signing up', () => {
   });
 
   it('gives an address to one of many who request it at once', async () => {
-    const given = form();
+    const given = signUpForm();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => identity.post('sign-up', given, { ip: `10.2.0.${index}` })),
     );
@@ -102,7 +93,7 @@ describe('signing up', () => {
     ['no digit', { password: 'Abcdefgh' }, { password: 'The password must contain at least one number' }],
     ['no capital', { password: 'abcdefg1' }, { password: 'The password must contain at least one uppercase letter' }],
   ])('is refused with %s', async (_what, more, fields) => {
-    expect(await identity.post('sign-up', form(address(), more))).toMatchObject({
+    expect(await identity.post('sign-up', signUpForm(newAddress(), more))).toMatchObject({
       status: 422,
       body: { code: 'INVALID', fields },
     });
@@ -111,7 +102,7 @@ describe('signing up', () => {
   it.each(['Summer2024!', 'Welcome-123', '!Liverpool1'])(
     'is refused with %s, a common one in disguise',
     async (password) => {
-      expect(await identity.post('sign-up', form(address(), { password }))).toMatchObject({
+      expect(await identity.post('sign-up', signUpForm(newAddress(), { password }))).toMatchObject({
         status: 422,
         body: { fields: { password: 'This password is too common, please choose another' } },
       });
@@ -121,7 +112,7 @@ describe('signing up', () => {
   it.each(['Ada.Byron1', 'Greenlit2026', 'Jane-people-1'])(
     'is refused with %s, made of known words',
     async (password) => {
-      const given = form(`jane@people.test`, { password });
+      const given = signUpForm(`jane@people.test`, { password });
       expect(await identity.post('sign-up', given)).toMatchObject({
         status: 422,
         body: {
@@ -136,7 +127,7 @@ describe('signing up', () => {
   it.each(['Password1', 'PASSWORD123', 'Qwerty123', '1q2w3e4R', 'Trustno1', 'P@ssw0rd', 'Abcd1234', 'Michael1'])(
     'is refused with %s, a common guess',
     async (password) => {
-      expect(await identity.post('sign-up', form(address(), { password }))).toMatchObject({
+      expect(await identity.post('sign-up', signUpForm(newAddress(), { password }))).toMatchObject({
         status: 422,
         body: { fields: { password: 'This password is too common, please choose another' } },
       });
@@ -146,9 +137,9 @@ describe('signing up', () => {
   it('is rate limited per network', async () => {
     const answers = [];
     for (let index = 0; index < 21; index += 1)
-      answers.push(await identity.post('sign-up', form(address(), { name: 'Ada' })));
+      answers.push(await identity.post('sign-up', signUpForm(newAddress(), { name: 'Ada' })));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([429]);
-    expect(await identity.post('sign-up', form(), { ip: '10.3.0.1' })).toMatchObject({ status: 201 });
+    expect(await identity.post('sign-up', signUpForm(), { ip: '10.3.0.1' })).toMatchObject({ status: 201 });
   });
 });
 
@@ -161,7 +152,7 @@ describe('a lifetime deal', () => {
 
   it('comes with a code, once, however many redeem it at once', async () => {
     const sumoCode = await sold(code());
-    const forms = Array.from({ length: 6 }, () => form(address(), { sumoCode }));
+    const forms = Array.from({ length: 6 }, () => signUpForm(newAddress(), { sumoCode }));
     const answers = await Promise.all(
       forms.map((given, index) => identity.post('sign-up', given, { ip: `10.4.0.${index}` })),
     );
@@ -173,21 +164,23 @@ describe('a lifetime deal', () => {
   });
 
   it('requires a code', async () => {
-    const given = form(address(), { sumoCode: code() });
+    const given = signUpForm(newAddress(), { sumoCode: code() });
     expect(await identity.post('sign-up', given)).toMatchObject({ status: 409, body: { message: CODE_NOT_SAVED } });
     expect(await rowOf(given.email)).toBeUndefined();
   });
 
   it('does not use up its code when the address is taken', async () => {
     const sumoCode = await sold(code());
-    expect((await identity.post('sign-up', form(await signedUp(), { sumoCode }))).body.reason).toBe('email_taken');
-    expect(await identity.post('sign-up', form(address(), { sumoCode }))).toMatchObject({ status: 201 });
+    expect((await identity.post('sign-up', signUpForm(await identity.signedUp(), { sumoCode }))).body.reason).toBe(
+      'email_taken',
+    );
+    expect(await identity.post('sign-up', signUpForm(newAddress(), { sumoCode }))).toMatchObject({ status: 201 });
   });
 });
 
 describe('confirming an address', () => {
   it('lets somebody sign in who could not before', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     expect(await identity.post('sign-in', { email, password: PASSWORD })).toEqual({
       status: 401,
       body: { code: 'UNAUTHENTICATED', reason: 'not_confirmed', message: 'User is not confirmed.' },
@@ -212,7 +205,7 @@ describe('confirming an address', () => {
       (await identity.post('sign-in', { email, password })).status;
 
     it('asks for a new password and voids the one of the sign-up, which may be a stranger’s', async () => {
-      const email = await signedUp();
+      const email = await identity.signedUp();
       const code = await identity.codeFor(email);
       for (let tried = 0; tried < 6; tried += 1)
         expect(await identity.post('confirm', { email, code }, elsewhere)).toEqual({
@@ -227,7 +220,7 @@ describe('confirming an address', () => {
     });
 
     it('accepts no cookie of another sign-up, or of one whose password has changed since', async () => {
-      const [email, other] = [await signedUp(), await signedUp()];
+      const [email, other] = [await identity.signedUp(), await identity.signedUp()];
       const code = await identity.codeFor(email);
       const confirm = (cookie: string) =>
         test.app.inject({
@@ -244,14 +237,14 @@ describe('confirming an address', () => {
     });
 
     it('asks the same of addresses that nobody signed up with', async () => {
-      expect(await identity.post('confirm', { email: address(), code: '123456' })).toMatchObject({
+      expect(await identity.post('confirm', { email: newAddress(), code: '123456' })).toMatchObject({
         status: 422,
         body: { reason: 'password_needed' },
       });
     });
 
     it('is told from the first by a cookie for that one call, out of reach of scripts and other sites', async () => {
-      const answer = await test.app.inject({ method: 'POST', url: '/api/identity/sign-up', payload: form() });
+      const answer = await test.app.inject({ method: 'POST', url: '/api/identity/sign-up', payload: signUpForm() });
       expect(answer.json()).toEqual({ email: expect.any(String) });
       expect(String(answer.headers['set-cookie'])).toMatch(
         /^gl_sign_up=[\w-]+; Path=\/api\/identity\/confirm; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
@@ -265,7 +258,7 @@ describe('confirming an address', () => {
     ['no number', () => '12e456', 'Only numbers are allowed'],
     ['missing', () => '', 'This field is required'],
   ])('is refused with a code that is %s', async (_what, of, message) => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const code = of(await identity.codeFor(email));
     expect(await identity.post('confirm', { email, code })).toEqual({
       status: 422,
@@ -274,7 +267,7 @@ describe('confirming an address', () => {
   });
 
   it('checks five codes, however many arrive at once, and then refuses even the right one', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const code = await identity.codeFor(email);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -297,7 +290,7 @@ describe('confirming an address', () => {
   });
 
   it('accepts the right code at most once, with 40 attempts at once', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const code = await identity.codeFor(email);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => identity.post('confirm', { email, code }, { ip: `10.6.0.${index}` })),
@@ -311,7 +304,7 @@ describe('confirming an address', () => {
   });
 
   it('is refused after fifteen minutes', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const code = await identity.codeFor(email);
     const [row] = await test.asOwner(
       `update one_time_codes set expires_at = expires_at - interval '15 minutes'
@@ -323,7 +316,7 @@ describe('confirming an address', () => {
   });
 
   it('accepts only the newest code', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const first = await identity.codeFor(email);
     expect(await identity.post('resend', { email })).toEqual({ status: 204, body: {} });
     const second = await identity.codeFor(email);
@@ -332,7 +325,7 @@ describe('confirming an address', () => {
   });
 
   it('does not accept somebody else’s code', async () => {
-    const [email, other] = [await signedUp(), await signedUp()];
+    const [email, other] = [await identity.signedUp(), await identity.signedUp()];
     const code = await identity.codeFor(other);
     await identity.codeFor(email);
     if (code !== (await identity.codeFor(email)))

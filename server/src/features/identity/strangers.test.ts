@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, otherCode, PASSWORD } from '../../testing/identity.ts';
+import { identityOf, newAddress, otherCode, PASSWORD } from '../../testing/identity.ts';
 
 // Test files share modules: this one loads them anew around its own argon2, and so does the file after it.
 vi.hoisted(() => vi.resetModules());
@@ -20,24 +20,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => identity.forgetLimits());
 
-let count = 0;
-const address = () => `new-${count++}@people.test`;
-const form = (email = address(), more: object = {}) => ({
-  email,
-  password: PASSWORD,
-  name: 'Ada',
-  lastName: 'Byron',
-  ...more,
-});
-async function signedUp(): Promise<string> {
-  const given = form();
-  await identity.post('sign-up', given);
-  return given.email;
-}
-
 describe('a stranger', () => {
   it('gets the same response for an unknown address', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     const code = otherCode(await identity.codeFor(email));
     for (const [call, more] of [
       ['confirm', { code }],
@@ -73,7 +58,7 @@ describe('a stranger', () => {
 
   it('triggers the same jobs for an unknown address', async () => {
     await test.runJobs();
-    const email = await signedUp();
+    const email = await identity.signedUp();
     await test.runJobs();
     await identity.post('forgot', { email });
     await identity.post('forgot', { email: 'nobody@people.test' });
@@ -85,7 +70,7 @@ describe('a stranger', () => {
   });
 
   it('causes the same work for an unknown address as for a wrong password', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     for (const who of [email, 'nobody@people.test']) {
       vi.mocked(verify).mockClear();
       await identity.post('sign-in', { email: who, password: 'Wrong-horse-1' });
@@ -97,7 +82,7 @@ describe('a stranger', () => {
   });
 
   it('is rate limited per address, known or not, and per network', async () => {
-    const email = await signedUp();
+    const email = await identity.signedUp();
     for (const who of [email, 'nobody@people.test']) {
       const answers = [];
       for (let index = 0; index < 6; index += 1) answers.push(await identity.post('resend', { email: who }));
@@ -125,7 +110,7 @@ describe('a stranger', () => {
   ] as const)(
     '%s: no network keeps an address’s owner out, and all of them have a limit',
     async (call, more, each, all) => {
-      const email = address();
+      const email = newAddress();
       const from = (ip: string) => identity.post(call, { email, ...more }, { ip });
       const tried = [];
       for (let index = 0; index < each + 6; index += 1) tried.push((await from('10.1.8.1')).status);

@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { authenticatorOf, identityOf, otherCode, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
+import {
+  authenticatorOf,
+  identityOf,
+  otherCode,
+  PASSWORD,
+  SET_UP,
+  secondFactorCalls,
+  stopWithinStep,
+  VERIFY,
+  VIEWER,
+} from '../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;
@@ -10,32 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PERIOD = 30_000;
 const WRONG = 'Error verifying code, please review the code and try again';
-/** The middle of a TOTP step, so that no code expires during a test. */
 let now: number;
 beforeEach(async () => {
-  now = (Math.floor(Date.now() / PERIOD) + 0.5) * PERIOD;
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  now = stopWithinStep();
   await identity.forgetLimits();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const person = () => test.makePerson({ password: PASSWORD });
-type Somebody = Awaited<ReturnType<typeof person>>;
-const enrolled = async () => {
-  const somebody = await person();
-  return { somebody, ...(await identity.enrol(somebody, now - PERIOD)) };
-};
-async function challengeOf(somebody: Somebody): Promise<string> {
-  const { body } = await identity.post('sign-in', { email: somebody.email, password: PASSWORD });
-  expect(body).toEqual({ challenge: expect.any(String), next: 'totp' });
-  return body.challenge ?? '';
-}
-const answer = (challenge: string, code: string, ip?: string) =>
-  identity.post('totp', { challenge, code }, ip ? { ip } : {});
+const { person, enrolled, challengeOf, answer } = secondFactorCalls(() => ({ test, identity, now }));
 const isOn = async (somebody: { token: string }) =>
   (await test.ask<{ user: { mfaActive: boolean } }>(somebody, VIEWER)).user.mfaActive;
 
@@ -133,7 +128,7 @@ describe('turning two-factor on', () => {
 
   it.each([
     ['nothing', {}, { mfaActive: 'This field is required' }],
-    ['a code that is none', { on: false, code: 'a' }, { code: 'The code must have exactly 6 digits' }],
+    ['an invalid code', { on: false, code: 'a' }, { code: 'The code must have exactly 6 digits' }],
   ])('or off is refused with %s', async (_what, variables, fields) => {
     expect(await test.refusal(await person(), SET_UP, variables)).toMatchObject({ code: 'INVALID', fields });
   });

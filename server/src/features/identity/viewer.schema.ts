@@ -1,6 +1,5 @@
 import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
-import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import { reviewersFor } from '@greenlit/domain/review/reviewers.ts';
 import type { Person } from '../../context.ts';
@@ -13,6 +12,7 @@ import { accessPerson, complianceEngineOn, reviewersAbove } from './person.ts';
 import {
   backupCodesLeft,
   NO_RIGHTS,
+  ownChannelPath,
   type Rights,
   rightsOf,
   type ShownAccess,
@@ -146,12 +146,7 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     channelPath: t.string({
       nullable: true,
       description: 'Path of the public channel of this account; null for staff, who have none.',
-      resolve: ({ user, parent }) => {
-        if (user.kind === 'staff') return null;
-        return user.kind === 'enterprise_internal' && parent
-          ? ownerChannelPath(parent.user.nickname ?? parent.user.id)
-          : channelPath(user.nickname ?? user.id);
-      },
+      resolve: ownChannelPath,
     }),
   }),
 });

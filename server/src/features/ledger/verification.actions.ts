@@ -1,6 +1,7 @@
 import { verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { byId } from '../../db/by-id.ts';
 import type { Database, Readable } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
@@ -101,21 +102,10 @@ async function lostAnchor(db: Readable, accountId: string, outside: Anchor | und
   return known.seq;
 }
 
-async function* idBatches(db: Database): AsyncGenerator<string[]> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(gt(accounts.id, last))
-      .orderBy(asc(accounts.id))
-      .limit(BATCH);
-    const end = rows.at(-1);
-    if (!end) return;
-    yield rows.map(({ id }) => id);
-    last = end.id;
-  }
-}
+const allAccounts = (db: Database) =>
+  byId((after) =>
+    db.select({ id: accounts.id }).from(accounts).where(gt(accounts.id, after)).orderBy(asc(accounts.id)).limit(BATCH),
+  );
 
 /**
  * Verifies every account's chain against itself and its newest anchor. `whole` decides which accounts are verified from the
@@ -129,8 +119,8 @@ export async function verifyAll(
   const { newest, broken } = await newestAnchors(ports);
   const report: Verified = { accounts: 0, events: 0, faults: [], broken };
   const missing = new Set(newest.keys());
-  for await (const ids of idBatches(ports.db))
-    for (const accountId of ids) {
+  for await (const batch of allAccounts(ports.db))
+    for (const { id: accountId } of batch) {
       missing.delete(accountId);
       const anchor = newest.get(accountId);
       const { events, end, fault } = await verifyAccount(ports.db, accountId, anchor, whole(accountId));
@@ -189,7 +179,8 @@ export async function anchorLedgers(ports: Ports, now = new Date()): Promise<{ a
 
 /** Accounts whose chain goes beyond the newest anchor that the database knows, with that anchor. */
 async function* grownChains(db: Database): AsyncGenerator<{ accountId: string; anchor: Anchor | undefined }> {
-  for await (const ids of idBatches(db)) {
+  for await (const batch of allAccounts(db)) {
+    const ids = batch.map(({ id }) => id);
     const { rows } = await db.execute<{ id: string; seq: number | null; hash: string | null; at: string | null }>(sql`
       select a.id, k.seq, k.hash, k.anchored_at as at from unnest(${sql.param(ids)}::uuid[]) a (id)
       cross join lateral (select seq from ${ledgerEvents} where account_id = a.id order by seq desc limit 1) e

@@ -3,7 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { writerOf } from '../../looking.ts';
+import { asWriter } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import { rightsHolder } from '../identity/person.ts';
@@ -33,10 +33,7 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
     type: t.exposeString('type', { nullable: true }),
     viewerCan: t.field({
       type: LibraryViewerCan,
-      resolve: (row, _args, ctx) => {
-        const by = writerOf(ctx);
-        return by ? rightsToLibrary(row, by) : NOTHING;
-      },
+      resolve: (row, _args, ctx) => asWriter(ctx, NOTHING, (by) => rightsToLibrary(row, by)),
     }),
   }),
 });

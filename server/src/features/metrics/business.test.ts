@@ -136,7 +136,7 @@ describe('how the business does', () => {
     });
   });
 
-  it('refuses days that are none', async () => {
+  it('refuses invalid days', async () => {
     expect(await test.refusal(admin, REVENUE, { dateA: 'today', dateB: today })).toMatchObject({ code: 'INVALID' });
   });
 });

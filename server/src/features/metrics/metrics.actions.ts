@@ -53,7 +53,7 @@ async function counted(ctx: Context, videoId: string, reaction: Reaction): Promi
   const published = await publicVideo(db, videoId);
   if (!published) throw notFound('Video');
   const { video } = published;
-  if (!(await stillPublic(db, await channelOfCreator(db, video.creatorId)))) throw notFound('Video');
+  if (!(await stillPublic(db, await channelOfCreator(db, video)))) throw notFound('Video');
   const key = { accountId: video.accountId, videoId, viewer };
   const own = and(
     eq(videoReactions.accountId, key.accountId),

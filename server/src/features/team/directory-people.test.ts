@@ -61,7 +61,7 @@ describe('a person', () => {
     },
   );
 
-  it('who is switched off is out at once, and what they made stays', async () => {
+  it('who is switched off is signed out at once, and their work stays', async () => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
     await test.ask(

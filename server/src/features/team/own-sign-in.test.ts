@@ -98,7 +98,7 @@ describe('an account’s own sign-in', () => {
     }
   });
 
-  it('reads no long answer of an issuer, also where it is packed small', async () => {
+  it('reads no long response of an issuer, not even a compressed one', async () => {
     const packed = (size: number) => gzipSync(gzipSync(Buffer.alloc(size, '0')));
     const issuer = createServer(({ url }, answer) => {
       answer.writeHead(200, { 'content-encoding': 'gzip, gzip', etag: 'one' });
@@ -117,7 +117,7 @@ describe('an account’s own sign-in', () => {
     }
   });
 
-  it('takes a recent password to change', async () => {
+  it('can be changed only with a recent password', async () => {
     const { owner } = await firms.firm();
     await identity.proved(owner.id, 11);
     const signIn = { issuer: provider.issuer, clientId: 'client' };

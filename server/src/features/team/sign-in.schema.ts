@@ -1,4 +1,4 @@
-import { looksOf, type RecordLook } from '@greenlit/domain/channel/domains.ts';
+import { proofHost } from '@greenlit/domain/channel/domains.ts';
 import { SIGN_IN_DOMAIN_CHANGES } from '@greenlit/domain/team/sign-in.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -35,14 +35,16 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
   }),
 });
 
-type ShownDomain = SignInDomainRow & { proof: RecordLook };
-const SignInDomain = builder.objectRef<ShownDomain>('SignInDomain').implement({
+const SignInDomain = builder.objectRef<SignInDomainRow>('SignInDomain').implement({
   fields: (t) => ({
     domain: t.exposeString('domain'),
     provenAt: t.expose('provenAt', { type: 'DateTime', nullable: true }),
     wrongSince: t.expose('wrongSince', { type: 'DateTime', nullable: true }),
-    host: t.string({ description: 'Where the TXT record goes.', resolve: ({ proof }) => proof.host }),
-    proof: t.string({ description: 'Its text.', resolve: ({ proof }) => proof.wanted }),
+    host: t.string({ description: 'Where the TXT record goes.', resolve: ({ domain }) => proofHost(domain) }),
+    proof: t.string({
+      description: 'Its text.',
+      resolve: (row, _args, { ports }) => wantedFor(ports, row, row.domain).proof,
+    }),
   }),
 });
 
@@ -60,14 +62,7 @@ const SignInAreaType = builder.objectRef<SignInArea>('SignInArea').implement({
     signIn: t.field({ type: OwnSignIn, nullable: true, resolve: ({ signIn }) => signIn }),
     domains: t.field({
       type: [SignInDomain],
-      resolve: async ({ accountId }, _args, { ports }) =>
-        (await domainsOf(ports.db, accountId)).flatMap((row) => {
-          const nothing = { addresses: null, addresses6: null, texts: null, issuers: null };
-          const proof = looksOf(row.domain, wantedFor(ports, { accountId }, row.domain), nothing).find(
-            ({ type }) => type === 'TXT',
-          );
-          return proof ? [{ ...row, proof }] : [];
-        }),
+      resolve: ({ accountId }, _args, { ports }) => domainsOf(ports.db, accountId),
     }),
     directory: t.field({ type: Directory, nullable: true, resolve: ({ directory }) => directory }),
     redirectUri: t.exposeString('redirectUri', { description: 'What the provider must allow.' }),

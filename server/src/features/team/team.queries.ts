@@ -14,7 +14,13 @@ import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { addresses, groups, plans, settings, users } from '../../db/tables.ts';
-import { accessOfPerson, complianceEngineOn, peopleOfAccounts, personOfAccount } from '../identity/person.ts';
+import {
+  accessOfPerson,
+  complianceEngineOn,
+  peopleOfAccounts,
+  personKey,
+  personOfAccount,
+} from '../identity/person.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -33,7 +39,7 @@ const aboveOf = ({ parent }: Lineage): string[] => (parent ? [parent.user.id, ..
  * DomainError NOT_FOUND
  */
 export async function colleagueFor(db: Readable, by: Person, id: string): Promise<Person> {
-  const accountId = isProviderAdmin(memberOf(by)) ? await accountOf(db, id) : by.user.accountId;
+  const accountId = isProviderAdmin(memberOf(by)) ? (await personKey(db, id))?.accountId : by.user.accountId;
   const person = accountId ? await personOfAccount(db, accountId, id) : null;
   if (!person || person.user.removedAt) throw notFound('User');
   return person;
@@ -49,11 +55,6 @@ export async function managed(db: Readable, by: Person, id: string): Promise<Per
   if (isStrangers || !mayManage(memberOf(by), memberOf(target))) throw notFound('User');
   if (!accessOfPerson(by).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
   return target;
-}
-
-async function accountOf(db: Readable, id: string): Promise<string | null> {
-  const [row] = await db.select({ accountId: users.accountId }).from(users).where(eq(users.id, id));
-  return row?.accountId ?? null;
 }
 
 /** The head of the person's team: themselves, or the person they work under. Null for staff. */
@@ -157,8 +158,8 @@ export async function personSeenBy(db: Readable, by: Person, id: string | null):
 export async function personSeenAnywhere(db: Readable, by: Person, id: string | null): Promise<SeenPerson | null> {
   const seen = await personSeenBy(db, by, id);
   if (seen || id === null || !isProviderAdmin(memberOf(by))) return seen;
-  const accountId = await accountOf(db, id);
-  const person = accountId ? await personOfAccount(db, accountId, id) : null;
+  const key = await personKey(db, id);
+  const person = key && (await personOfAccount(db, key.accountId, key.id));
   return person && !person.user.removedAt ? { person, full: true } : null;
 }
 

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@greenlit/domain/team/permissions.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
-import { writerOf } from '../../looking.ts';
+import { asWriter } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { inFull, Role, RoleAudienceType, User } from '../identity/identity.schema.ts';
 import { personOfHost, selectedIn } from './hosts.queries.ts';
@@ -27,10 +27,7 @@ builder.objectField(User, 'group', (t) =>
 builder.objectField(Role, 'viewerCanEdit', (t) =>
   t.boolean({
     description: 'Whether the caller may change or remove this role, in a list of roles.',
-    resolve: (role, _args, ctx) => {
-      const by = writerOf(ctx);
-      return by !== null && mayEditRole(by, role);
-    },
+    resolve: (role, _args, ctx) => asWriter(ctx, false, (by) => mayEditRole(by, role)),
   }),
 );
 

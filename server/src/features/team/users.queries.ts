@@ -4,7 +4,7 @@ import { COUNTED_ROWS, nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { isProviderAdmin, maySeeTeam } from '@greenlit/domain/team/members.ts';
 import type { PersonState } from '@greenlit/domain/team/people.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
-import { and, asc, count, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -217,16 +217,16 @@ function narrowed(filters: PeopleFilters): SQL[] {
     state ? inState[state] : undefined,
     state === 'removed' ? undefined : isNull(users.removedAt),
     role
-      ? sql`exists (select from ${userRoles} where ${ofUser(userRoles)} and ${userRoles.roleId}::text = ${role})`
+      ? sql`exists (select 1 from ${userRoles} where ${ofUser(userRoles)} and ${userRoles.roleId}::text = ${role})`
       : undefined,
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
-const ofUser = (table: typeof userRoles | typeof plans | typeof settings | typeof sessions) =>
+const ofUser = (table: typeof userRoles | typeof plans | typeof settings) =>
   sql`${table.accountId} = ${users.accountId} and ${table.userId} = ${users.id}`;
 
-const activePlanOf = sql`(select from ${plans} where ${ofUser(plans)} and ${plans.active} and not ${plans.trial})`;
+const activePlanOf = sql`(select 1 from ${plans} where ${ofUser(plans)} and ${plans.active} and not ${plans.trial})`;
 
 const inState: Readonly<Record<PersonState, SQL>> = {
   off: sql`not ${users.active}`,
@@ -239,19 +239,25 @@ const named = (word: string): SQL => sql`${users.words} like ${`%${word.replace(
 
 /** When each was last seen: in an open session, or when they last signed in; absent for people who never were. */
 export async function lastSeenByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Date>> {
-  const rows = await db
+  // two statements, because sessions are in the directory
+  const open = await db
+    .select({ id: sessions.userId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(among(sessions.accountId, sessions.userId, keys))
+    .groupBy(sessions.userId);
+  const begun = await db
     .select({
       id: users.id,
-      at: sql<Date | null>`greatest(
-        (select max(${sessions.lastSeenAt}) from ${sessions} where ${ofUser(sessions)}),
-        (select ${ledgerEvents.at} from ${ledgerEvents}
-          where ${ledgerEvents.accountId} = ${users.accountId} and ${ledgerEvents.subjectKind} = 'user'
-            and ${ledgerEvents.subjectId} = ${users.id}::text and ${ledgerEvents.type} = 'session.started'
-          order by ${ledgerEvents.seq} desc limit 1))`.mapWith(ledgerEvents.at),
+      at: sql<Date | null>`(select ${ledgerEvents.at} from ${ledgerEvents}
+        where ${ledgerEvents.accountId} = ${users.accountId} and ${ledgerEvents.subjectKind} = 'user'
+          and ${ledgerEvents.subjectId} = ${users.id}::text and ${ledgerEvents.type} = 'session.started'
+        order by ${ledgerEvents.seq} desc limit 1)`.mapWith(ledgerEvents.at),
     })
     .from(users)
     .where(among(users.accountId, users.id, keys));
-  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+  const seen = new Map<string, Date>();
+  for (const { id, at } of [...begun, ...open]) if (at && at > (seen.get(id) ?? 0)) seen.set(id, at);
+  return seen;
 }
 
 /** How many active people each has in their team. */

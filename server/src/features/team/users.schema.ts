@@ -6,7 +6,7 @@ import { mayManage } from '@greenlit/domain/team/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/team/people.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
-import { writerOf } from '../../looking.ts';
+import { asWriter } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
 import { Viewer } from '../identity/viewer.schema.ts';
@@ -31,10 +31,7 @@ builder.objectFields(User, (t) => ({
   kind: t.field({ type: UserKindType, resolve: ({ person: { user } }) => user.kind }),
   viewerCanManage: t.boolean({
     description: 'Whether the caller may switch off, remove or give another role to this person.',
-    resolve: ({ person }, _args, ctx) => {
-      const by = writerOf(ctx);
-      return by !== null && mayManage(memberOf(by), memberOf(person));
-    },
+    resolve: ({ person }, _args, ctx) => asWriter(ctx, false, (by) => mayManage(memberOf(by), memberOf(person))),
   }),
   state: t.field({
     type: PersonStateType,

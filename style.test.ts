@@ -1,0 +1,178 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNode, type Node, nodesOf } from './tests/support/imports.ts';
+
+/* What STYLE.md asks and no linter checks. Each rule is shown what it must catch. */
+
+interface Source {
+  file: string;
+  text: string;
+}
+
+const sources: Source[] = globSync(
+  '{*,{domain,studio,seeds,server,web,e2e,tests,bench,scripts}/**/*}.{ts,tsx,mts,mjs,css}',
+  {
+    exclude: ['**/node_modules/**', '**/dist/**', '**/gen/**'],
+  },
+).map((file) => ({ file: file.replaceAll(path.sep, '/'), text: readFileSync(file, 'utf8') }));
+
+const isTest = ({ file }: Source) =>
+  /\.(?:test|spec)\.tsx?$/.test(file) || file.includes('/testing/') || /^(?:e2e|tests)\//.test(file);
+
+/** A file of "about 300 lines" has some more at the most. */
+const LINES_MAX = 330;
+const REASON = /^(?:\/\/|\/\*) Longer than usual on purpose: \S+ \S+/;
+
+const tooLong = ({ file, text }: Source): string[] => {
+  const lines = text.split('\n').length - 1;
+  return lines > LINES_MAX && !REASON.test(text) ? [`${file} has ${lines} lines`] : [];
+};
+
+/** The lines that `what` matches, without a comment that says why: at their end, or in the line before. */
+function unexplained({ file, text }: Source, what: RegExp): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const isSaid = /\/\/ |\/\*/.test(line) || /^\s*(?:\/\/|\*|\/\*|\{\/\*)/.test(lines[index - 1] ?? '');
+    return what.test(line) && !isSaid ? [`${file}:${index + 1} ${line.trim()}`] : [];
+  });
+}
+
+const SILENCE = /\bas (?:unknown as|never|any)\b/;
+
+/** Random choices without a seed, and ports that another program may have. */
+const BY_CHANCE = /\bMath\.random\(|\brandomBytes\((?!\d{1,2}\))|\bgetRandomValues\(|\.listen\((?:\{ port: )?[1-9]/;
+/** How long something took. */
+const CLOCK =
+  /\bexpect\((?:performance|Date)\.now\(\)|\b(?:performance\.now|Date\.now|hrtime\.bigint)\(\) - (?:before|began|begun|since|started?)\b/;
+/** A tenth of a second or more; shorter ones are how often a loop asks. */
+const FIXED_WAIT =
+  /\bawait (?:\w+\.)?(?:delay|sleep|waitForTimeout)\(\d[\d_]{2,}\b|\bnew Promise\(.*setTimeout\(.*, \d[\d_]{2,}\)/;
+
+/** Resolvers that do more than call an action or a query. */
+function longResolvers({ file, text }: Source): string[] {
+  const isResolver = (node: Node) => node.type === 'Property' && isNode(node.key) && node.key.name === 'resolve';
+  return nodesOf(file, text)
+    .filter((node) => isResolver(node) && isNode(node.value) && isNode(node.value.body))
+    .filter(({ value }) => isNode(value) && isNode(value.body) && value.body.type === 'BlockStatement')
+    .map(({ start }) => `${file}:${text.slice(0, Number(start)).split('\n').length}`);
+}
+
+describe('the sources', () => {
+  it('are found', () => {
+    expect(sources.filter(isTest).length).toBeGreaterThan(300);
+    expect(sources.filter(({ file }) => file.endsWith('.css')).length).toBeGreaterThan(20);
+  });
+
+  it(`have at most ${LINES_MAX} lines, or say at the top why not`, () => {
+    expect(sources.flatMap(tooLong)).toEqual([]);
+  });
+
+  it('say why they silence the type checker', () => {
+    expect(sources.filter(({ file }) => file !== 'style.test.ts').flatMap((one) => unexplained(one, SILENCE))).toEqual(
+      [],
+    );
+  });
+
+  it('have resolvers that only call', () => {
+    expect(sources.filter(({ file }) => file.endsWith('.schema.ts')).flatMap(longResolvers)).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  const tests = sources.filter(isTest).filter(({ file }) => file !== 'style.test.ts');
+
+  it('choose at random from a seed, and leave ports to the kernel', () => {
+    expect(tests.flatMap((one) => unexplained(one, BY_CHANCE))).toEqual([]);
+  });
+
+  it('do not ask how long something took', () => {
+    expect(tests.flatMap((one) => unexplained(one, CLOCK))).toEqual([]);
+  });
+
+  it('wait for what happens, or say why a fixed time', () => {
+    expect(tests.flatMap((one) => unexplained(one, FIXED_WAIT))).toEqual([]);
+  });
+});
+
+describe('a rule catches', () => {
+  const long = 'const a = 1;\n'.repeat(LINES_MAX + 1);
+
+  it('a long file without a reason', () => {
+    expect(tooLong({ file: 'a.ts', text: long })).toHaveLength(1);
+    expect(tooLong({ file: 'a.ts', text: `// Longer than usual on purpose: \n${long}` })).toHaveLength(1);
+    expect(tooLong({ file: 'a.ts', text: `// Longer than usual on purpose: one table.\n${long}` })).toEqual([]);
+  });
+
+  it.each([
+    [SILENCE, 'const a = b as unknown as C;'],
+    [SILENCE, 'const a = b as never;'],
+    [BY_CHANCE, 'const name = Math.random();'],
+    [BY_CHANCE, 'const video = randomBytes(3_000_017);'],
+    [BY_CHANCE, 'server.listen(8080);'],
+    [BY_CHANCE, "app.listen({ port: 8080, host: '127.0.0.1' });"],
+    [CLOCK, 'expect(Date.now() - then).toBeLessThan(100);'],
+    [CLOCK, 'const took = performance.now() - began;'],
+    [FIXED_WAIT, 'await delay(300);'],
+    [FIXED_WAIT, 'await page.waitForTimeout(3_000);'],
+    [FIXED_WAIT, 'await new Promise((resolve) => setTimeout(resolve, 200));'],
+  ])('%s: %s', (what, text) => {
+    expect(unexplained({ file: 'a.ts', text }, what)).not.toEqual([]);
+  });
+
+  it.each([
+    [SILENCE, 'const a = b as unknown as C; // the library declares it too narrowly'],
+    [SILENCE, '// never called by the test\nconst a = b as never;'],
+    [BY_CHANCE, "app.listen({ port: 0, host: '127.0.0.1' });"],
+    [BY_CHANCE, "const name = randomBytes(6).toString('hex');"],
+    [CLOCK, 'const yesterday = new Date(Date.now() - 86_400_000);'],
+    [FIXED_WAIT, 'await expect.poll(seen).toBe(true);'],
+  ])('not %s: %s', (what, text) => {
+    expect(unexplained({ file: 'a.ts', text }, what)).toEqual([]);
+  });
+
+  it('a resolver of several statements', () => {
+    const resolver = (text: string) => longResolvers({ file: 'a.ts', text: `t.field({ resolve: ${text} })` });
+    expect(resolver('(row) => { const a = row.a; return a; }')).toEqual(['a.ts:1']);
+    expect(resolver('(row) => changed(row)')).toEqual([]);
+    expect(resolver('(row) => ({ a: row.a })')).toEqual([]);
+  });
+});
+
+/** Folders that are no feature of the server: what features share, and screens that belong to several. */
+const OTHER_FOLDERS: Record<string, readonly string[]> = {
+  'domain/src': ['shared', 'spoken'],
+  'web/src/features': ['domains', 'enterprise', 'help', 'home', 'office'],
+  'web/src/shared': ['drafts', 'figures', 'media', 'people', 'player', 'pre-review', 'spoken', 'ui'],
+};
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+describe('the folders of features', () => {
+  it.each(Object.entries(OTHER_FOLDERS))('in %s have the names that the server gives them', (folder, others) => {
+    const known = [...foldersIn('server/src/features'), ...others];
+    expect(foldersIn(folder).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+const records = globSync('docs/decisions/*.md').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+describe('decision records', () => {
+  it('have a number, a date and a status', () => {
+    const head = /^# \d{3} \S.*\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|replaced by)/;
+    expect(records.filter(({ text }) => !head.test(text)).map(({ file }) => file)).toEqual([]);
+    expect(records.length).toBeGreaterThan(40);
+  });
+
+  it('name the alternatives', () => {
+    expect(records.filter(({ text }) => !/\*\*Alternatives?\b/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('have a number of their own, which others refer to by its file', () => {
+    const numbers = records.map(({ file }) => path.basename(file).slice(0, 3));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const names = new Set(records.map(({ file }) => path.basename(file)));
+    const linked = records.flatMap(({ text }) => [...text.matchAll(/\((\d{3}-[\w-]+\.md)\)/g)].map(([, name]) => name));
+    expect(linked.filter((name) => !names.has(name ?? ''))).toEqual([]);
+  });
+});
