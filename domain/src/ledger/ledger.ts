@@ -104,6 +104,7 @@ export const EVENT_TYPES = [
   'video.archived',
   'video.restored',
   'video.captions_read',
+  'video.captions_replaced',
   'video.channel_closed',
   'video.channel_reopened',
   'video.removed',

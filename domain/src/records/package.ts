@@ -84,7 +84,8 @@ export interface FileRef {
 export interface RecordedContent extends Omit<DecidedContent, 'media' | 'thumb' | 'captions'> {
   media: FileRef | null;
   thumb: FileRef | null;
-  captions: FileRef | null;
+  /** `machineMade`: a speech recognizer wrote them, and nobody had read them; absent otherwise. */
+  captions: (FileRef & { machineMade?: true }) | null;
 }
 
 /** A person of the account under their current name. */

@@ -48,6 +48,8 @@ test.each([
   ['payment.refund_failed', { cents: 500 }, 'said that the refund of $5.00 failed'],
   ['channel.closed', {}, 'closed the channel: its owner’s access had ended'],
   ['video.captions_read', {}, 'confirmed reading the automatic captions'],
+  ['video.captions_replaced', { captionsSha256: 'a' }, 'replaced automatic captions that nobody had confirmed'],
+  ['video.captions_replaced', { captionsSha256: null }, 'removed automatic captions that nobody had confirmed'],
   ['video.channel_reopened', {}, 'put it back on the public pages with its channel'],
   ['library.created', { name: 'Webinars', hidden: false }, 'made the library “Webinars”'],
   ['library.changed', { name: 'Webinars', hidden: true }, 'hid the library “Webinars”'],

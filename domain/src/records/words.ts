@@ -133,6 +133,8 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'video.archived': () => 'archived it',
   'video.restored': () => 'brought it back from the archive',
   'video.captions_read': () => 'confirmed reading the automatic captions',
+  'video.captions_replaced': ({ captionsSha256 }) =>
+    `${captionsSha256 === null ? 'removed' : 'replaced'} automatic captions that nobody had confirmed`,
   'video.channel_closed': () =>
     'took it off the public pages: the channel closed, because its owner’s access had ended',
   'video.channel_reopened': () => 'put it back on the public pages with its channel',

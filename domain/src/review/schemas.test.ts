@@ -38,8 +38,8 @@ describe('the ad review form', () => {
     ['no number', { repNumber: undefined }, { repNumber: 'This field is required' }],
     ['no registration', { repRegister: [] }, { repRegister: 'This field is required' }],
     ['an unknown registration', { repRegister: ['series99'] }, { 'repRegister.0': 'Choose one of the options' }],
-    ['a date that is none', { date: '2026-02-30' }, { date: 'Date invalid' }],
-    ['a date of signature that is none', { dateSignature: 'soon' }, { dateSignature: 'Date invalid' }],
+    ['an invalid date', { date: '2026-02-30' }, { date: 'Date invalid' }],
+    ['an invalid date of signature', { dateSignature: 'soon' }, { dateSignature: 'Date invalid' }],
     [
       'a signature that is no picture',
       { signaturManager: '/files/a/x.svg' },
@@ -96,7 +96,7 @@ describe('the ad review form', () => {
     expect(parse(adReviewForm, { ...filled, audience })).toMatchObject({ audience: list, whereUse: ['website'] });
   });
 
-  test('refuses an audience that is none', () => {
+  test('refuses an invalid audience', () => {
     expect(fieldErrors(adReviewForm, { ...filled, audience: ['clients', 'martians'] })).toHaveProperty('audience');
   });
 
@@ -120,7 +120,7 @@ describe('the papers of a submission', () => {
     expect(decodePapers(encodePapers(file))).toEqual(file);
   });
 
-  test('that are nested ever so deeply are refused like any other', () => {
+  test('that are nested very deeply are refused like any other', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     for (const text of [deep, `{"repRegister":${deep}}`, `{"file":${deep}}`, `{"file":{"name":${deep},"url":${deep}}}`])
       expect(() => decodePapers(text)).toThrow(expect.objectContaining({ code: 'INVALID' }));

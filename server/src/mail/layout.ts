@@ -21,6 +21,8 @@ export interface Letter {
   quote?: string;
   /** Short entries, each after its label in bold, if it has one. */
   list?: readonly { label: string | null; text: string }[];
+  /** What a receipt states, in a table; `isCode` for what is compared letter by letter. */
+  facts?: readonly { label: string; text: string; isCode?: true }[];
   /** A code to type: large, and copied as one word. */
   code?: string;
   action?: { label: string; url: string };
@@ -74,6 +76,34 @@ const listed = (entries: NonNullable<Letter['list']>) =>
     ),
   );
 
+const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace";
+
+const stated = (facts: NonNullable<Letter['facts']>) =>
+  layout(
+    'facts',
+    { margin: '0 0 16px', borderBottom: `1px solid ${LIGHT.line}` },
+    ...facts.map(({ label, text: words, isCode }) =>
+      row(
+        label,
+        'fact',
+        { padding: '10px 0', borderTop: `1px solid ${LIGHT.line}` },
+        h('div', { key: 'label', className: 'muted', style: { ...small, margin: 0 } }, `${label}:`),
+        h(
+          'div',
+          {
+            key: 'text',
+            className: 'ink',
+            style: {
+              ...{ ...text, margin: 0, overflowWrap: 'anywhere' },
+              ...(isCode ? { fontFamily: MONO, fontSize: 13, lineHeight: '20px' } : {}),
+            },
+          },
+          words,
+        ),
+      ),
+    ),
+  );
+
 const codeBlock = (code: string) =>
   h(
     'p',
@@ -86,7 +116,7 @@ const codeBlock = (code: string) =>
         borderRadius: 8,
         background: LIGHT.sunken,
         color: LIGHT.ink,
-        fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace",
+        fontFamily: MONO,
         fontSize: 32,
         lineHeight: '40px',
         fontWeight: 600,
@@ -148,18 +178,16 @@ const mark = h(
       textAlign: 'center',
     },
   },
-  h('span', {
-    className: 'lit',
-    style: {
-      display: 'inline-block',
-      width: 6,
-      height: 6,
-      marginTop: 14,
-      borderRadius: 3,
-      background: '#2FCF86',
-      verticalAlign: 'top',
-    },
-  }),
+  ...(['unlit', 'unlit', 'lit'] as const).map((name, key) =>
+    h('span', {
+      key,
+      className: name,
+      style:
+        name === 'lit'
+          ? { display: 'block', width: 6, height: 6, margin: '2px auto 0', borderRadius: 3, background: '#2FCF86' }
+          : { display: 'block', width: 4, height: 4, margin: '3px auto 0', borderRadius: 2, background: '#4B544F' },
+    }),
+  ),
 );
 
 function body(mail: Letter): ReactNode {
@@ -200,6 +228,7 @@ function body(mail: Letter): ReactNode {
       ...(mail.code ? [codeBlock(mail.code)] : []),
       ...(mail.quote ? [quoted(mail.quote)] : []),
       ...(mail.list?.length ? [listed(mail.list)] : []),
+      ...(mail.facts ? [stated(mail.facts)] : []),
       ...(mail.action ? button(mail.action) : []),
     ),
     row(
@@ -234,6 +263,7 @@ function unlinked(given: Letter): Letter {
     paragraphs: given.paragraphs.map(plain),
     ...(given.quote === undefined ? {} : { quote: plain(given.quote) }),
     list: given.list?.map(({ label, text: words }) => ({ label: label && plain(label), text: plain(words) })) ?? [],
+    ...(given.facts ? { facts: given.facts.map((fact) => ({ ...fact, text: plain(fact.text) })) } : {}),
     footer: plain(given.footer),
     look: given.look && described(given.look, plain),
   };
@@ -287,6 +317,7 @@ function asText(mail: Letter): string {
     ...(mail.code ? [mail.code] : []),
     ...(mail.quote ? [mail.quote.replace(/^/gm, '> ')] : []),
     ...(mail.list?.length ? [mail.list.map(entryLine).join('\n')] : []),
+    ...(mail.facts ? [mail.facts.map(entryLine).join('\n')] : []),
     ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
     ['-- ', mail.footer, ...(mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`), sentBy(mail)].join('\n'),
   ].join('\n\n');

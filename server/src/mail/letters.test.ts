@@ -76,6 +76,19 @@ describe('every mail of the product', () => {
     expect(sources).toEqual(attachments.flatMap(({ cid }) => (cid ? [`cid:${cid}`] : [])));
   });
 
+  it('that is a receipt states its facts in a table, and line by line in plain text', () => {
+    const receipts = samples.filter(({ maker }) => maker === 'decisionReceipt');
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const { message } of receipts) {
+      const facts = [...(message.html ?? '').matchAll(/<td class="fact".*?<\/td>/gs)].map(([cell]) => cell);
+      expect(facts.length).toBeGreaterThanOrEqual(5);
+      expect(facts.find((cell) => cell.includes('Fingerprint of what was decided'))).toContain(
+        'font-family:ui-monospace',
+      );
+      expect(message.text).toMatch(/^- Time: .+\n- Requested by: /m);
+    }
+  });
+
   it('about a video of a firm shows its logo and its picture', () => {
     const { html = '' } = samples.find(({ name }) => name === 'reviewRequest: a video')?.message ?? {};
     expect([...html.matchAll(/src="cid:(\w+)@/g)].map(([, name]) => name)).toEqual(['logo', 'picture']);

@@ -33,10 +33,12 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) {
   .paper, .page { background: ${DARK.paper} !important; }
   .card { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+  .fact { border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
   .mark { background: ${DARK.line} !important; }
   .plate { background: #FFFFFF !important; padding: 8px !important; border-radius: 6px !important; }
   .lit { background: #2FCF86 !important; }
+  .unlit { background: #4B544F !important; }
   .muted { color: ${DARK.muted} !important; }
   .quote { border-color: ${DARK.amber} !important; }
   .code { background: ${DARK.sunken} !important; }

@@ -2,6 +2,7 @@ import { announcementForm } from '@greenlit/domain/notifications/announcements.t
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
+import { byId } from '../../db/by-id.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { accounts, announcements, notifications } from '../../db/tables.ts';
 import { tell } from '../../db/tell.ts';
@@ -108,17 +109,13 @@ export async function clearAnnouncement({ db }: Pick<Ports, 'db'>, { id }: { id:
 }
 
 async function* clients(db: Database): AsyncGenerator<string[]> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const rows = await db
+  const batches = byId((after) =>
+    db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(gt(accounts.id, last), eq(accounts.type, 'client')))
+      .where(and(gt(accounts.id, after), eq(accounts.type, 'client')))
       .orderBy(asc(accounts.id))
-      .limit(BATCH);
-    const end = rows.at(-1);
-    if (!end) return;
-    yield rows.map(({ id }) => id);
-    last = end.id;
-  }
+      .limit(BATCH),
+  );
+  for await (const batch of batches) yield batch.map(({ id }) => id);
 }

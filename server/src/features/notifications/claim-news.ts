@@ -1,7 +1,7 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { ownerOf } from '../identity/person.ts';
-import { claimHeading, claimLetter } from './claim.mail.ts';
+import { claimHeading, claimLetter, NAMED_ON_BELL, publishedUse } from './claim.mail.ts';
 import { putOnBell } from './news.actions.ts';
 
 /** Tells the account's owner that what substantiates a claim ends soon, and which published items make it. */
@@ -10,6 +10,7 @@ export async function notifyOfClaim(ports: Ports, event: typeof ledgerEvents.$in
   if (!owner || owner.user.removedAt) return;
   const { id: userId, email, kind, active } = owner.user;
   const page = `/${kind === 'enterprise' ? 'admin-enterprise' : 'dashboard'}/rules#claims`;
-  await putOnBell(ports, event, { accountId: event.accountId, userId, message: claimHeading(event), link: page });
+  const message = `${claimHeading(event)}. ${publishedUse(event, NAMED_ON_BELL)}`;
+  await putOnBell(ports, event, { accountId: event.accountId, userId, message, link: page });
   if (active) await ports.mail.send(claimLetter(email, event, { ...ports.config, page }));
 }

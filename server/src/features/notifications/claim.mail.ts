@@ -9,22 +9,32 @@ type EventRow = typeof ledgerEvents.$inferSelect;
 export const claimHeading = ({ data }: EventRow): string =>
   `The claim “${String(data.words)}” may be said until ${dayWords(String(data.until))}`;
 
+/** Titles on the bell; the mail has all that were recorded. */
+export const NAMED_ON_BELL = 3;
+
+/** Which published content makes the claim. */
+export function publishedUse(
+  { data: { published, isPart, items } }: EventRow,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  const listed = (Array.isArray(items) ? items : []).slice(0, most);
+  const titles = listed.map((item) => `“${String((item as { title: unknown }).title)}”`);
+  const count = Number(published);
+  const rest = count - titles.length;
+  if (count === 0)
+    return isPart === true
+      ? 'Its words are too common to list the published content that uses it.'
+      : 'No published content uses it.';
+  const more = isPart === true ? ' and others' : rest > 0 ? ` and ${rest} more` : '';
+  return `Published content that uses it: ${titles.join(', ')}${more}.`;
+}
+
 export function claimLetter(
   to: string,
   event: EventRow,
   { providerName, mainHost, page }: { providerName: string; mainHost: string; page: string },
 ): Message {
-  const { published, isPart, items } = event.data;
-  const titles = (Array.isArray(items) ? items : []).map((item) => `“${String((item as { title: unknown }).title)}”`);
-  const count = Number(published);
-  const rest = count - titles.length;
-  const more = isPart === true ? ' and others' : rest > 0 ? ` and ${rest} more` : '';
-  const used =
-    count > 0
-      ? `Published content that uses it: ${titles.join(', ')}${more}.`
-      : isPart === true
-        ? 'Its words are too common to list the published content that uses it.'
-        : 'No published content uses it.';
+  const used = publishedUse(event);
   const heading = claimHeading(event);
   return letter({
     to,

@@ -98,7 +98,7 @@ const event = (type: string, data: Record<string, unknown> = {}) =>
     at: new Date('2026-11-20T10:00:00Z'),
     from: { ip: '203.0.113.7', agent: null },
     data: { from: 'old@example.test', domain: 'videos.whitfield.test', ...data },
-  }) as unknown as typeof ledgerEvents.$inferSelect;
+  }) as unknown as typeof ledgerEvents.$inferSelect; // only the fields that letters read
 
 /** The fields of a person that the mails on their plan read. */
 const payer = (name: string) =>
@@ -126,7 +126,7 @@ const payer = (name: string) =>
     settings: { usersCount: 3, billingEmail: TO },
     roles: [],
     parent: null,
-  }) as unknown as Person;
+  }) as unknown as Person; // only the fields that these mails read
 
 const STOP = 'w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX';
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';

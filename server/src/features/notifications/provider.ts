@@ -1,16 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { providerAccountId } from '../../db/provider.ts';
 import { roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type MailAction, recordAlarm } from './record.mail.ts';
 
 /** The provider's admins, whose bells ring for what only they can mend. */
-export const providerAdmins = ({ db }: Pick<Ports, 'db'>): Promise<{ accountId: string; userId: string }[]> =>
-  db
+export async function providerAdmins({ db }: Pick<Ports, 'db'>): Promise<{ accountId: string; userId: string }[]> {
+  const accountId = await providerAccountId(db);
+  return db
     .selectDistinct({ accountId: users.accountId, userId: users.id })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
-    .where(and(eq(users.kind, 'staff'), isNull(users.removedAt)));
+    .where(and(eq(users.accountId, accountId), eq(users.kind, 'staff'), isNull(users.removedAt)));
+}
 
 /** Mails the provider's address, if one is configured. */
 export async function mailProvider(

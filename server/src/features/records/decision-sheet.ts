@@ -30,55 +30,103 @@ const STATUSES: Record<string, string> = {
 };
 
 /** Tall enough to recognize the picture by. */
-const THUMB_HEIGHT = 120;
+const THUMB_HEIGHT = 64;
 
 export function addDecisionSheet(
   pdf: PdfScript,
   { record, title, rounds }: GatheredItem,
   { folder, thumb }: { folder: string; thumb: Buffer | null },
 ): void {
+  const records = rounds.map((round) => round.record);
+  const latest = decisive(record, records);
   pdf.newPage();
-  pdf.paragraph(`Decision sheet · ${record.kind === 'video' ? 'Video' : 'Script'}`, { quiet: true });
+  pdf.letterhead();
+  pdf.paragraph(`Decision sheet · ${record.kind === 'video' ? 'Video' : 'Script'}, version ${record.version}`, {
+    quiet: true,
+  });
   pdf.title(title || 'Without a title');
   if (thumb) pdf.picture(thumb, 'Thumbnail', THUMB_HEIGHT);
-  pdf.pair('Status', statusWords(record));
-  const approved = rounds.findLast(({ record: { state } }) => state === 'approved')?.record;
-  if (record.approval && approved) addConditions(pdf, approved);
+  addOutcome(pdf, record, latest);
   pdf.pair('Author', record.creator ? `${record.creator.name} <${record.creator.email}>` : 'unknown');
   if (record.use.first !== null)
     pdf.pair(
       'In use',
       `from ${when(record.use.first)} ${record.use.last === null ? 'on' : `to ${when(record.use.last)}`}`,
     );
-  pdf.pair('In the export', folder);
   if (record.destroyedAt !== null)
     pdf.paragraph(
       `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,
     );
-  for (const [index, { record: round }] of rounds.entries())
-    addRound(pdf, round, { number: index + 1, before: rounds[index - 1]?.record, kind: record.kind });
-  if (rounds.length === 0) {
+  const answers = records.flatMap((round) => answersOf(round.answers));
+  for (const [index, round] of [...records.entries()].toReversed())
+    addRound(pdf, round, {
+      number: index + 1,
+      before: records[index - 1],
+      kind: record.kind,
+      answers,
+      isDecidedAbove: round === latest,
+    });
+  const known = new Set<Json | undefined>(records.flatMap(({ notes }) => notes.map(({ id }) => id)));
+  for (const answer of answers) if (!known.has(answer.noteId)) pdf.pair('Answer to a note', answerWords(answer));
+  if (records.length === 0) {
     pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to review.');
     addContent(pdf, record.content, { before: undefined, kind: record.kind });
   }
+  pdf.pair('In the export', folder);
 }
 
-function statusWords({ status, approval, removedAt, version }: GatheredItem['record']): string {
-  const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
-  if (approval)
-    return `${approval.reviewed ? 'Approved' : 'Published, not reviewed'} (version ${version}) by ${approval.by ?? 'unknown'} on ${when(approval.at)}${gone}`;
-  return `${STATUSES[status] ?? status} (version ${version})${gone}`;
+/** The round that the item's state comes from; none if what was approved then is no longer. */
+function decisive({ approval }: GatheredItem['record'], rounds: readonly RoundRecord[]): RoundRecord | undefined {
+  if (approval) return approval.reviewed ? rounds.findLast(({ state }) => state === 'approved') : undefined;
+  const last = rounds.at(-1);
+  return last?.state === 'approved' ? undefined : last;
 }
+
+/** What was decided, by whom and when, under which conditions, and on exactly what. */
+function addOutcome(pdf: PdfScript, record: GatheredItem['record'], round: RoundRecord | undefined): void {
+  const { status, approval, removedAt, version } = record;
+  const words = approval ? (approval.reviewed ? 'Approved' : 'Published, not reviewed') : outcomeOf(status, round);
+  const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
+  pdf.pair('Decision', `${words} (version ${version})${gone}`);
+  if (round?.decision) addDecided(pdf, round);
+  else if (approval) {
+    pdf.pair('By', approval.by ?? 'unknown');
+    pdf.pair('On', when(approval.at));
+  }
+  if (round) pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
+}
+
+const outcomeOf = (status: string, round: RoundRecord | undefined): string => {
+  const words = STATES[round?.state ?? ''] ?? STATUSES[status] ?? status;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 interface Place {
   number: number;
   /** The round before it. */
   before: RoundRecord | undefined;
   kind: GatheredItem['record']['kind'];
+  /** The author's answers to notes of any round. */
+  answers: readonly Answer[];
+  /** Its decision and fingerprint head the sheet. */
+  isDecidedAbove: boolean;
 }
 
-function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: Place): void {
+/** First what was decided and said, then what it was about. */
+function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, answers, isDecidedAbove }: Place): void {
   pdf.heading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
+  if (!isDecidedAbove) {
+    if (round.decision) addDecided(pdf, round);
+    pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
+  }
+  addNotes(pdf, round, answers);
+  addDifference(pdf, round, before);
+  addSpoken(pdf, round);
+  addClaims(pdf, round);
+  addCarried(pdf, round);
+  for (const dismissal of listOf(round.dismissals))
+    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+  addContent(pdf, round.content, { before, kind });
   const by = round.submittedBy;
   pdf.pair(
     'Submitted',
@@ -89,17 +137,18 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind }: 
     pdf.pair('Forwarded', `${when(at)} by ${name ? `${name} <${from}>` : from} to ${to}`);
   if (round.neededBy) pdf.pair('Needed by', dayWords(round.neededBy));
   if (round.complianceText) pdf.pair("Author's note", round.complianceText);
-  if (round.whatChanged) pdf.pair('What changed', round.whatChanged);
-  if (round.textOnly) pdf.paragraph('The script changed, the recording did not: the video says the old words.');
-  for (const { done, reply } of answersOf(round.answers))
-    pdf.pair('Answer to a note', [done ? 'Done.' : null, reply].filter(Boolean).join(' '));
-  addContent(pdf, round.content, { before, kind });
-  addCarried(pdf, round);
-  addClaims(pdf, round);
-  addSpoken(pdf, round);
-  addDecision(pdf, round);
-  for (const dismissal of listOf(round.dismissals))
-    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+}
+
+function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: RoundRecord, before?: RoundRecord): void {
+  if (whatChanged) pdf.pair('What changed', whatChanged);
+  if (textOnly) pdf.paragraph('The script changed, the recording did not: the video says the old words.');
+  const old = before?.content.text;
+  if (!before || !old || !content.text || old === content.text) return;
+  pdf.pair(
+    `Changes since version ${before.version}`,
+    'what was taken out is struck through, what was put in underlined',
+  );
+  pdf.difference(compareTexts(old, content.text));
 }
 
 function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
@@ -118,7 +167,7 @@ function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
   if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are not listed; round.json has the words.`, { small: true });
 }
 
-function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: Omit<Place, 'number'>): void {
+function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: Pick<Place, 'before' | 'kind'>): void {
   pdf.subheading('What was submitted');
   pdf.pair('Title', content.title);
   const files: [string, FileRef | null][] = [
@@ -127,7 +176,9 @@ function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: 
     ['Captions', content.captions],
   ];
   for (const [label, file] of files)
-    if (file) pdf.pair(label, `${file.path ?? 'no longer kept'} (SHA-256 ${file.sha256})`);
+    if (file) pdf.paragraph(`${label}: ${file.path ?? 'no longer kept'} (SHA-256 ${file.sha256})`, { small: true });
+  if (content.captions?.machineMade)
+    pdf.paragraph('The captions were transcribed automatically. The author had not confirmed them.', { small: true });
   if (content.disclosureText) pdf.pair(content.disclosureTitle ?? 'Disclosure', content.disclosureText);
   else if (kind === 'video') pdf.pair('Disclosure', 'No disclosure');
   if (kind === 'video') pdf.pair('Post text', content.postText ?? 'No post text');
@@ -142,12 +193,6 @@ function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: 
   }
   pdf.pair('Script', 'in full');
   pdf.paragraph(now, { small: true });
-  if (!before || !old) return;
-  pdf.pair(
-    `Changes since version ${before.version}`,
-    'what was taken out is struck through, what was put in underlined',
-  );
-  pdf.difference(compareTexts(old, now));
 }
 
 function addClaims(pdf: PdfScript, { claims = [], content }: RoundRecord): void {
@@ -172,22 +217,36 @@ function addCarried(pdf: PdfScript, { carried, content }: RoundRecord): void {
   for (const { text } of carried.gone ?? []) pdf.pair('Approved beside it, changed or left out', excerpt(text));
 }
 
-function addDecision(pdf: PdfScript, round: RoundRecord): void {
-  const { decision, notes } = round;
-  if (decision) {
-    pdf.subheading({ approved: 'Approval', declined: 'Refusal' }[round.state] ?? 'Corrections');
-    pdf.pair('Decided', when(decision.at));
-    const name = decision.reviewerName ?? 'no name given';
-    pdf.pair('By', decision.decidedByUserId ? `${name}, a member of the account` : `${name} <${round.reviewerEmail}>`);
-  }
-  pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
-  if (decision) addConditions(pdf, round);
+function addDecided(pdf: PdfScript, round: RoundRecord): void {
+  const { decision, reviewerEmail } = round;
+  if (!decision) return;
+  const name = decision.reviewerName ?? 'no name given';
+  pdf.pair(
+    'By',
+    decision.decidedByUserId ? `${name}, a member of the account` : `${name} <${reviewerEmail}>, with the emailed link`,
+  );
+  pdf.pair('On', when(decision.at));
+  addConditions(pdf, round);
+}
+
+/** What the reviewer said, with what the author answered. */
+function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: readonly Answer[]): void {
+  const addAnswers = ({ id, text }: NoteRecord) => {
+    for (const answer of answers) if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}`, answerWords(answer));
+  };
   const words = decision?.reason ?? decision?.corrections;
-  if (words) pdf.quote(words);
+  if (words) {
+    pdf.subheading(decision?.reason ? 'Reason' : 'Corrections');
+    pdf.quote(words);
+  }
+  for (const note of notes) if (note.fromCorrections) addAnswers(note);
   // the corrections themselves are above
   const single = notes.filter(({ fromCorrections }) => !fromCorrections);
   if (single.length > 0) pdf.subheading('Notes');
-  for (const note of single) pdf.pair(placeOf(note), `${note.text} (${noteWords(note)})`);
+  for (const note of single) {
+    pdf.pair(placeOf(note), `${note.text} (${noteWords(note)})`);
+    addAnswers(note);
+  }
 }
 
 function addConditions(pdf: PdfScript, { decision }: RoundRecord): void {
@@ -208,8 +267,11 @@ function noteWords({ acceptedAt, addressedAt, closedByApproval }: NoteRecord): s
   return [written, closed].filter(Boolean).join(', ');
 }
 
-const answersOf = (value: Json): { done?: Json; reply?: Json }[] =>
-  Array.isArray(value) ? (value as { done?: Json; reply?: Json }[]) : [];
+type Answer = { noteId?: Json; done?: Json; reply?: Json };
+
+const answersOf = (value: Json): Answer[] => (Array.isArray(value) ? (value as Answer[]) : []);
+
+const answerWords = ({ done, reply }: Answer): string => [done ? 'Done.' : null, reply].filter(Boolean).join(' ');
 
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
   Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];

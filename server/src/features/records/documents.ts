@@ -6,30 +6,44 @@ import { when } from './decision-sheet.ts';
 import type { PdfScript } from './pdf-script.ts';
 import type { Pdfs } from './pdfs.ts';
 
-/** The cover page of the package. */
+/** What a package says of itself. */
 export interface Cover {
   provider: string;
   /** Where the provider serves the page that checks packages. */
   verifyUrl: string;
   account: string;
+  logo: Buffer | null;
   requestedBy: string;
   createdAt: string;
   scope: string;
   keySha256: string;
 }
 
-/** The human-readable summary: who requested what, and each item's rounds in order. Written incrementally with the package. */
-export function beginSummary(
-  pdfs: Pdfs,
-  { provider, account, requestedBy, createdAt, scope, keySha256 }: Cover,
-): PdfScript {
-  const pdf = pdfs.begin({
+/** The human-readable summary: a decision sheet an item, then what the export is. Written incrementally with the package. */
+export const beginSummary = (pdfs: Pdfs, { account, logo, createdAt }: Cover): PdfScript =>
+  pdfs.begin({
     title: `Records of ${account}`,
     footer: `Records of ${account} · ${createdAt.slice(0, 10)}`,
     createdAt,
+    firm: { name: account, logo: logo?.toString('base64') ?? null },
   });
-  pdf.title(`Records of ${account}`);
-  pdf.paragraph('What was submitted for review, who decided, and on exactly which texts and files.');
+
+/** Goes on below the only decision sheet; after several, it is a page to look them up on. */
+export function endSummary(
+  pdf: PdfScript,
+  { provider, requestedBy, createdAt, scope, keySha256 }: Cover,
+  items: readonly { title: string; path: string }[],
+  ledger: LedgerExtract | null,
+): void {
+  if (items.length !== 1) {
+    pdf.newPage();
+    pdf.letterhead();
+  }
+  if (items.length > 1) {
+    pdf.heading('Items');
+    for (const { title, path } of items) pdf.pair(title || 'Without a title', path);
+  }
+  pdf.heading('About this export');
   pdf.pair('Holds', scope);
   pdf.pair('Made', `${when(createdAt)} by ${requestedBy}`);
   pdf.pair('Kept by', provider);
@@ -38,13 +52,8 @@ export function beginSummary(
     'To check this export, open verify.html from it in a browser and give it the whole zip file. Nothing leaves your computer.',
     { quiet: true },
   );
-  return pdf;
-}
-
-export function endSummary(pdf: PdfScript, ledger: LedgerExtract | null): void {
-  pdf.newPage();
-  pdf.heading('The ledger');
-  pdf.paragraph(
+  pdf.pair(
+    'The ledger',
     ledger === null
       ? 'Nothing was recorded for this account.'
       : `Events ${ledger.first} to ${ledger.last} are in ledger.jsonl: ${ledger.included} in full, ${ledger.sealed} as hashes only. Each contains the hash of the one before. ${anchorWords(ledger.anchors.length)}`,

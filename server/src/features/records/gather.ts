@@ -16,11 +16,14 @@ import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewNotes, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { type FileRow, filesById } from '../files/files.queries.ts';
+import { isMarkedFile } from '../videos/captions-mark.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';
 
 export type ItemKind = 'script' | 'video';
 type ItemRow = typeof videos.$inferSelect | typeof scripts.$inferSelect;
 export type RoundRow = typeof reviewRounds.$inferSelect;
+
+type CaptionsRef = NonNullable<RecordedContent['captions']>;
 
 /** Adds a stored file to the package once, under a name like this; returns how the records refer to it. */
 export type Place = (file: FileRow, name: string) => Promise<FileRef>;
@@ -72,9 +75,9 @@ export async function gatherItem(
     db,
     [row, ...rounds].flatMap((one) => fileIdsOf(one).map((fileId) => ({ accountId, id: fileId }))),
   );
-  const refOf = async (fileId: string | null | undefined, name: string): Promise<FileRef | null> => {
+  const refOf = async (fileId: string | null | undefined, name: string): Promise<CaptionsRef | null> => {
     const file = fileId ? files.get(fileId) : undefined;
-    return file ? place(file, name) : null;
+    return file ? { ...(await place(file, name)), ...(isMarkedFile(file) ? { machineMade: true } : {}) } : null;
   };
   const gathered: GatheredItem['rounds'] = [];
   for (const [index, round] of rounds.entries()) {
@@ -189,7 +192,7 @@ type WithContent = {
 async function contentOf(
   row: WithContent,
   folder: string,
-  refOf: (id: string | null | undefined, name: string) => Promise<FileRef | null>,
+  refOf: (id: string | null | undefined, name: string) => Promise<CaptionsRef | null>,
 ): Promise<RecordedContent> {
   const { title, category, text, disclosureTitle = null, disclosureText = null, postText = null } = row;
   return {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,11 +31,10 @@ describe.each([
 
   beforeAll(async () => {
     store = await startStore();
-    test = await startTestApp(store?.env);
+    test = await startTestApp(store?.env ?? { STORAGE_URL: '' });
     const ports = { ...test.ports, webDist: await plainBuild(test.folder) };
     app = onMainHost(await createApp(ports), ports.config.mainHost);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
     owner = await test.makePerson();
   });
   afterAll(async () => {

@@ -7,6 +7,8 @@ export interface PdfHead {
   footer: string;
   /** ISO 8601. */
   createdAt: string;
+  /** The firm, for `letterhead`; its logo in base64. */
+  firm?: { name: string; logo: string | null };
 }
 
 /** One drawing step: a method of `Pdf` with its arguments. */
@@ -17,6 +19,7 @@ export type PdfStep =
   | ['quote', string]
   | ['difference', readonly Change[]]
   | ['newPage']
+  | ['letterhead']
   /** The image in base64, its alt text, and its largest height. */
   | ['picture', string, string, number];
 
@@ -72,6 +75,11 @@ export class PdfScript {
   /** What follows begins a page. */
   newPage(): void {
     this.#add(['newPage']);
+  }
+
+  /** The firm's logo and name across the page. */
+  letterhead(): void {
+    this.#add(['letterhead']);
   }
 
   /** What no longer fits is named instead of drawn. */

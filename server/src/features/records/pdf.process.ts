@@ -26,8 +26,7 @@ async function draw(path: string): Promise<void> {
     }
     if (pdf) step(pdf, JSON.parse(line) as PdfStep);
     else {
-      const { title, footer, createdAt } = JSON.parse(line) as PdfHead;
-      pdf = new Pdf(title, footer, new Date(createdAt));
+      pdf = new Pdf(JSON.parse(line) as PdfHead);
       written = pipeline(pdf.stream, createWriteStream(path.replace(/jsonl$/, 'pdf')));
     }
   }

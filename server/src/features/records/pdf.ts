@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Change } from '@greenlit/domain/review/compare.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
+import type { PdfHead } from './pdf-script.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
 const MARGIN = 56;
 const INDENT = 16;
+const LOGO = { width: 150, height: 32 };
 /** Of a longer text, so many lines stay together. */
 const LINES_TOGETHER = 6;
 const CHANGED = { same: INK, added: '#0b6b41', removed: '#a32a17' } as const;
@@ -48,9 +50,13 @@ export class Pdf {
   #glyphs = new Map<string, Glyphs>();
   #pages = 0;
   #footer: string;
+  #firm: PdfHead['firm'];
+  #logo: { width: number; height: number } | null = null;
 
-  constructor(title: string, footer: string, createdAt: Date) {
+  constructor({ title, footer, createdAt, firm }: PdfHead) {
+    const at = new Date(createdAt);
     this.#footer = footer;
+    this.#firm = firm;
     this.stream = new PDFDocument({
       size: 'LETTER',
       margin: MARGIN,
@@ -59,7 +65,7 @@ export class Pdf {
       lang: 'en-US',
       displayTitle: true,
       autoFirstPage: false,
-      info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
+      info: { Title: title, CreationDate: at, ModDate: at },
     });
     for (const alphabet of ALPHABETS)
       for (const weight of ['plain', 'bold'] as const)
@@ -67,6 +73,7 @@ export class Pdf {
     this.stream.on('pageAdded', () => this.#numberPage());
     this.#root = this.stream.struct('Document');
     this.stream.addStructure(this.#root);
+    this.#logo = this.#opened(firm?.logo ?? null);
     this.stream.addPage();
   }
 
@@ -129,6 +136,36 @@ export class Pdf {
     this.stream.moveDown(0.25);
   }
 
+  /** The firm's logo and name over a line. A logo that cannot be drawn is left out. */
+  letterhead(): void {
+    const { stream } = this;
+    const { left } = stream.page.margins;
+    const top = stream.y;
+    const logo = this.#logo;
+    if (logo) {
+      const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+      this.#root.add(
+        stream.struct('Figure', { alt: 'Logo' }, () => {
+          stream.image(logo as unknown as string, left, top, { fit: [LOGO.width, LOGO.height] }); // opened before: its types lack it
+        }),
+      );
+      stream.x = left + logo.width * scale + 12;
+      stream.y = top + (logo.height * scale - SIZES.subheading * 1.4) / 2;
+    }
+    const width = stream.page.width - MARGIN - stream.x;
+    this.#block('P', this.#firm?.name ?? '', { size: 'subheading', weight: 'bold', after: 0, width });
+    stream.x = left;
+    stream.y = Math.max(stream.y, logo ? top + LOGO.height : 0) + 6;
+    stream.markContent('Artifact', { type: 'Layout' });
+    stream
+      .moveTo(left, stream.y)
+      .lineTo(stream.page.width - MARGIN, stream.y)
+      .lineWidth(0.75)
+      .stroke(QUIET);
+    stream.endMarkedContent();
+    stream.y += 12;
+  }
+
   /** An image of at most this height. One that cannot be drawn is left out; its file is in the package anyway. */
   picture(base64: string, alt: string, height = 60): void {
     const bytes = Buffer.from(base64, 'base64');
@@ -143,6 +180,21 @@ export class Pdf {
       this.stream.moveDown(0.5);
     } catch {
       this.paragraph(alt, { quiet: true });
+    }
+  }
+
+  /** An image that is drawn on several pages and kept once. */
+  #opened(base64: string | null): { width: number; height: number } | null {
+    if (base64 === null) return null;
+    const bytes = Buffer.from(base64, 'base64');
+    try {
+      readPicture(bytes);
+      // pdfkit's types lack the method that its manual describes
+      return (this.stream as unknown as { openImage(from: Buffer): { width: number; height: number } }).openImage(
+        bytes,
+      );
+    } catch {
+      return null;
     }
   }
 

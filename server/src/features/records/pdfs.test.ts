@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfinedError } from '../../confinement/confined.ts';
 import { BROKEN_PICTURES } from '../../testing/pictures.ts';
+import type { PdfHead } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
 
 const HEAD = { title: 'A record', footer: 'A record', createdAt: '2026-11-22T12:00:00.000Z' };
@@ -17,10 +18,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let number = 0;
-async function drawn(fill: (script: ReturnType<Pdfs['begin']>) => void, picturesBytes?: number): Promise<string> {
+async function drawn(
+  fill: (script: ReturnType<Pdfs['begin']>) => void,
+  picturesBytes?: number,
+  head: PdfHead = HEAD,
+): Promise<string> {
   number += 1;
   const pdfs = await Pdfs.create(join(folder, String(number)));
-  const script = pdfs.begin(HEAD, picturesBytes);
+  const script = pdfs.begin(head, picturesBytes);
   fill(script);
   await script.flush();
   await pdfs.draw();
@@ -70,6 +75,23 @@ describe('a document', () => {
   it('shows an image that can', async () => {
     const logo = await readFile(fixtures.logo);
     expect(await drawn((pdf) => pdf.picture(logo, 'The signature'))).not.toContain('The signature');
+  });
+
+  it('heads pages with the firm’s name, also if its logo cannot be drawn', async () => {
+    const logos = [await readFile(fixtures.logo), ...Object.values(BROKEN_PICTURES).slice(0, 1)];
+    for (const logo of [null, ...logos.map((bytes) => bytes.toString('base64'))]) {
+      const text = await drawn(
+        (pdf) => {
+          pdf.letterhead();
+          pdf.paragraph('What comes after it.');
+          pdf.newPage();
+          pdf.letterhead();
+        },
+        undefined,
+        { ...HEAD, firm: { name: 'Harbor Light Advisers', logo } },
+      );
+      expect(text).toMatch(/Harbor Light Advisers\s+What comes after it[\s\S]*Harbor Light Advisers/);
+    }
   });
 
   it('names the pictures that are too many', async () => {

@@ -40,7 +40,7 @@ const these = (people: string[]) => sql`any(${sql.param(people)}::text[])`;
 
 /** Excludes unsent notes about the viewer's own submissions: they become visible with the decision. */
 export const notUnsent = ({ accountId, viewer }: Reach): SQL => sql`not (
-  ${ledgerEvents.type} like 'review.note%' and exists (select from ${reviewRounds}
+  ${ledgerEvents.type} like 'review.note%' and exists (select 1 from ${reviewRounds}
     where ${reviewRounds.accountId} = ${accountId} and ${reviewRounds.id}::text = ${ledgerEvents.data} ->> 'roundId'
       and ${reviewRounds.state} = 'open' and ${reviewRounds.authorId}::text = ${viewer}))`;
 
@@ -49,7 +49,7 @@ export function eventsIn(reach: Reach): SQL {
   const { accountId, people } = reach;
   const ofAccount = sql`${ledgerEvents.accountId} = ${accountId} and ${notUnsent(reach)}`;
   if (people === null) return sql`(${ofAccount})`;
-  const made = (table: typeof videos | typeof scripts) => sql`exists (select from ${table}
+  const made = (table: typeof videos | typeof scripts) => sql`exists (select 1 from ${table}
     where ${table.accountId} = ${accountId} and ${table.id}::text = ${ledgerEvents.subjectId}
       and ${table.creatorId}::text = ${these(people)})`;
   return sql`(${ofAccount} and (

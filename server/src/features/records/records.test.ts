@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the package, its sheet and what is listed are told of the same reviews.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,14 @@ import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { correct, draftVideo, type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import {
+  changeVideo,
+  correct,
+  draftVideo,
+  type Submitted,
+  submittedScript,
+  submittedVideo,
+} from '../../testing/flow.ts';
 import {
   complaints,
   EXPORT,
@@ -154,6 +162,54 @@ describe('the package of a video of three rounds', () => {
     }
   });
 
+  it('has a decision sheet that begins with firm, item, decision and fingerprint, and ends with files and history', async () => {
+    const { extractText, getDocumentProxy } = await import('unpdf');
+    const document = await getDocumentProxy(new Uint8Array(entry('summary.pdf')));
+    const { text: pages } = await extractText(document);
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    const parts = [
+      parsed<Manifest>('manifest.json').account.name,
+      'Decision sheet · Video, version 3',
+      'Decision: Approved (version 3)',
+      'By: Łucja Żółć <reviewer@firm.test>, with the emailed link',
+      'Fingerprint of what was submitted',
+      'Round 3: version 3, approved',
+      'Changes since version 2',
+      'Video compared with the script',
+      'What was submitted',
+      'Submitted:',
+      'Round 1: version 1, sent back with corrections',
+      'Please name the risk.',
+      'About this export',
+      'The ledger:',
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places.filter((place) => place < 0).length, text).toBe(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    // only the last page may end early
+    for (const page of pages.slice(0, -1)) expect(page.length).toBeGreaterThan(600);
+  });
+
+  it('names, in its decision sheet, the note that an answer is to', async () => {
+    const { extractText, getDocumentProxy } = await import('unpdf');
+    const author = await test.makePerson();
+    const { id, reviewer, roundId } = await submittedVideo(test, author, { title: 'Answered' });
+    await correct(test, reviewer, roundId, 'Please name the date.');
+    const { notes } = await test.ask<{ notes: { id: string }[] }>(
+      author,
+      'query ($id: ID!) { getComment(id: $id) { notes { id } } }',
+      { id: roundId },
+    );
+    await test.ask(author, 'mutation ($id: ID!) { answerReviewNote(id: $id, done: true, reply: "In May.") { id } }', {
+      id: notes[0]?.id,
+    });
+    await changeVideo(test, author, id, { status: 'in_review', scriptText: 'Good morning in May.' });
+    const made = await packageOf(test, author, { kind: 'item', itemType: 'video', id });
+    const document = await getDocumentProxy(new Uint8Array(entry('summary.pdf', made.zip)));
+    const { text } = await extractText(document, { mergePages: true });
+    expect(text.replace(/\s+/g, ' ')).toContain('Answer to “Please name the date.”: Done. In May.');
+  });
+
   it('matches its entry in the record', async () => {
     const event = (await eventsOf(test.db, owner.accountId)).at(-1);
     const manifest = entry('manifest.json');
@@ -173,7 +229,7 @@ describe('the package of a video of three rounds', () => {
     expect(sha256Hex(manifest).toUpperCase()).toContain(answer.fingerprint?.replaceAll(' ', ''));
   });
 
-  it('was signed by the installation’s own key, which openssl can tell, and another key is seen', async () => {
+  it('was signed by the installation’s own key, as openssl confirms, and another key is detected', async () => {
     const key = await signingKey(test.ports);
     expect(verdictOf(zip).keySha256).toBe(key.sha256);
     expect(verdictOf(zip, key.sha256).holds).toBe(true);
@@ -201,7 +257,7 @@ describe('the package of a video of three rounds', () => {
     }
   });
 
-  it('is opened by programs that know nothing of us', async () => {
+  it('can be opened by ordinary zip programs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'greenlit-unzip-'));
     try {
       await writeFile(join(folder, 'a.zip'), zip);

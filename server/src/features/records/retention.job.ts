@@ -1,6 +1,7 @@
 import { mayDestroy, USE_EVENTS } from '@greenlit/domain/records/use.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { byId } from '../../db/by-id.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { accounts, ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -27,19 +28,17 @@ const LAST_WORDS = ['item.corrections_sent', 'item.withdrawn', 'item.submitted',
 export async function endRetention(ports: Ports, now = new Date()): Promise<void> {
   for (const kind of ['video', 'script'] as const) {
     const table = TABLES[kind];
-    let last = '00000000-0000-0000-0000-000000000000';
-    for (;;) {
-      const rows = await ports.db
+    const removed = byId((after) =>
+      ports.db
         .select({ id: table.id, accountId: table.accountId })
         .from(table)
-        .where(and(isNotNull(table.removedAt), isNull(table.destroyedAt), lt(table.removedAt, now), gt(table.id, last)))
+        .where(
+          and(isNotNull(table.removedAt), isNull(table.destroyedAt), lt(table.removedAt, now), gt(table.id, after)),
+        )
         .orderBy(asc(table.id))
-        .limit(BATCH);
-      for (const row of rows) await destroyItem(ports, kind, row, now);
-      const end = rows.at(-1);
-      if (!end) break;
-      last = end.id;
-    }
+        .limit(BATCH),
+    );
+    for await (const rows of removed) for (const row of rows) await destroyItem(ports, kind, row, now);
   }
   await endPackages(ports, now);
 }

@@ -28,9 +28,9 @@ export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): P
     const made =
       reach.people === null ? sql`true` : sql`${table.creatorId}::text = any(${sql.param(reach.people)}::text[])`;
     const roundOf = kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId;
-    const known = sql`(${table.status} = ${APPROVED} or ${table.approvedAt} is not null or exists (select from ${reviewRounds}
+    const known = sql`(${table.status} = ${APPROVED} or ${table.approvedAt} is not null or exists (select 1 from ${reviewRounds}
       where ${reviewRounds.accountId} = ${table.accountId} and ${roundOf} = ${table.id}))`;
-    const happened = (days: { from: string; to: string }) => sql`exists (select from ${ledgerEvents}
+    const happened = (days: { from: string; to: string }) => sql`exists (select 1 from ${ledgerEvents}
       where ${ledgerEvents.accountId} = ${table.accountId} and ${ledgerEvents.subjectKind} = ${kind}
         and ${ledgerEvents.subjectId} = ${table.id}::text and ${within(days)})`;
     const asked =

@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await changeVideo(test, approver, id, { ...seen, version: 2 })).toMatchObject({ status: 'approved' });
   });
 
-  it.each([{}, { title: 'Another' }])('is never read out of a call that does not say it: %o', async (video) => {
+  it.each([{}, { title: 'Another' }])('is never inferred from a call that does not state it: %o', async (video) => {
     const { id, reviewer } = await submittedVideo(test, owner);
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video })).toMatchObject({ code: 'INVALID' });
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
@@ -450,6 +450,7 @@ describe('forwarding', () => {
   const FORWARD = `mutation ($id: ID!, $email: String!) {
     forwardReview(id: $id, email: $email, reviewerName: "Grace Hopper") { state email script viewerDecides }
   }`;
+  const FORWARDER = 'query ($id: ID!) { getComment(id: $id) { forwardedBy } }';
 
   it('hands the decision to another address, and the first link can only be read', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
@@ -461,6 +462,9 @@ describe('forwarding', () => {
     });
     const { reviewer: colleague } = await newestLink(test);
     expect(colleague.secret).not.toBe(reviewer.secret);
+    expect(await test.ask(colleague, FORWARDER, { id: roundId })).toEqual({
+      forwardedBy: 'Grace Hopper (reviewer@firm.test)',
+    });
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
       code: 'CONFLICT',
       reason: 'link_forwarded',

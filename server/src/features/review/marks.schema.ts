@@ -1,5 +1,6 @@
 import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
+import type { Readable } from '../../db/connect.ts';
 import { builder } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
@@ -26,6 +27,11 @@ const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimM
   }),
 });
 
+async function spokenOf(db: Readable, { accountId, id }: { accountId: string; id: string }): Promise<string | null> {
+  const check = (await checksOfRounds(db, accountId, [id])).get(id);
+  return check ? JSON.stringify(check.result) : null;
+}
+
 builder.objectFields(Comment, (t) => ({
   marks: t.field({
     type: [ReviewMark],
@@ -42,11 +48,8 @@ builder.objectFields(Comment, (t) => ({
     nullable: true,
     description:
       "What the author's browser heard in the video, compared with the script (JSON, SpokenCheck); null if nobody listened to it, and in lists.",
-    resolve: async ({ round, shown }, _args, { ports }, info) => {
-      if (shown === 'outcome' || isInList(info)) return null;
-      const check = (await checksOfRounds(ports.db, round.accountId, [round.id])).get(round.id);
-      return check ? JSON.stringify(check.result) : null;
-    },
+    resolve: ({ round, shown }, _args, { ports }, info) =>
+      shown === 'outcome' || isInList(info) ? null : spokenOf(ports.db, round),
   }),
   dismissals: t.field({
     type: [Dismissal],

@@ -1,7 +1,10 @@
-import type { DisclosureRule } from '@greenlit/domain/review/disclosure-rule.ts';
+import { type DisclosureRule, ruleForReviewer } from '@greenlit/domain/review/disclosure-rule.ts';
+import { renderedCard } from '@greenlit/domain/videos/brand.ts';
 import { eq } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { accounts } from '../../db/tables.ts';
+import { itemOfRound } from './review.queries.ts';
+import type { RoundRow } from './rounds.queries.ts';
 
 const { disclosureRequired, disclosureSeconds } = accounts;
 
@@ -12,4 +15,12 @@ export async function ruleOf(db: Readable, accountId: string): Promise<Disclosur
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return rule ?? { disclosureRequired: false, disclosureSeconds: null };
+}
+
+/** The rule in words for the reviewer of a round; with `checked`, also what is not known of an open video. */
+export async function ruleOfRound(db: Readable, round: RoundRow, checked: boolean): Promise<string | null> {
+  const rule = await ruleOf(db, round.accountId);
+  const isOpenVideo = checked && round.itemType === 'video' && round.state === 'open';
+  const item = isOpenVideo && rule.disclosureSeconds !== null ? await itemOfRound(db, round) : null;
+  return ruleForReviewer(rule, item?.type === 'video' ? { ...item.row, rendered: renderedCard(item.row) } : null);
 }

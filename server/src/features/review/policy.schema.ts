@@ -1,13 +1,10 @@
 /** The account's review policy, and the code that a reviewer may have to enter. */
-import { ruleForReviewer } from '@greenlit/domain/review/disclosure-rule.ts';
-import { renderedCard } from '@greenlit/domain/videos/brand.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';
 import { policyFor, setPolicy } from './policy.actions.ts';
-import { ruleOf } from './policy.queries.ts';
-import { itemOfRound } from './review.queries.ts';
+import { ruleOfRound } from './policy.queries.ts';
 import { Comment } from './review.schema.ts';
 
 type Rules = Awaited<ReturnType<typeof policyFor>>;
@@ -41,13 +38,7 @@ builder.objectFields(Comment, (t) => ({
   disclosureRule: t.string({
     nullable: true,
     description: "What the author's firm asks of disclosures, in words.",
-    resolve: async ({ round }, _args, { ports }, info) => {
-      const rule = await ruleOf(ports.db, round.accountId);
-      const isOpenVideo = round.itemType === 'video' && round.state === 'open' && !isInList(info);
-      const item = isOpenVideo && rule.disclosureSeconds !== null ? await itemOfRound(ports.db, round) : null;
-      const video = item?.type === 'video' ? { ...item.row, rendered: renderedCard(item.row) } : null;
-      return ruleForReviewer(rule, video);
-    },
+    resolve: ({ round }, _args, { ports }, info) => ruleOfRound(ports.db, round, !isInList(info)),
   }),
   codeNeeded: t.boolean({
     description: 'Whether the holder of the link must type an e-mailed code before deciding.',

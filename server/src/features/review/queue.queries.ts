@@ -93,7 +93,7 @@ const mayDecide = and(
   isNull(users.removedAt),
   or(
     isNull(users.parentId),
-    sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+    sql`exists (select 1 from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
       where ${userRoles.accountId} = ${users.accountId} and ${userRoles.userId} = ${users.id}
         and (${roles.permissions} ->> 'approveVideos' = 'true' or (${roles.builtIn} and ${roles.name} = 'admin')))`,
   ),

@@ -4,7 +4,6 @@ import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
-import { nameOf } from '../identity/identity.loaders.ts';
 import { isLooking } from '../identity/looks.queries.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { assignReview } from './assignment.actions.ts';
@@ -13,6 +12,7 @@ import { type Queue, queueFor } from './queue.queries.ts';
 import { remind } from './reminders.actions.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
+import { assigneeOf } from './round-fields.ts';
 
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
@@ -46,11 +46,7 @@ builder.objectFields(Comment, (t) => ({
     type: QueueSender,
     nullable: true,
     description: 'The colleague who is expected to decide; null for reviewers without an account.',
-    resolve: async ({ round }, _args, ctx) => {
-      const { assigneeId } = round;
-      const name = assigneeId && ctx.actor.kind === 'user' ? await nameOf(ctx, round, assigneeId) : null;
-      return assigneeId && name ? { id: assigneeId, name } : null;
-    },
+    resolve: ({ round }, _args, ctx) => (ctx.actor.kind === 'user' ? assigneeOf(ctx, round) : null),
   }),
   viewerDecides: t.boolean({
     description:

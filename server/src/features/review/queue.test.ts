@@ -242,7 +242,7 @@ describe('an assigned review', () => {
   }
   const approver = () => test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
 
-  it('is found by whose it is, rings their bell, and goes on to the next version', async () => {
+  it('can be filtered by assignee, rings their bell, and stays with them in the next version', async () => {
     const [first, second] = [await approver(), await approver()];
     const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
@@ -275,7 +275,7 @@ describe('an assigned review', () => {
     expect(JSON.stringify(await test.ask(owner, ledger, { id }))).toContain('assigned the review of version 1 to ');
   });
 
-  it('of somebody who may decide no more is anybody’s, and so is the next version', async () => {
+  it('is nobody’s once its assignee may no longer decide, and so is the next version', async () => {
     const [by, off, demoted] = [await approver(), await approver(), await approver()];
     const sent = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     for (const [index, { id }] of [off, demoted].entries())
@@ -304,7 +304,7 @@ describe('an assigned review', () => {
     expect(await offered(enterprise)).toEqual([enterprise.id, first.id, by.id, second.id, other.id].sort());
   });
 
-  it('is left to anybody again', async () => {
+  it('can be taken from its assignee again', async () => {
     const by = await approver();
     const { roundId } = await submittedVideo(test, owner);
     await test.ask(by, ASSIGN, { id: roundId, userId: by.id });

@@ -10,7 +10,7 @@ import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import type { Receipt } from './receipts.queries.ts';
-import type { RoundRow } from './rounds.queries.ts';
+import { forwarderOf, type RoundRow } from './rounds.queries.ts';
 
 interface Sender {
   providerName: string;
@@ -50,9 +50,7 @@ export function reviewRequest(
     preview: `A ${what} is waiting for your decision.`,
     heading: `A ${what} is waiting for your decision`,
     paragraphs: [
-      ...(handed
-        ? [`${handed.name ? `${handed.name} (${handed.from})` : handed.from} forwarded this review to you.`]
-        : []),
+      ...(handed ? [`${forwarderOf(round)} forwarded this review to you.`] : []),
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
       "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.neededBy ? [`They need your decision by ${dayWords(round.neededBy)}.`] : []),
@@ -204,8 +202,8 @@ export function decisionReceipt(
       ...(round.conditions
         ? conditionLines(round.conditions).map((text) => ({ label: 'Condition on use', text }))
         : []),
-      ...receiptLines(facts).map(({ label, text }) => ({ label, text })),
     ],
+    facts: receiptLines(facts),
     footer: 'You get this because you decided on it. If it was not you, tell the person who requested the review.',
     ...(stopLink ? { asides: [allReviews(mainHost), unknownSender(stopLink)] } : {}),
     sender: providerName,

@@ -133,7 +133,7 @@ describe('the list of reviewers', () => {
   });
 
   it.each([
-    ['an address that is none', ['nobody'], 'Invalid email'],
+    ['an invalid address', ['nobody'], 'Invalid email'],
     ['too many', Array.from({ length: 20 }, (_, n) => `r${n}@firm.test`), 'You can name at most 20 reviewers'],
   ])('refuses %s', async (_name, otherReviewers, message) => {
     const answer = await refused(await test.makePerson(), { otherReviewers });

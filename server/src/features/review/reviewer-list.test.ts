@@ -79,7 +79,7 @@ describe("a reviewer's own list", () => {
     expect(await tries('nobody@firm.test')).toEqual([200, 200, 200, 429]);
   });
 
-  it('is refused for an address that is none', async () => {
+  it('is refused for an invalid address', async () => {
     expect((await post('', { email: 'nobody' })).json()).toMatchObject({
       code: 'INVALID',
       fields: { email: expect.any(String) },

@@ -1,17 +1,14 @@
 /** What the page of the reviewer shows beside the round itself. */
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
-import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
-import { rowKey } from '../../loading.ts';
-import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
-import { fileLoader } from '../files/files.loaders.ts';
-import { captionsMachineMade } from '../videos/captions.ts';
+import { fileHash } from '../files/files.loaders.ts';
+import { captionsMachineMade } from '../videos/captions-mark.ts';
 import { Video } from '../videos/videos.schema.ts';
-import { followConditions, mayFollow } from './conditions.actions.ts';
+import { followConditions } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';
 import { forwardReview } from './forward.actions.ts';
 import { nameLastTyped } from './known-reviewer.queries.ts';
@@ -20,8 +17,8 @@ import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
-import { authorOf } from './round-fields.ts';
-import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
+import { canFollow } from './round-fields.ts';
+import { forwarderOf, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
   description: 'Conditions on the use of what was approved.',
@@ -38,12 +35,7 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
     viewerCanFollow: t.boolean({
       description:
         'Whether the caller may take them on: the author, or the owner of the account once the author is gone.',
-      resolve: async (round, _args, ctx) => {
-        const person = writerOf(ctx);
-        const { lastDay } = round.conditions;
-        if (!person || round.conditionsFollowedAt || (lastDay && endOfLastDay(lastDay) <= new Date())) return false;
-        return mayFollow(person, round.authorId, await authorOf(ctx, round));
-      },
+      resolve: (round, _args, ctx) => canFollow(ctx, round),
     }),
   }),
 });
@@ -89,10 +81,7 @@ builder.objectFields(Comment, (t) => {
     t.string({
       nullable: true,
       description: 'SHA-256 of its bytes; null without one.',
-      resolve: async ({ round, shown }, _args, ctx) => {
-        const id = round[of];
-        return shown === 'outcome' || !id ? null : ((await fileLoader(ctx).load(rowKey(round, id)))?.sha256 ?? null);
-      },
+      resolve: ({ round, shown }, _args, ctx) => (shown === 'outcome' ? null : fileHash(ctx, round, round[of])),
     });
   return {
     thumbSha256: bytes('thumbFileId'),
@@ -101,6 +90,12 @@ builder.objectFields(Comment, (t) => {
       description: 'A speech recognizer wrote the captions, and nobody has read them yet.',
       resolve: async ({ round, shown }, _args, ctx) =>
         shown !== 'outcome' && (await captionsMachineMade(ctx, round, round.captionsFileId)),
+    }),
+    forwardedBy: t.string({
+      nullable: true,
+      description:
+        'Who forwarded it to its reviewer, as "Name (address)". Null if nobody did, and in lists of all rounds.',
+      resolve: ({ round, shown }) => (shown === 'everything' ? forwarderOf(round) : null),
     }),
     neededBy: t.string({
       nullable: true,

@@ -1,14 +1,26 @@
+import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
+import { writerOf } from '../../looking.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { personLoader } from '../identity/identity.loaders.ts';
+import { nameOf, personLoader } from '../identity/identity.loaders.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
+import { mayFollow } from './conditions.actions.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
 /** Who answers for what the round is about. */
 export const authorOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
   personLoader(ctx).load(`${round.accountId}/${round.authorId}`);
+
+/** Whether the caller may take on the conditions of an approval, and still can. */
+export async function canFollow(ctx: Context, round: RoundRow & { conditions: Conditions }): Promise<boolean> {
+  const by = writerOf(ctx);
+  const { lastDay } = round.conditions;
+  if (!by || round.conditionsFollowedAt || (lastDay && endOfLastDay(lastDay) <= new Date())) return false;
+  return mayFollow(by, round.authorId, await authorOf(ctx, round));
+}
 
 /** Who submitted the round. */
 export const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
@@ -18,6 +30,13 @@ export const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | nul
 export async function submitterName(ctx: Context, round: RoundRow): Promise<string> {
   const person = await submitterOf(ctx, round);
   return person ? fullName(person.user) : (round.submitter ?? '');
+}
+
+/** The colleague who is expected to decide. */
+export async function assigneeOf(ctx: Context, round: RoundRow): Promise<{ id: string; name: string } | null> {
+  const { assigneeId: id } = round;
+  const name = id && (await nameOf(ctx, round, id));
+  return id && name ? { id, name } : null;
 }
 
 /** The settings of the submitter's firm. */

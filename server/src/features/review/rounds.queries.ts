@@ -8,6 +8,13 @@ import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
+/** Who forwarded the round to whom it waits for; null if nobody did. */
+export function forwarderOf({ forwards }: RoundRow): string | null {
+  const handed = forwards.at(-1);
+  if (!handed) return null;
+  return handed.name ? `${handed.name} (${handed.from})` : handed.from;
+}
+
 /** Whether somebody wrote what the round is about, by sending it or by taking it over: they never review it. */
 export const isOwnWork = ({ submittedBy, authorId }: RoundRow, userId: string): boolean =>
   submittedBy === userId || authorId === userId;
