@@ -131,7 +131,7 @@ test.each([
   expect(activeAfterLook(right, since, SAVED)).toEqual(after);
 });
 
-test('a released domain can be had back for 30 days', () => {
+test('a released domain can be taken back for 30 days', () => {
   expect(mayReclaim(day(-30), SAVED)).toBe(true);
   expect(mayReclaim(new Date(day(-30).getTime() - 1), SAVED)).toBe(false);
 });

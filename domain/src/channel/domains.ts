@@ -132,7 +132,7 @@ const DAY = 24 * HOUR;
 export const DOMAIN_HOURS = 48;
 /** Days that the records of an active domain may be wrong before it is pending again. */
 export const WRONG_DAYS = 7;
-/** Days for which a released domain can be had back by its account without being approved again. */
+/** Days for which a released domain can be taken back by its account without being approved again. */
 export const RECLAIM_DAYS = 30;
 
 /** When to check a claimed domain next: every 5 minutes at first, then less and less often, up to every 4 hours. */

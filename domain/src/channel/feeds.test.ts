@@ -13,7 +13,13 @@ const plain = { accent: 'green', coverPath: null, action: null, footer: null } a
 const video: PublicVideo = {
   ...{ id: 'v1', title: 'Fees <and> "costs"\u0007', category: 'Fees', postText: null, duration: 65.4, bytes: 900 },
   ...{ disclosureTitle: null, disclosureText: null, publishedAt: '2026-11-20T10:00:00.000Z', width: 1, height: 1 },
-  ...{ mediaType: 'video/mp4', mediaPath: '/files/a', posterPath: '/files/b', captionsPath: null },
+  ...{
+    mediaType: 'video/mp4',
+    mediaPath: '/files/a',
+    posterPath: '/files/b',
+    captionsPath: null,
+    captionsMachineMade: false,
+  },
   ...{ captionsDownloadPath: null, downloadPath: '/files/a', counts: { likes: 0, views: 0, shareAttempts: 0 } },
 };
 const options = { download: true, embed: true, facebook: true, linkedin: true, twitter: true };
@@ -60,7 +66,6 @@ describe('robots.txt', () => {
 describe('structured data of a video', () => {
   const page = {
     ...{ kind: 'video', video, owner: channel.owner, options, address: '', backPath: null, related: [], script: null },
-    transcriptIsMachineMade: false,
     transcript: [{ at: 0, text: 'What fees are.' }],
   } as Extract<PublicPage, { kind: 'video' }>;
 

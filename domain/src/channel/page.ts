@@ -80,6 +80,8 @@ export type PublicVideo = {
   mediaPath: string;
   posterPath: string | null;
   captionsPath: string | null;
+  /** A speech recognizer wrote the captions, and nobody has read them yet. */
+  captionsMachineMade: boolean;
   /** Downloads the captions as a file, beside the video's download. */
   captionsDownloadPath: string | null;
   downloadPath: string;
@@ -106,8 +108,6 @@ export type PublicPage =
       related: RelatedVideo[];
       /** What is said, from the captions; empty without any. */
       transcript: Spoken[];
-      /** A speech recognizer wrote it, and nobody has read it yet. */
-      transcriptIsMachineMade: boolean;
       /** What was read from, where no captions say what is said; null if there are some, or if it was changed since. */
       script: string | null;
     }

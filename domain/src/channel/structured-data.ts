@@ -1,6 +1,7 @@
 import { truncate } from '../shared/text.ts';
 import { embedPath, sharePath } from './links.ts';
 import type { PublicPage, Site } from './page.ts';
+import { TRANSCRIBED } from './transcript.ts';
 
 /** The longest transcript told to search engines, in characters. */
 const TRANSCRIPT_MAX = 20_000;
@@ -11,7 +12,9 @@ export function videoObject(
   site: Site,
 ): Record<string, unknown> {
   const address = `${site.origin}${sharePath(video.id)}`;
-  const spoken = transcript.map(({ text }) => text).join(' ');
+  const words = transcript.map(({ text }) => text).join(' ');
+  // there is no other place to say so
+  const spoken = words && video.captionsMachineMade ? `${TRANSCRIBED} ${words}` : words;
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',

@@ -1,6 +1,9 @@
 import { type Caption, readCaptions } from '../videos/captions.ts';
 import type { Spoken } from './page.ts';
 
+/** Said of words that a speech recognizer wrote and nobody has read yet. */
+export const TRANSCRIBED = 'Transcribed automatically. It may contain mistakes.';
+
 /** A paragraph ends with the sentence that takes it over so many characters. */
 const LONG = 280;
 

@@ -114,6 +114,6 @@ test.each([
   [{ ...CUT, clips: [{ id: 'a', source: 'video', from: -1, to: 4 }] }],
   [{ ...WHOLE, cardSeconds: 0 }],
   [{ clips: null }],
-])('an edit that is none is refused: %j', (edit) => {
+])('an invalid edit is refused: %j', (edit) => {
   expect(brandEdit.safeParse(edit).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageFinder } from '../../http/public-pages.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -10,6 +11,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
+import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { presentVideo, publicVideo } from './channel.queries.ts';
 
@@ -152,11 +154,62 @@ describe('captions', () => {
       const events = await eventsOf(test.db, publisher.accountId);
       const recorded = events.filter(({ type, subjectId }) => type === 'video.captions_read' && subjectId === id);
       const { page: shown } = (await pageFinder(test.ports).share(id)) ?? {};
-      return { events: recorded.length, isMarked: shown?.kind === 'video' && shown.transcriptIsMachineMade };
+      return { events: recorded.length, isMarked: shown?.kind === 'video' && shown.video.captionsMachineMade };
     };
     expect(await page(false)).toEqual({ events: 0, isMarked: true });
     expect(await page(true)).toEqual({ events: 1, isMarked: false });
     expect(await page(true, '')).toEqual({ events: 1, isMarked: false });
+  });
+
+  it('that a recognizer wrote say so in the record of the round and on its decision sheet', async () => {
+    const sheetOf = async (captions: string) => {
+      const id = await readyVideo(test, owner);
+      await set(id, captions);
+      await submitted(id);
+      const { zip } = await packageOf(test, owner, { kind: 'item', itemType: 'video', id });
+      expect(complaints(verdictOf(zip))).toEqual([]);
+      const sheet = await getDocumentProxy(new Uint8Array(entryOf(zip, 'summary.pdf')));
+      const { text } = await extractText(sheet, { mergePages: true });
+      return [
+        roundsIn(zip)[0]?.content.captions?.machineMade,
+        text.includes('captions were transcribed automatically'),
+      ];
+    };
+    const marked = writeCaptions([{ start: 1, end: 2.5, text: 'Hello' }], { machineMade: true });
+    expect(await sheetOf(marked)).toEqual([true, true]);
+    expect(await sheetOf(VTT)).toEqual([undefined, false]);
+  });
+
+  it('that lose the mark of a recognizer without being read are recorded, however they were changed', async () => {
+    const marked = writeCaptions([{ start: 1, end: 2.5, text: 'Hello' }], { machineMade: true });
+    const recorded = async (change: (id: string) => Promise<unknown>) => {
+      const id = await readyVideo(test, owner);
+      await set(id, marked);
+      await change(id);
+      const events = await eventsOf(test.db, owner.accountId);
+      return events.flatMap(({ type, subjectId, data }) =>
+        subjectId === id && type.startsWith('video.captions') ? [[type, data.captionsSha256]] : [],
+      );
+    };
+    const put = (urlCaptions: string | null) => (id: string) =>
+      test.ask(owner, UPDATE_VIDEO, { id, video: { urlCaptions } });
+    const uploaded = async (text: string) =>
+      put((await test.upload(owner, 'captions', 'a.vtt', Buffer.from(text))).url ?? '');
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await recorded((id) => set(id, VTT.replace('Hello', 'Goodbye')))).toEqual([
+      ['video.captions_replaced', hash],
+    ]);
+    expect(await recorded(await uploaded(VTT))).toEqual([['video.captions_replaced', hash]]);
+    expect(await recorded((id) => set(id, ''))).toEqual([['video.captions_replaced', null]]);
+    expect(await recorded((id) => set(id, marked.replace('Hello', 'Goodbye')))).toEqual([]);
+    expect(await recorded((id) => test.ask(owner, READ, { id, captions: marked }))).toEqual([
+      ['video.captions_read', hash],
+    ]);
+    // said to be read, but these are not what was there
+    const read = (captions: string) => recorded((id) => test.ask(owner, READ, { id, captions }));
+    expect(await read('')).toEqual([['video.captions_replaced', null]]);
+    expect(await read(VTT.replace('Hello', 'Goodbye'))).toEqual([['video.captions_replaced', hash]]);
+    expect(await read(marked.replace('Hello', 'Goodbye'))).toEqual([]);
   });
 
   it('can be set only by the video’s creator', async () => {

@@ -2,11 +2,13 @@ import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/pa
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { files, users, videoCounts, videos } from '../../db/tables.ts';
+import { among, type RowKey } from '../../db/keys.ts';
+import { files, users, videoCounts, videoPlaces, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
 import { publicUrl } from '../files/files.queries.ts';
 import { spokenHash } from '../videos/brand.ts';
+import { isMarkedFile } from '../videos/captions-mark.ts';
 import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
 const thumbs = alias(files, 'thumbs');
@@ -34,9 +36,19 @@ export type PublishedRow = Awaited<ReturnType<typeof publishedVideos>>[number];
 /** Null both for videos that the public may not see and for unknown ones, so that they are indistinguishable. */
 export async function publicVideo(db: Readable, id: string): Promise<PublishedRow | null> {
   if (!UUID.test(id)) return null;
-  const [row] = await publishedVideos(db).where(and(eq(videos.id, id), published()));
+  const [key] = await keysOf(db, [id]);
+  if (!key) return null;
+  const [row] = await publishedVideos(db).where(
+    and(eq(videos.accountId, key.accountId), eq(videos.id, key.id), published()),
+  );
   return row ?? null;
 }
+
+const keysOf = (db: Readable, ids: readonly string[]): Promise<RowKey[]> =>
+  db
+    .select({ accountId: videoPlaces.accountId, id: videoPlaces.videoId })
+    .from(videoPlaces)
+    .where(inArray(videoPlaces.videoId, [...ids]));
 
 /** What a published video was read from; null if its script was changed without recording again, or if that is not known. */
 export function spokenScript({ video }: PublishedRow): string | null {
@@ -46,10 +58,11 @@ export function spokenScript({ video }: PublishedRow): string | null {
 
 /** The published ones among these, on channels that are there. */
 export async function publishedAmong(db: Readable, ids: readonly string[]): Promise<PublishedRow[]> {
-  if (ids.length === 0) return [];
+  const keys = ids.length > 0 ? await keysOf(db, ids) : [];
+  if (keys.length === 0) return [];
   return publishedVideos(db)
     .innerJoin(users, and(eq(users.accountId, videos.accountId), eq(users.id, videos.creatorId)))
-    .where(and(inArray(videos.id, [...ids]), published(), onOpenChannel(db)));
+    .where(and(among(videos.accountId, videos.id, keys), published(), onOpenChannel(db)));
 }
 
 /** What a visitor limits a channel to. */
@@ -150,6 +163,7 @@ export function presentVideo({ video, media, thumb, captions, counts }: Publishe
     mediaPath,
     posterPath: thumb && publicUrl(secrets, thumb.key),
     captionsPath,
+    captionsMachineMade: isMarkedFile(captions),
     captionsDownloadPath: captions && downloadOf(captionsPath, fileNameOf(video.title, captions.key)),
     downloadPath: downloadOf(mediaPath, fileNameOf(video.title, media.key)),
     counts: { likes: counts?.likes ?? 0, views: counts?.views ?? 0, shareAttempts: counts?.shareAttempts ?? 0 },

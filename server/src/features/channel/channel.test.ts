@@ -139,7 +139,7 @@ describe('a channel', () => {
     expect(await titles(await channel('Cedar-Quarry'))).toEqual(['enterprise', 'internal']);
     expect(await titles(await channel(company.id))).toEqual(['company', 'member']);
     expect(channelPath(await channel(company.id, true))).toBe('/landing/cedar-quarry');
-    expect((await channelOfCreator(db, ofMember.creatorId))?.user.id).toBe(company.id);
+    expect((await channelOfCreator(db, ofMember))?.user.id).toBe(company.id);
     expect(await videoOfChannel(db, await channel(enterprise.id), ofMember.id)).toBeNull();
   });
 

@@ -164,7 +164,7 @@ describe('a channel whose owner loses access', () => {
     expect(await typesOf(id, 'video.channel')).toEqual([]);
   });
 
-  it('and pays just after its days were over has both in its record, and no letter that it is closed', async () => {
+  it('and pays just after the 30 days has both events in its record, and gets no mail that it is closed', async () => {
     const owner = await test.makePerson({ engine: false });
     const id = await published(owner);
     await setActive(owner, false);
@@ -193,7 +193,7 @@ describe('a channel whose owner loses access', () => {
     expect(await subjects(owner.email)).toHaveLength(1);
   });
 
-  it('is told by whose plan it depends: a partner company closes with its enterprise', async () => {
+  it('depends on the plan that pays for it: a partner company closes with its enterprise', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
     const company = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active', engine: false } as const;
     const partner = await test.makePerson(company);

@@ -19,20 +19,31 @@ import { record } from '../ledger/ledger.actions.ts';
 import { contentOf, hashContent, scriptItem } from '../review/item.ts';
 import { editScript, insertScript } from '../scripts/scripts.actions.ts';
 import { videoOfChannel } from './channel.queries.ts';
-import { type ProfileRow, savedProfile, wordsSha256 } from './profile.queries.ts';
+import { type ShownProfile, savedProfile, wordsSha256 } from './profile.queries.ts';
+
+export interface Described {
+  channel: Channel;
+  saved: ShownProfile | null;
+}
 
 /** The channel that a person may describe: their own. Nobody else speaks for the firm. */
-export async function channelDescribedBy(ctx: Context, person: Person): Promise<Channel> {
+async function channelDescribedBy(ctx: Context, person: Person): Promise<Channel> {
   const channel = ownsChannel(person) && (await channelOf(ctx.ports.db, person.user.id, { owner: false }));
   if (!channel) throw forbidden();
   return channel;
+}
+
+/** What the person's channel says of the firm, as it was saved last; null before the first time. */
+export async function describedBy(ctx: Context, person: Person): Promise<Described> {
+  const channel = await channelDescribedBy(ctx, person);
+  return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
 }
 
 /**
  * Saves what a firm says of itself on its channel. Where a compliance engine applies, the words and the cover are a script of
  * their own, which is sent, corrected and approved like any other; the public sees them once exactly these are approved.
  */
-export async function saveProfile(ctx: Context, person: Person, input: unknown): Promise<ProfileRow> {
+export async function saveProfile(ctx: Context, person: Person, input: unknown): Promise<Described> {
   const channel = await channelDescribedBy(ctx, person);
   const profile = parse(channelProfile, input);
   const { accountId, id: userId } = channel.user;
@@ -43,7 +54,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
     ...(profile.featuredVideoId && !featured ? { featuredVideoId: FEATURED_UNKNOWN } : {}),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // one at a time
     await tx
       .select({ id: settings.id })
@@ -71,8 +82,8 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
       subject: { kind: 'user', id: userId },
       data: { fields: ['channel'], contentSha256: reviewed?.contentSha256 ?? null, scriptId: row.scriptId },
     });
-    return row;
   });
+  return { channel, saved: await savedProfile(db, channel.user) };
 }
 
 /** The script that compliance decides on: the one before while it can still change or says the same, else a new draft. */

@@ -1,10 +1,9 @@
 import { ACCENTS, type Accent, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
-import type { Channel } from '../accounts/channels.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
-import { channelDescribedBy, saveProfile } from './profile.actions.ts';
-import { profileIsReviewed, profileState, type ShownProfile, savedProfile } from './profile.queries.ts';
+import { type Described, describedBy, saveProfile } from './profile.actions.ts';
+import { profileIsReviewed, profileState } from './profile.queries.ts';
 
 const ChannelAccent = builder.enumType('ChannelAccent', { values: ACCENTS });
 const ChannelProfileState = builder.enumType('ChannelProfileState', {
@@ -12,11 +11,6 @@ const ChannelProfileState = builder.enumType('ChannelProfileState', {
     'public: it is what the channel shows. changed: other words were approved. conditions: nobody has agreed to them yet.',
   values: PROFILE_STATES,
 });
-
-interface Described {
-  channel: Channel;
-  saved: ShownProfile | null;
-}
 
 const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implement({
   description: 'What a firm says of itself on its channel, as it was saved last.',
@@ -67,10 +61,7 @@ const ChannelProfileInput = builder.inputType('ChannelProfileInput', {
 builder.queryField('getChannelProfile', (t) =>
   t.field({
     type: ChannelProfileType,
-    resolve: async (_root, _args, ctx) => {
-      const channel = await channelDescribedBy(ctx, signedIn(ctx));
-      return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
-    },
+    resolve: (_root, _args, ctx) => describedBy(ctx, signedIn(ctx)),
   }),
 );
 
@@ -79,11 +70,6 @@ builder.mutationField('updateChannelProfile', (t) =>
     type: ChannelProfileType,
     description: 'Where a compliance engine applies, words and cover become a script that is sent like any other.',
     args: { profile: t.arg({ type: ChannelProfileInput, required: true }) },
-    resolve: async (_root, { profile }, ctx) => {
-      const person = signedIn(ctx);
-      await saveProfile(ctx, person, profile);
-      const channel = await channelDescribedBy(ctx, person);
-      return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
-    },
+    resolve: (_root, { profile }, ctx) => saveProfile(ctx, signedIn(ctx), profile),
   }),
 );

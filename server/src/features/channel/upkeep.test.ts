@@ -41,7 +41,9 @@ describe('public content', () => {
     const leaver = await test.makePerson({ parent: owner, role: 'full' });
     const id = await published(leaver);
     await test.asOwner(`update users set ${left} where id = $1`, [leaver.id]);
-    expect((await channelOfCreator(test.db, leaver.id))?.user.id).toBe(owner.id);
+    expect((await channelOfCreator(test.db, { accountId: leaver.accountId, creatorId: leaver.id }))?.user.id).toBe(
+      owner.id,
+    );
     expect(await media(id)).toBe(302);
     expect(await seen(owner, id)).toMatchObject({ sharePath: `/v/${id}` });
   });

@@ -43,6 +43,7 @@ export function ChannelVideoPage() {
             title={video.title}
             poster={video.signedThumbUrl}
             captions={video.signedCaptionsUrl}
+            machineMade={video.captionsMachineMade}
             ratio={ratio}
           />
         ) : null}

@@ -19,7 +19,7 @@ export const GetChannelVideo = graphql(`
   query GetChannelVideo($owner: Boolean!, $videoId: ID!) {
     getVideosByMyMetrics(owner: $owner, videoId: $videoId) {
       ...ChannelCard
-      signedVideoUrl signedCaptionsUrl width height postText disclosureTitle disclosureText
+      signedVideoUrl signedCaptionsUrl captionsMachineMade width height postText disclosureTitle disclosureText
     }
   }
 `);

@@ -1,5 +1,6 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
 import button from '../../shared/ui/Button.module.css';
+import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import css from './MessagePage.module.css';
@@ -11,8 +12,17 @@ export function AboutPage({ site }: { site: Site }) {
   return (
     <Frame site={site}>
       <div className={css.page}>
+        <ProductMark height={40} />
         <h1 className={css.title}>{words.title(site.providerName)}</h1>
         <p className={css.text}>{words.text(site.providerName)}</p>
+        <ol className={css.steps}>
+          {words.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              {text}
+            </li>
+          ))}
+        </ol>
         <p className={css.text}>{words.whose}</p>
         <p className={css.buttons}>
           <a className={`${button.button} ${button.primary}`} href={`${site.origin}/register`}>

@@ -1,4 +1,5 @@
 import type { PublicPage, RelatedVideo, Site, Spoken } from '@greenlit/domain/channel/page.ts';
+import { TRANSCRIBED } from '@greenlit/domain/channel/transcript.ts';
 import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import button from '../../shared/ui/Button.module.css';
 import { Actions } from '../parts/Actions.tsx';
@@ -16,7 +17,7 @@ type Props = { site: Site; page: Extract<PublicPage, { kind: 'video' }> };
 /** A single video: the share page, and a channel's player page. */
 export function VideoPage({
   site,
-  page: { video, owner, options, address, backPath, related, transcript, transcriptIsMachineMade, script },
+  page: { video, owner, options, address, backPath, related, transcript, script },
 }: Props) {
   return (
     <Frame site={site} owner={owner}>
@@ -50,7 +51,7 @@ export function VideoPage({
           ) : null}
           <Contact owner={owner} />
           {transcript.length > 0 ? (
-            <Transcript spoken={transcript} isMachineMade={transcriptIsMachineMade} />
+            <Transcript spoken={transcript} isMachineMade={video.captionsMachineMade} />
           ) : script ? (
             <Script text={script} />
           ) : null}
@@ -71,7 +72,7 @@ function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade
   return (
     <details className={css.transcript}>
       <summary>{texts.video.transcript}</summary>
-      {isMachineMade ? <p className={css.fromScript}>{texts.video.machineMade}</p> : null}
+      {isMachineMade ? <p className={css.fromScript}>{TRANSCRIBED}</p> : null}
       {spoken.map(({ at, text }) => (
         <p key={at}>
           <button className="needs-script" type="button" data-at={at}>

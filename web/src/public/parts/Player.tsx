@@ -1,11 +1,12 @@
 import type { PublicVideo } from '@greenlit/domain/channel/page.ts';
 import { smallPath } from '@greenlit/domain/files/small-pictures.ts';
+import { CaptionsTrack } from '../../shared/player/CaptionsTrack.tsx';
 import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
 import { texts } from '../../shared/player/texts.ts';
 
 type Watchable = Pick<
   PublicVideo,
-  'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'width' | 'height'
+  'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'captionsMachineMade' | 'width' | 'height'
 >;
 
 /** One width for everybody: a player's poster has no choice of sizes. */
@@ -28,7 +29,7 @@ export function Player({ video, fills = false }: { video: Watchable; fills?: boo
         data-player
       >
         <source src={video.mediaPath} type={video.mediaType} />
-        {video.captionsPath ? <track kind="captions" src={video.captionsPath} srcLang="en" label="English" /> : null}
+        <CaptionsTrack src={video.captionsPath} machineMade={video.captionsMachineMade} />
         <a href={video.mediaPath}>{texts.open}</a>
       </video>
     </PlayerFrame>

@@ -30,7 +30,6 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
   volume.step = '0.05';
   const play = button('play', texts.play);
   const captions = button('captions', texts.captions);
-  captions.title = texts.withKey(texts.captions, 'C');
   const mute = button('sound', texts.mute);
   const full = button('enlarge', texts.fullScreen);
   const speed = element('select', css.speed);
@@ -59,9 +58,12 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
     set(volume, silent ? 0 : state.volume);
     speed.value = String(state.rate);
     captions.hidden = state.caption === null;
+    name(captions, 'captions', state.machineMade ? texts.automaticCaptions : texts.captions, 'C');
     captions.setAttribute('aria-pressed', String(captioned));
     const words = captioned ? (state.caption ?? '') : '';
-    if (caption.textContent !== words) caption.replaceChildren(...(words ? [spoken(words)] : []));
+    const by = words && state.machineMade ? texts.automatic : '';
+    if (caption.textContent !== by + words)
+      caption.replaceChildren(...(by ? [line('small', by)] : []), ...(words ? [line('span', words)] : []));
     frame.toggleAttribute('data-playing', state.playing);
   };
 
@@ -208,8 +210,8 @@ function name(made: HTMLButtonElement, shown: IconName, label: string, key: stri
   made.title = texts.withKey(label, key);
 }
 
-function spoken(words: string): HTMLSpanElement {
-  const made = element('span', undefined);
+function line(tag: 'small' | 'span', words: string): HTMLElement {
+  const made = element(tag, undefined);
   made.textContent = words;
   return made;
 }

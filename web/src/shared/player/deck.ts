@@ -8,6 +8,8 @@ export interface DeckState {
   rate: number;
   /** The words of the caption at this moment; null without captions. */
   caption: string | null;
+  /** A speech recognizer wrote the captions, and nobody has read them yet. */
+  machineMade?: boolean;
 }
 
 /** What the controls act on: a video, or an edit that is played before it is made. */
@@ -107,6 +109,7 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
       muted: video.muted,
       volume: video.volume,
       rate: video.playbackRate,
+      machineMade: video.querySelector('track')?.hasAttribute('data-machine-made') ?? false,
       caption: track() ? wordsOf(track()?.activeCues ?? null) : null,
     }),
     subscribe: (listener) => {

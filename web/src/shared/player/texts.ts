@@ -6,6 +6,12 @@ export const texts = {
   /** Read out with the position. */
   of: (time: string, whole: string) => `${time} of ${whole}`,
   captions: 'Captions',
+  automaticCaptions: 'Captions (automatic)',
+  /** Above what is drawn of them. */
+  automatic: 'Automatic captions',
+  /** In the menu of a browser's own player. */
+  english: 'English',
+  automaticEnglish: 'English (automatic)',
   speed: 'Speed',
   mute: 'Mute',
   unmute: 'Unmute',

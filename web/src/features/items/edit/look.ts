@@ -4,7 +4,7 @@ import type { CardOptions } from '@greenlit/studio/card.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
-import { fetchFile } from '../flow/fetchFile.ts';
+import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetBrand } from '../operations.ts';
 
 /** How the disclosure at the end looks: the product's typeface, the firm's colour and logo. */

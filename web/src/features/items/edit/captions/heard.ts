@@ -2,8 +2,8 @@ import { timedScript, timedWords, untimable } from '@greenlit/domain/spoken/time
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { cuesHeard } from '@greenlit/studio/captions.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
+import { hear, type Opinion } from '../../../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../../../shared/spoken/texts.ts';
-import { hear, type Opinion } from '../../spoken/compare.ts';
 import { texts } from '../texts.ts';
 
 const { unheard } = texts.captions;
@@ -27,11 +27,11 @@ export async function captionsHeard(
   const file = await source();
   tools.signal.throwIfAborted();
   const hasScript = script.trim() !== '';
-  const free = await hear({ file, by: 'free', script }, tools);
+  const free = await hear({ file, by: 'free', script, parts: null }, tools);
   if (typeof free === 'string') return unheard[free];
   const why = hasScript ? untimable(script, wordsOf(free)) : null;
   if (why) return unheard[why];
-  const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
+  const heard = hasScript ? await hear({ file, by: 'script', script, parts: null }, tools) : free;
   if (typeof heard === 'string') return unheard[heard];
   const timed = hasScript ? timedScript(script, wordsOf(heard)) : timedWords(wordsOf(heard));
   if (typeof timed === 'string') return unheard[timed];

@@ -25,8 +25,14 @@ export function useCaptions(video: Video) {
   const saved = useSavedField<Written>(
     captionsOf(video),
     async (written) => {
-      const { isRead } = written;
-      showVideo((await api(SetCaptions, { id: video.id, captions: asFile(written), isRead })).setVideoCaptions);
+      const { captions, isRead } = written;
+      const send = async (text: string, read: boolean) =>
+        showVideo((await api(SetCaptions, { id: video.id, captions: text, isRead: read })).setVideoCaptions);
+      const there = takeOf(video).captions ?? '';
+      const corrected = asFile({ captions, machineMade: captions.length > 0 });
+      // only what is there can be said to be read
+      if (isRead && isMachineMade(there) && there !== corrected) await send(corrected, false);
+      await send(asFile(written), isRead);
     },
     ({ captions }) => captionsWrong(captions) === null,
   );
