@@ -643,7 +643,7 @@ export type ClientRowFragment = { id: string, name: string, lastName: string | n
 
 export type ConversionStateFragment = { id: string, state: ConversionState, progress: number, waitingBefore: number | null, secondsLeft: number | null, url: string | null, signedUrl: string | null, message: string | null };
 
-export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
+export type CreationVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } };
 
 export type LibraryRowFragment = { id: string, key: string, name: string, type: string | null, hidden: boolean, scriptCount: number, viewerCan: { edit: boolean, hide: boolean } };
 
@@ -659,7 +659,7 @@ export type ReviewedNoteFragment = { id: string, version: number, text: string, 
 
 export type ReviewScriptFragment = { id: string, userId: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } };
 
-export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
+export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
 export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
@@ -955,7 +955,7 @@ export type CreateDraftVideoMutationVariables = Exact<{
 }>;
 
 
-export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type CreateDraftVideoMutation = { createVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type CreateEnterpriseMutationVariables = Exact<{
   enterprise: EnterpriseInput;
@@ -1447,7 +1447,7 @@ export type SaveCreationVideoMutationVariables = Exact<{
 }>;
 
 
-export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SaveCreationVideoMutation = { updateVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SaveDisclosureMutationVariables = Exact<{
   id: string;
@@ -1564,7 +1564,7 @@ export type SetCaptionsMutationVariables = Exact<{
 }>;
 
 
-export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
+export type SetCaptionsMutation = { setVideoCaptions: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } };
 
 export type SetLegalHoldMutationVariables = Exact<{
   on: boolean;
@@ -1728,7 +1728,7 @@ export type GetApprovedVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetApprovedVideoQuery = { getVideo: { id: string, userId: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvalEndsAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
+export type GetApprovedVideoQuery = { getVideo: { id: string, userId: string, title: string, script: string | null, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, sharePath: string | null, approvedAt: string | null, approvalEndsAt: string | null, approvedBy: string | null, reviewed: boolean, downloadName: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, metrics: { views: number, likes: number, shareAttempts: number }, viewerCan: { favorite: boolean, download: boolean, embed: boolean, shareFacebook: boolean, shareTwitter: boolean, shareLinkedin: boolean } } | null };
 
 export type GetBrandQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1791,7 +1791,7 @@ export type GetChannelVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
+export type GetChannelVideoQuery = { getVideosByMyMetrics: Array<{ signedVideoUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, width: number | null, height: number | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, id: string, title: string, order: number, duration: number | null, approvedAt: string | null, signedThumbUrl: string | null, metrics: { likes: number, views: number, shareAttempts: number, isLiked: boolean }, viewerCan: { remove: boolean } }> };
 
 export type GetClaimsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1823,6 +1823,13 @@ export type GetClientsQueryVariables = Exact<{
 
 
 export type GetClientsQuery = { getUsers: { pages: number, total: number, totalIsCapped: boolean, users: Array<{ id: string, name: string, lastName: string | null, email: string, kind: UserKind, state: PersonState, active: boolean, createdAt: string, teamSize: number, settings: { companyName: string | null, companyFullName: string | null } | null, customPlan: { id: string, active: boolean, trial: boolean, trialEndDate: string | null, interval: PlanInterval, finalPrice: number, expireAt: string | null, paidByAdmin: boolean } | null }> } };
+
+export type GetComparedVideoQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetComparedVideoQuery = { getVideo: { id: string, userId: string, status: ItemStatus, script: string | null, mediaSha256: string | null, signedVideoUrl: string | null, viewerCan: { revise: boolean } } | null };
 
 export type GetContractQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1860,7 +1867,7 @@ export type GetCreationVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
+export type GetCreationVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, scriptType: ItemType | null, urlVideo: string | null, signedVideoUrl: string | null, signedVideoScriptUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, mediaSha256: string | null, urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, logoInVideo: boolean, signedLastLogoUrl: string | null, lastLogoPosition: LogoPosition | null, thumb: string | null, signedThumbUrl: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null, captions: string | null, edit: string | null, reviewForm: string | null, urlSignature: string | null, email: string | null, complianceText: string | null, endCard: { title: string, text: string, seconds: number } | null, cleanTake: { url: string | null, signedUrl: string | null, captions: string | null, duration: number | null, width: number | null, height: number | null } | null, render: { key: string | null, missing: string | null } | null, dismissals: Array<{ key: string, reason: string }>, copyOf: { id: string, title: string, declined: boolean, exists: boolean } | null, viewerCan: { edit: boolean, submit: boolean, publish: boolean } } | null };
 
 export type GetDisclosureRuleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2082,7 +2089,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, captionsMachineMade: boolean, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, captionsMachineMade: boolean, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, forwardedBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2114,7 +2121,7 @@ export type GetReviewVideoQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -2459,6 +2466,7 @@ export const CreationVideoFragmentDoc = new TypedDocumentString(`
   signedVideoUrl
   signedVideoScriptUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -2646,6 +2654,7 @@ export const ReviewVideoFragmentDoc = new TypedDocumentString(`
   signedVideoUrl
   signedThumbUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -3307,6 +3316,7 @@ export const CreateDraftVideoDocument = new TypedDocumentString(`
   signedVideoUrl
   signedVideoScriptUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -3939,6 +3949,7 @@ export const SaveCreationVideoDocument = new TypedDocumentString(`
   signedVideoUrl
   signedVideoScriptUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -4177,6 +4188,7 @@ export const SetCaptionsDocument = new TypedDocumentString(`
   signedVideoUrl
   signedVideoScriptUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -4543,6 +4555,7 @@ export const GetApprovedVideoDocument = new TypedDocumentString(`
     signedVideoUrl
     signedThumbUrl
     signedCaptionsUrl
+    captionsMachineMade
     duration
     width
     height
@@ -4772,6 +4785,7 @@ export const GetChannelVideoDocument = new TypedDocumentString(`
     ...ChannelCard
     signedVideoUrl
     signedCaptionsUrl
+    captionsMachineMade
     width
     height
     postText
@@ -4990,6 +5004,21 @@ export const GetClientsDocument = new TypedDocumentString(`
     paidByAdmin
   }
 }`) as unknown as TypedDocumentString<GetClientsQuery, GetClientsQueryVariables>;
+export const GetComparedVideoDocument = new TypedDocumentString(`
+    query GetComparedVideo($id: ID!) {
+  getVideo(id: $id) {
+    id
+    userId
+    status
+    script
+    mediaSha256
+    signedVideoUrl
+    viewerCan {
+      revise
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetComparedVideoQuery, GetComparedVideoQueryVariables>;
 export const GetContractDocument = new TypedDocumentString(`
     query GetContract {
   getSubscription {
@@ -5082,6 +5111,7 @@ export const GetCreationVideoDocument = new TypedDocumentString(`
   signedVideoUrl
   signedVideoScriptUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height
@@ -5992,6 +6022,7 @@ export const GetReviewDocument = new TypedDocumentString(`
       followedAt
     }
     neededBy
+    forwardedBy
     codeNeeded
     email
     knownName
@@ -6294,6 +6325,7 @@ fragment ReviewVideo on Video {
   signedVideoUrl
   signedThumbUrl
   signedCaptionsUrl
+  captionsMachineMade
   duration
   width
   height

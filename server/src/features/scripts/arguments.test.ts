@@ -104,7 +104,7 @@ describe('the papers of a video', () => {
       { urlSignature: '/files/none' },
       { signaturManager: 'Incorrect format (jpg, png)' },
     ],
-    ['an address that is none', { email: 'nobody' }, { email: expect.any(String) }],
+    ['an invalid address', { email: 'nobody' }, { email: expect.any(String) }],
   ])('are refused with %s', async (_what, video, fields) => {
     const person = await test.makePerson();
     const id = await draftVideo(test, person);

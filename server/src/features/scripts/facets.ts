@@ -4,6 +4,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { libraries, scripts } from '../../db/tables.ts';
 import { rootOf } from '../libraries/companies.ts';
 import { librariesOf } from '../libraries/libraries.queries.ts';
@@ -53,6 +54,7 @@ export async function facetsOf(ctx: Context, person: Person, { search, wording }
   const ofLibraries = named('library', 'ofLibrary');
   const names = await libraryNames(
     db,
+    person,
     ofLibraries.map(({ value }) => value),
   );
   const root = rootOf(person);
@@ -101,12 +103,17 @@ async function chosenBut(
   return seen.filter(({ id }) => missing.includes(id)).map(({ id, name }) => ({ value: id, label: name, count: 0 }));
 }
 
-async function libraryNames(db: Readable, ids: string[]): Promise<Map<string, string>> {
+async function libraryNames(db: Readable, person: Person, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: libraries.id, name: libraries.name })
     .from(libraries)
-    .where(inArray(libraries.id, ids));
+    .where(
+      and(
+        inArray(libraries.accountId, [person.user.accountId, await providerAccountId(db)]),
+        inArray(libraries.id, ids),
+      ),
+    );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -9,6 +9,7 @@ import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import type { ScriptRow } from './scripts.queries.ts';
 import { ItemType, listedFacts, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
+import { aroundHits } from './search.excerpts.ts';
 import { ALL_COLUMNS, type ScriptColumn } from './search.statements.ts';
 import { type FoundScripts, type ScriptSearch, searchScripts } from './search.ts';
 
@@ -88,6 +89,7 @@ async function listOf(
     columns,
   );
   for (const one of found.listed) listedFacts.set(one.script, one);
+  await aroundHits(ctx.ports.db, found.scripts, found.wording);
   return found;
 }
 

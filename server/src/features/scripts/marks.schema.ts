@@ -1,6 +1,8 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import type { ObjectRef } from '@pothos/core';
+import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { type Origin, originOf } from './origin.queries.ts';
@@ -52,7 +54,7 @@ export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement(
   }),
 });
 
-export const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
+const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
   description: 'What an item was duplicated from.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -62,26 +64,36 @@ export const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
   }),
 });
 
-// hidden from users of a provider's script; reviewers see the round's frozen marks
-builder.objectFields(Script, (t) => ({
-  dismissals: t.field({
-    type: [Dismissal],
-    description: 'Empty in lists.',
-    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.dismissals : []),
-  }),
-  generation: t.field({
-    type: TextOrigin,
-    nullable: true,
-    description: 'The origin of the text, if it was generated; null in lists.',
-    resolve: (row, _args, ctx) => (personOrNull(ctx)?.user.accountId === row.accountId ? row.generation : null),
-  }),
-  copyOf: t.field({
-    type: ItemOrigin,
-    nullable: true,
-    description: 'Null in lists.',
-    resolve: (row, _args, ctx, info) =>
-      isInList(info) || personOrNull(ctx)?.user.accountId !== row.accountId
-        ? null
-        : originOf(ctx.ports.db, 'script', row),
-  }),
-}));
+interface Written {
+  id: string;
+  accountId: string;
+  dismissals: DismissalShape[];
+  generation: Provenance | null;
+}
+
+/** Adds where the text of a script or a video comes from, and which marks its author dismissed. */
+export function addOrigin(item: ObjectRef<typeof builder.$inferSchemaTypes, Written>, kind: 'script' | 'video'): void {
+  // hidden from users of a provider's script; reviewers see the round's frozen marks
+  const isOwn = (ctx: Context, row: Written) => personOrNull(ctx)?.user.accountId === row.accountId;
+  builder.objectFields(item, (t) => ({
+    dismissals: t.field({
+      type: [Dismissal],
+      description: 'Empty in lists.',
+      resolve: (row, _args, ctx) => (isOwn(ctx, row) ? row.dismissals : []),
+    }),
+    generation: t.field({
+      type: TextOrigin,
+      nullable: true,
+      description: 'The origin of the text, if it was generated; null in lists.',
+      resolve: (row, _args, ctx) => (isOwn(ctx, row) ? row.generation : null),
+    }),
+    copyOf: t.field({
+      type: ItemOrigin,
+      nullable: true,
+      description: 'Null in lists.',
+      resolve: (row, _args, ctx, info) =>
+        isInList(info) || !isOwn(ctx, row) ? null : originOf(ctx.ports.db, kind, row),
+    }),
+  }));
+}
+addOrigin(Script, 'script');

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { ledgerEvents, scripts, videos } from '../../db/tables.ts';
 
 export interface Origin {
@@ -37,7 +38,7 @@ export async function originOf(
   const [original] = await db
     .select({ accountId: table.accountId, declinedAt: table.declinedAt, removedAt: table.removedAt })
     .from(table)
-    .where(eq(table.id, copied));
+    .where(and(inArray(table.accountId, [accountId, await providerAccountId(db)]), eq(table.id, copied)));
   return {
     id: copied,
     title: String(begun.data.copyOfTitle),

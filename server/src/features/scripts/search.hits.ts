@@ -18,7 +18,8 @@ export function firstHits(accountId: Placeholder, where: SQL | undefined, order:
   const rows = (count: number) => sql.raw(`${count}`);
   const enough = sql`(select count(*) from walked) = ${rows(most)}`;
   // `head` is read lazily: the sample reads its first rows, and the walk continues until it has enough
-  return sql`${scripts}.ctid = any(array(
+  // with the account: on several nodes, rows of others are at the same place of another shard
+  return sql`${eq(scripts.accountId, accountId)} and ${scripts}.ctid = any(array(
     with head as materialized (
       select place, (${where}) as is_hit from (
         select *, ctid as place from ${scripts} where ${eq(scripts.accountId, accountId)} order by ${order} limit ${rows(WALKED)}) as scripts),

@@ -50,11 +50,10 @@ export const filtersFor = (asker: Asker) => ({
     where u.account_id = ${ASKER.accountId} and ${place('under')}::uuid in (u.id, u.parent_id, p.parent_id))`,
   categories: sql`${scripts.category} = any(${place('categories')})`,
   libraries: sql`${scripts.libraryId} = any(${place('libraries')})`,
-  starred: sql`exists (select from ${favorites} where ${and(
+  starred: sql`${scripts.id} in (select ${favorites.itemId} from ${favorites} where ${and(
     eq(favorites.accountId, ASKER.accountId),
     eq(favorites.userId, ASKER.userId),
     eq(favorites.itemType, 'script'),
-    eq(favorites.itemId, scripts.id),
   )})`,
   // the template for an empty script
   noCustom: sql`not (${scripts.isProviderScript} and ${scripts.title} = ${CUSTOM_SCRIPT_TITLE})`,
@@ -144,7 +143,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
       scope === 'both' && !searches
         ? db
             .select({ total: upToMost(provided) })
-            .from(sql`(select) as one`)
+            .from(sql`(select 1) as one`)
             .prepare(name('scripts_provided'))
         : null,
   };
@@ -156,7 +155,7 @@ const inTitle = (of: string) =>
 
 /** The number of rows, counted only up to a limit. */
 const upToMost = (where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select from ${scripts} where ${where} limit ${place('counted')}) as counted)`;
+  sql<number>`(select count(*)::int from (select 1 from ${scripts} where ${where} limit ${place('counted')}) as counted)`;
 
 type Sides = readonly (SQL | undefined)[];
 
@@ -189,7 +188,7 @@ function pageOf(db: Database, [one, other]: Sides, { by, shownBy, total, most, c
   const page = db.select().from(hits).orderBy(shownBy()).limit(place('limit')).offset(place('offset')).as('scripts');
   const counted = db
     .select({ total: sql<number>`${total}`.as('total') })
-    .from(sql`(select) as one`)
+    .from(sql`(select 1) as one`)
     .as('counted');
   const { id, name, lastName, parentId } = users;
   return db

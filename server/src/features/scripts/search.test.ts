@@ -1,4 +1,5 @@
 // Longer than usual on purpose: what is found, its pages and its facets are told of the same scripts.
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
@@ -54,6 +55,54 @@ describe('a search', () => {
     await create(person, { title: 'Long', scriptText: `${'w'.repeat(3000)}. ` });
     await create(person, { title: 'Σύνταξη', scriptText: 'σύνταξη' });
     await create(person, { title: 'Élan vital', scriptText: 'Rockets 🚀 and families 👩‍👩‍👧' });
+  });
+
+  describe('shows of each text', () => {
+    let reader: TestPerson;
+    beforeAll(async () => {
+      reader = await test.makePerson({ engine: false });
+    });
+    const filler = 'Nothing of that here. '.repeat(40);
+    const texts = async (search: string) =>
+      (
+        await test.ask<{ scripts: { title: string; scriptText: string }[] }>(
+          reader,
+          'query ($search: String) { getMyScriptsNew(search: $search) { scripts { title scriptText } } }',
+          { search },
+        )
+      ).scripts.map(({ title, scriptText }) => ({ title, text: scriptText }));
+
+    it('the part around its first hit, from a whole word on, where the beginning has none', async () => {
+      await create(reader, { title: 'Deep', scriptText: `${filler}Then comes a Quokka, at last. ${filler}` });
+      await create(reader, { title: 'Quokka in the title', scriptText: filler });
+      await create(reader, { title: 'Soon', scriptText: `A quokka. ${filler}` });
+      const [deep, titled, soon] = await texts('quokka');
+      expect(deep?.text).toMatch(/^…(?:Nothing of that here\. ){3}Then comes a Quokka, at last\. Nothing/);
+      expect(deep?.text, 'of the usual length, so that one sees that it goes on').toHaveLength(LIST_EXCERPT);
+      expect(titled?.text).toMatch(/^Nothing of that here/);
+      expect(soon?.text).toMatch(/^A quokka\./);
+      expect((await texts('uokk'))[0]?.text, 'a part of a word').toMatch(/^….*Quokka, at last/);
+      expect((await texts('qoukka'))[0]?.text, 'with a slip').toMatch(/^….*Quokka, at last/);
+    });
+
+    it.each([
+      ['the longest term that the beginning lacks', 'of wombat fee', /^….* here\. A wombat\./],
+      ['a part of a word, where no word begins with it', 'omb', /^….* here\. A wombat\./],
+      ['a term that begins a word, and not one within another', 'rat of', /^….* here\. Rates\./],
+      ['one with punctuation', '1.5% corporate', /^….* here\. Some 1\.5%/],
+      ['the beginning, where it has all', 'nothing corporate', /^A corporate bond\. Nothing/],
+      ['the next longest, where the title alone has the longest', 'marsupials fee', /^….* here\. Fees\./],
+    ])('%s', async (_, search, expected) => {
+      const scriptText = `A corporate bond. ${filler}Fees. ${filler}A wombat. ${filler}Rates. ${filler}Some 1.5%. ${filler}`;
+      await create(reader, { title: 'Marsupials', scriptText });
+      expect((await texts(search)).find(({ title }) => title === 'Marsupials')?.text).toMatch(expected);
+    });
+
+    it('a text without spaces as well', async () => {
+      await create(reader, { title: 'Unbroken', scriptText: `${'-😀'.repeat(600)}-numbat-${'-😀'.repeat(600)}` });
+      const [unbroken] = await texts('numbat');
+      expect(unbroken?.text).toMatch(/^…(?:-|😀)+-numbat-(?:-|😀)+$/u);
+    });
   });
 
   it('puts titles with the most of its words first when asked to', async () => {

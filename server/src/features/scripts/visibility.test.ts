@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the table and the code that tries it are read together.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';

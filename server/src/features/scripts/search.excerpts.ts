@@ -1,0 +1,64 @@
+import { PREVIEW_TOOLTIP } from '@greenlit/domain/shared/text.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { EXCERPT } from '../../db/excerpts.ts';
+import { among, type RowKey } from '../../db/keys.ts';
+import { scripts } from '../../db/tables.ts';
+import type { Wording } from './search.words.ts';
+
+/** Characters before the hit: more than a card shows of them. */
+const BEFORE = 80;
+
+/**
+ * A list carries how its texts begin. Where that lacks something of what was searched for, it carries the part around the first hit of
+ * the longest term that is lacking instead, so that one sees why the script was found.
+ */
+export async function aroundHits(
+  db: Database,
+  found: readonly (RowKey & { text?: string })[],
+  wording: Wording,
+): Promise<void> {
+  const patterns = patternsOf(wording);
+  const tests = patterns.map((pattern) => new RegExp(pattern, 'iu'));
+  const lacking = found.filter(
+    ({ text }) =>
+      text !== undefined && text.length >= EXCERPT && !tests.every((isIn) => isIn.test(text.slice(0, PREVIEW_TOOLTIP))),
+  );
+  if (lacking.length === 0) return;
+  const at = sql`coalesce(${sql.join(patterns.map(placeOf), sql`, `)})`;
+  const rows = await db
+    .select({
+      id: scripts.id,
+      text: sql<string | null>`substr(${scripts.text}, ${at} - ${BEFORE}::int, ${BEFORE + EXCERPT}::int)`,
+    })
+    .from(scripts)
+    .where(among(scripts.accountId, scripts.id, lacking));
+  const texts = new Map(rows.map(({ id, text }) => [id, text]));
+  for (const row of lacking) {
+    const text = texts.get(row.id);
+    // where the title alone has what is lacking, the text stays as it begins
+    if (text) row.text = `…${[...fromWord(text)].slice(0, EXCERPT - 1).join('')}`;
+  }
+}
+
+/** What was searched for, the longest first, as patterns that mean the same here and in Postgres. */
+function patternsOf({ words, literals }: Wording): string[] {
+  const terms = [
+    // a word that has others beside it is searched for within words
+    ...words.map(([word = '', ...others]) => ({ term: word, before: others.length > 0 ? '' : '(^|\\W|_)' })),
+    ...literals.map((term) => ({ term, before: '' })),
+  ];
+  return terms
+    .toSorted((a, b) => b.term.length - a.term.length)
+    .map(({ term, before }) => before + term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+}
+
+/** Where the first hit is in the text; null if it is in what is shown anyway, or nowhere. */
+const placeOf = (pattern: string): SQL =>
+  sql`nullif(greatest(regexp_instr(${scripts.text}, ${pattern}::text, 1, 1, 0, 'i'), ${PREVIEW_TOOLTIP}::int), ${PREVIEW_TOOLTIP}::int)`;
+
+/** The text from its first whole word, unless that would take the hit away. */
+function fromWord(text: string): string {
+  const space = text.slice(0, BEFORE).search(/\s/);
+  return space < 0 ? text : text.slice(space).trimStart();
+}
