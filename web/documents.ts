@@ -44,6 +44,15 @@ function complete(source: string, known: Map<string, FragmentDefinitionNode>): s
   return stripIgnoredCharacters([source, ...used.values()].join('\n'));
 }
 
+/** The whole text of the document that defines this operation. */
+export async function documentOf(operation: string): Promise<string> {
+  const found = (await readOperations()).find(({ source }) =>
+    new RegExp(`^\\s*(query|mutation) ${operation}\\b`).test(source),
+  );
+  if (!found) throw new Error(`no operation is called ${operation}`);
+  return complete(found.source, await fragments());
+}
+
 /**
  * In the bundle each call carries just its own text, in the chunk of its feature; without this every entry would carry
  * the generated map of all documents.

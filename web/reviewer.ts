@@ -1,5 +1,7 @@
 /** How the reviewer's page is built: for phones that open a mailed link once (decision 050). */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { documentOf } from './documents.ts';
+import { ask } from './src/public/review/ask.ts';
 
 /** The environment of vite.config.ts that builds it. */
 const ENVIRONMENT = 'reviewer';
@@ -29,19 +31,26 @@ const link = (rel: string, file: string, injectTo: 'head-prepend' | 'head'): Htm
   injectTo,
 });
 
+/** The server finds it in the page and allows it by its hash. */
+const asksAtOnce = async (): Promise<HtmlTagDescriptor> => ({
+  tag: 'script',
+  children: `(${ask})(${JSON.stringify(await documentOf('GetReview'))})`,
+  injectTo: 'head-prepend',
+});
+
 /**
- * The order in which the page loads. Its entry starts without waiting for style sheets and asks for the review; what shows the
- * review travels meanwhile, and the fonts, which are more bytes than everything else, come last.
+ * The order in which the page loads. Its head asks for the review before anything else travels; the entry starts without waiting for
+ * style sheets, and the fonts, which are more bytes than everything else, come last.
  */
 export function loadsAlong(): Plugin {
   return {
     name: 'greenlit-loads-along',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { filename, chunk, bundle }) {
+      async handler(html, { filename, chunk, bundle }) {
         // hooks for HTML see the pages of every environment
         if (!filename.endsWith('/review.html') || !chunk) return html;
-        const tags = [link('modulepreload', chunk.fileName, 'head-prepend')];
+        const tags = [await asksAtOnce(), link('modulepreload', chunk.fileName, 'head-prepend')];
         for (const name of chunk.dynamicImports) {
           const later = bundle?.[name];
           const sheets = later?.type === 'chunk' ? [...(later.viteMetadata?.importedCss ?? [])] : [];

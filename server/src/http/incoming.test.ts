@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { PART_BYTES } from '@greenlit/domain/files/incoming.ts';
 import { GIB } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
@@ -12,76 +10,32 @@ import { notePart, partAddresses, sweepIncoming } from '../features/files/incomi
 import { incomingById } from '../features/files/incoming.queries.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import type { TestApp, TestPerson } from '../testing/app.ts';
+import { withUniqueEnd } from '../testing/bytes.ts';
 import { waits } from '../testing/identity.ts';
-import { startObjectStore } from '../testing/object-store.ts';
+import { incomingCalls } from '../testing/incoming.ts';
+import { startAppWithStore } from '../testing/object-store.ts';
 
-let store: Awaited<ReturnType<typeof startObjectStore>>;
+let served: Awaited<ReturnType<typeof startAppWithStore>>;
+let store: typeof served.store;
 let test: TestApp;
 let owner: TestPerson;
 let origin: string;
 let talk: Buffer;
 
 beforeAll(async () => {
-  store = await startObjectStore();
-  test = await startTestApp({ ...store.env, STORAGE_GB: String(OPEN_UPLOADS.count * 10) });
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  served = await startAppWithStore({ STORAGE_GB: String(OPEN_UPLOADS.count * 10) });
+  ({ store, test, origin } = served);
   talk = await readFile(fixtures.talk);
 });
 beforeEach(async () => {
   owner = await test.makePerson();
   await store.start();
 });
-afterAll(async () => {
-  await test.close();
-  await store.close();
-});
+afterAll(() => served.close());
 
-/** A recording, followed by so many unique bytes that players skip. */
-function videoOf(more: number): Buffer {
-  const padding = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), randomBytes(more)]);
-  padding.writeUInt32BE(padding.length);
-  return Buffer.concat([talk, padding]);
-}
-
-async function call(method: string, path: string, body: object = {}, caller: Caller = owner) {
-  const headers = { ...headersOf(caller), 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/incoming${path}`, { method, headers, body: JSON.stringify(body) });
-  const text = await answer.text();
-  return { status: answer.status, ...(text ? (JSON.parse(text) as Record<string, unknown>) : {}) };
-}
-
-interface Begun {
-  status: number;
-  id: string;
-  parts: number[];
-}
-const said = (bytes: Buffer, more: object = {}) => ({
-  category: 'videos',
-  name: 'talk.mp4',
-  mark: `talk.mp4-${sha256Hex(bytes)}`,
-  bytes: bytes.length,
-  sha256: sha256Hex(bytes),
-  ...more,
-});
-const begin = async (bytes: Buffer, more: object = {}, caller: Caller = owner) =>
-  (await call('POST', '', said(bytes, more), caller)) as unknown as Begun;
-
-async function addressOf(id: string, part: number, caller: Caller = owner): Promise<string> {
-  const { addresses } = (await call('POST', `/${id}/addresses`, { parts: [part] }, caller)) as unknown as {
-    addresses: Record<number, string>;
-  };
-  return addresses[part] ?? '';
-}
-async function send(id: string, bytes: Buffer, part: number, caller: Caller = owner): Promise<void> {
-  const body = Uint8Array.from(bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES));
-  const sent = await fetch(await addressOf(id, part, caller), { method: 'PUT', body });
-  expect(sent.status).toBe(200);
-  const noted = await call('PUT', `/${id}/parts/${part}`, { tag: sent.headers.get('etag') }, caller);
-  expect(noted.status).toBe(204);
-}
-const finish = (id: string, caller: Caller = owner) => call('POST', `/${id}/file`, {}, caller);
+const videoOf = (more: number) => withUniqueEnd(talk, more);
+const { call, begin, addressOf, send, finish } = incomingCalls(() => ({ origin, owner }));
 const keyOf = (bytes: Buffer) => `${owner.accountId}/${sha256Hex(bytes)}.mp4`;
 const filesOf = ({ accountId }: TestPerson) => test.asOwner('select key from files where account_id = $1', [accountId]);
 const claimed = async () => {
@@ -120,7 +74,7 @@ describe('a file sent straight to the store', () => {
     expect(one).toMatchObject({ status: 200, key: keyOf(bytes) });
     expect(other).toEqual(one);
     expect(await finish(id)).toMatchObject({ status: 200, key: keyOf(bytes) });
-    const stored = await fetch(`${origin}${(one as unknown as { signedUrl: string }).signedUrl}`);
+    const stored = await fetch(`${origin}${one.signedUrl}`);
     expect(sha256Hex(Buffer.from(await stored.arrayBuffer()))).toBe(sha256Hex(bytes));
     await expectNothingLeft();
   });
@@ -322,7 +276,7 @@ describe('an upload to the store is refused', () => {
     ['empty', { bytes: 0 }],
     ['of a small kind', { category: 'images' }],
     ['without a name', { name: '' }],
-    ['with a hash that is none', { sha256: 'x' }],
+    ['with an invalid hash', { sha256: 'x' }],
   ])('if the file is %s', async (_what, more) => {
     expect(await begin(talk, more)).toMatchObject({ status: 422 });
     await expectNothingLeft();

@@ -14,7 +14,7 @@ export async function oembedRoute(app: FastifyInstance, { ports }: { ports: Port
     reply.header('access-control-allow-origin', '*');
     if (format !== 'json') return reply.code(501).send({ message: 'Only format=json is answered' });
     const row = await publicVideo(ports.db, videoIdOf(url, origin) ?? '');
-    const channel = row && (await stillPublic(ports.db, await channelOfCreator(ports.db, row.video.creatorId)));
+    const channel = row && (await stillPublic(ports.db, await channelOfCreator(ports.db, row.video)));
     if (!row || !channel || !shareOptions(channel).embed) return reply.code(404).send({ message: 'Not found' });
 
     const video = presentVideo(row, ports.secrets);

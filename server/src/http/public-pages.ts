@@ -108,9 +108,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     ]);
     const script = row.captions ? null : spokenScript(row);
     const related = others.map((other) => ({ video: present(other), path: pathOf(other.video.id) }));
-    const transcriptIsMachineMade = row.captions?.facts?.machineMade === true;
-    const said = { transcript, transcriptIsMachineMade, script };
-    const shown = { video: present(row), owner, options: shareOptions(channel), related, ...said };
+    const shown = { video: present(row), owner, options: shareOptions(channel), related, transcript, script };
     return { accountId: channel.user.accountId, page: { kind: 'video', ...shown, ...at } };
   };
   const frameOf = async (channel: Channel, at: ChannelAddress) => {
@@ -127,7 +125,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
   };
   const videoAndChannel = async (id: string) => {
     const row = await publicVideo(db, id);
-    const channel = row && (await stillPublic(db, await channelOfCreator(db, row.video.creatorId)));
+    const channel = row && (await stillPublic(db, await channelOfCreator(db, row.video)));
     return row && channel ? { row, channel } : null;
   };
 

@@ -9,22 +9,31 @@ type Render = (page: PublicPage, site: Site) => RenderedPage;
 /** Renders a page to its whole HTML, with an ETag that changes when the HTML does. */
 export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
+interface Template {
+  htmlOf: HtmlOf;
+  /** Of the script in the head of the reviewer's page, for its policy; null without one. */
+  reviewScript: string | null;
+}
+
 /**
- * The web build for the public pages: the renderer and its HTML templates, one of them with the reviewer's components. These
- * pages contain no inline scripts, so the nonce placeholders of the app's page are removed; without a nonce they can be cached.
+ * The web build for the public pages: the renderer and its HTML templates, one of them with the reviewer's components. The nonce
+ * placeholders of the app's page are removed: without a nonce the pages can be cached.
  */
-export async function publicTemplate(webDist: string, site: Site): Promise<HtmlOf> {
+export async function publicTemplate(webDist: string, site: Site): Promise<Template> {
   const { render }: { render: Render } = await import(pathToFileURL(join(webDist, 'server/render.js')).href);
   const read = async (name: string) =>
     (await readFile(join(webDist, 'client', name), 'utf8')).replaceAll(
       /\s*<meta property="csp-nonce"[^>]*>| nonce="__NONCE__"/g,
       '',
     );
-  const [shared, review] = await Promise.all(['public.html', 'review.html'].map(read));
-  return (page) => {
+  const [shared = '', review = ''] = await Promise.all(['public.html', 'review.html'].map(read));
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(review) ?? [];
+  const reviewScript = script === undefined ? null : `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const htmlOf: HtmlOf = (page) => {
     const { head, body } = render(page, site);
-    const template = (page.kind === 'review' ? review : shared) ?? '';
+    const template = page.kind === 'review' ? review : shared;
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
+  return { htmlOf, reviewScript };
 }

@@ -1,5 +1,5 @@
 // Longer than usual on purpose: every page that a stranger sees, of one channel, on one installation.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -361,6 +361,13 @@ describe("the reviewer's page", () => {
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.body, 'with components of its own').toContain('src="/review.js"');
     expect(pageOf((await get(`/compliance/review/${id}`)).body).itemType).toBe('video');
+  });
+
+  it('runs the one script in its head by its hash, which no other page allows', async () => {
+    const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+    const hash = createHash('sha256').update('ask()').digest('base64');
+    expect(await policyOf(`/compliance/review/${id}`)).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/about')).toContain("script-src 'self';");
   });
 
   it('is not found for a malformed round', async () => {

@@ -47,7 +47,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   }
 
   if (!ports.webDist) return;
-  const rendering = { htmlOf: await publicTemplate(ports.webDist, site), store: ports.config.s3?.origin ?? null };
+  const rendering = { ...(await publicTemplate(ports.webDist, site)), store: ports.config.s3?.origin ?? null };
   app.setErrorHandler((error, request: Request, reply) => {
     // a malformed address is simply not found; an unavailable database says nothing about the page
     const refusal = refusalOf(error);
@@ -125,6 +125,7 @@ const STATUS: Partial<Record<PublicPage['kind'], number>> = {
 
 interface Rendering {
   htmlOf: HtmlOf;
+  reviewScript: string | null;
   /** The origin that media comes from, if it is another one. */
   store: string | null;
 }
@@ -145,12 +146,12 @@ function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
 }
 
-function headersFor({ store }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
+function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
   const isPrivate = kind === 'review';
   // also what it says instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
-    .header('content-security-policy', csp(null, { frame: isFramed, store }))
+    .header('content-security-policy', csp(null, { frame: isFramed, store, inline: isPrivate ? reviewScript : null }))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (isFramed) reply.removeHeader('x-frame-options');

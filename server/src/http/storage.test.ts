@@ -1,6 +1,5 @@
 import { watch } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { GIB } from '@greenlit/domain/files/limits.ts';
 import { RUNNING_MS } from '@greenlit/domain/files/openUploads.ts';
@@ -26,8 +25,7 @@ const env = { STORAGE_GB: String(TOTAL / GIB), TRIAL_STORAGE_GB: String(MB / GIB
 
 beforeAll(async () => {
   test = await startTestApp(env);
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   talk = await readFile(fixtures.talk);
 });
 afterAll(() => test.close());

@@ -1,39 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { startObjectStore } from '../testing/object-store.ts';
+import type { TestApp, TestPerson } from '../testing/app.ts';
+import { newBytes } from '../testing/bytes.ts';
+import { startAppWithStore } from '../testing/object-store.ts';
 import { pathOf, uploadCalls } from '../testing/uploads.ts';
 
-let store: Awaited<ReturnType<typeof startObjectStore>>;
+let served: Awaited<ReturnType<typeof startAppWithStore>>;
+let store: typeof served.store;
 let test: TestApp;
 let owner: TestPerson;
 let origin: string;
 let talk: Buffer;
 
 beforeAll(async () => {
-  store = await startObjectStore();
-  test = await startTestApp(store.env);
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  served = await startAppWithStore();
+  ({ store, test, origin } = served);
   talk = await readFile(fixtures.talk);
 });
 beforeEach(async () => {
   owner = await test.makePerson();
   await store.start();
 });
-afterAll(async () => {
-  await test.close();
-  await store.close();
-});
+afterAll(() => served.close());
 
 const { begin, send, call } = uploadCalls(() => ({ origin, owner }));
 const SORRY = 'Sorry, we have problems please try again later';
 const away = { status: 503, message: SORRY };
-const document = () => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20_000)]);
+const document = () => Buffer.concat([Buffer.from('%PDF-1.4\n'), newBytes(20_000)]);
 const filesOf = ({ accountId }: TestPerson) => test.asOwner('select key from files where account_id = $1', [accountId]);
 const said = async (answer: Response): Promise<object> => ({
   status: answer.status,
@@ -66,7 +61,7 @@ describe('while the file store is away', () => {
     expect(await test.ports.storage.size(key)).toBe(bytes.length);
   });
 
-  it('a video goes on coming up, waits whole, and becomes a file when the store is back', async () => {
+  it('a video is received to its end, waits, and becomes a file when the store is back', async () => {
     await store.stop();
     const path = pathOf(await begin(talk.length, { sha256: sha256Hex(talk) }));
     const half = talk.length >> 1;
@@ -83,7 +78,7 @@ describe('while the file store is away', () => {
     expect(await test.ports.storage.size(key)).toBe(talk.length);
   });
 
-  it('bytes that nobody needs stay until it is back, and are gone then', async () => {
+  it('bytes that nobody needs stay until it is back, and are deleted then', async () => {
     const { key } = await test.upload(owner, 'docs', 'form.pdf', document());
     await test.runJobs();
     await test.asOwner('delete from files where key = $1', [key]);
@@ -103,7 +98,7 @@ describe('while the file store is away', () => {
 });
 
 it('a file that breaks off half way to the reader is never taken for whole', async () => {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(16_000_000)]);
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), newBytes(16_000_000)]);
   const { signedUrl } = await test.upload(owner, 'docs', 'form.pdf', bytes);
   const answer = await fetch(`${origin}${signedUrl}`);
   const reader = answer.body?.getReader();

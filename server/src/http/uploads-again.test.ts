@@ -1,10 +1,10 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder } from './upload-store.ts';
 
 let test: TestApp;
@@ -16,36 +16,21 @@ let folder: string;
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.makePerson();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   bytes = await readFile(fixtures.talk);
   folder = join(test.ports.uploadsDir, 'tus');
 });
 afterAll(() => test.close());
 
-const call = (path: string, method: string, headers: Record<string, string> = {}, body?: Buffer, caller = owner) =>
-  fetch(`${origin}${path}`, {
-    method,
-    headers: { 'tus-resumable': '1.0.0', ...headersOf(caller), ...headers },
-    ...(body ? { body: Uint8Array.from(body) } : {}),
-  });
-
-async function begin(length = bytes.length): Promise<string> {
-  const metadata = [`filename ${btoa('talk.mp4')}`, `category ${btoa('videos')}`].join(',');
-  const made = await call('/api/uploads', 'POST', { 'upload-length': String(length), 'upload-metadata': metadata });
-  return made.headers.get('location') ?? '';
-}
-
-const send = (path: string, piece = bytes) =>
-  call(path, 'PATCH', { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, piece);
+const { call, begin, send } = uploadCalls(() => ({ origin, owner }));
+const begun = async (length = bytes.length) => pathOf(await begin(length, {}));
 const offsetOf = async (path: string) => Number((await call(path, 'HEAD')).headers.get('upload-offset'));
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const stored = () => ({ key: `${owner.accountId}/${sha256Hex(bytes)}.mp4` });
 
 describe('the result of a finished upload', () => {
   it('can be requested by a client that missed it, without sending the bytes again', async () => {
-    const path = await begin();
-    const heard = await (await send(path)).json();
+    const path = await begun();
+    const heard = await (await send(path, 0, bytes)).json();
     expect(await offsetOf(path)).toBe(bytes.length);
     const again = await call(path, 'GET');
     expect([again.status, await again.json()]).toEqual([200, heard]);
@@ -54,7 +39,7 @@ describe('the result of a finished upload', () => {
   });
 
   it('is produced even if the server died before it could respond', async () => {
-    const path = await begin();
+    const path = await begun();
     await writeFile(join(folder, idOf(path)), bytes);
     expect(await offsetOf(path)).toBe(bytes.length);
     const answers = await Promise.all([1, 2, 3].map(() => call(path, 'GET').then((answer) => answer.json())));
@@ -64,9 +49,9 @@ describe('the result of a finished upload', () => {
 
   it('is produced once a failed database is back', async () => {
     const other = Buffer.concat([bytes, Buffer.from([0, 0, 0, 9, ...Buffer.from('free!')])]);
-    const path = await begin(other.length);
+    const path = await begun(other.length);
     await test.asOwner('revoke insert on files from greenlit_app');
-    expect((await send(path, other)).status).toBe(500);
+    expect((await send(path, 0, other)).status).toBe(500);
     expect(await offsetOf(path)).toBe(other.length);
     expect((await call(path, 'GET')).status).toBe(500);
     await test.asOwner('grant insert on files to greenlit_app');
@@ -79,7 +64,7 @@ describe('the result of a finished upload', () => {
 
   it('is a refusal if it is not a video, and the upload is gone', async () => {
     const letter = await readFile(fixtures.notAVideo);
-    const path = await begin(letter.length);
+    const path = await begun(letter.length);
     await writeFile(join(folder, idOf(path)), letter);
     const answer = await call(path, 'GET');
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -90,14 +75,14 @@ describe('the result of a finished upload', () => {
   });
 
   it('is not available before the last chunk', async () => {
-    const path = await begin();
+    const path = await begun();
     const answer = await call(path, 'GET');
     expect([answer.status, await answer.json()]).toMatchObject([409, { message: 'Error uploading file' }]);
   });
 
   it('is not available to anybody else', async () => {
-    const path = await begin();
-    await send(path);
+    const path = await begun();
+    await send(path, 0, bytes);
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     expect((await call(path, 'GET', {}, undefined, colleague)).status).toBe(404);
     expect((await fetch(`${origin}${path}`)).status).toBe(401);

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { withUniqueEnd } from '../testing/bytes.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
@@ -21,17 +21,15 @@ let media: Buffer;
 
 beforeAll(async () => {
   test = await startTestApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   folder = join(test.ports.uploadsDir, 'tus');
   talk = await readFile(fixtures.talk);
 });
 afterAll(() => test.close());
 
-let count = 0;
 beforeEach(async () => {
   owner = await test.makePerson();
-  bytes = Buffer.concat([talk, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 0, ++count])]);
+  bytes = withUniqueEnd(talk, 4);
   head = bytes.subarray(0, 9_000);
   media = bytes.subarray(9_000);
 });

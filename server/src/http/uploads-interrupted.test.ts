@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
@@ -10,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { sha256Hex } from '../secrets.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { newBytes, withUniqueEnd } from '../testing/bytes.ts';
 
 const INTERRUPTIONS = repeats({ test: 12, soak: 100 });
 /** After this many interruptions the server is restarted too. */
@@ -23,10 +22,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.makePerson();
-  // a recording, followed by four unique megabytes that players skip
-  const padding = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), randomBytes(4 * 1024 ** 2)]);
-  padding.writeUInt32BE(padding.length);
-  bytes = Buffer.concat([await readFile(fixtures.talk), padding]);
+  bytes = withUniqueEnd(await readFile(fixtures.talk), 4 * 1024 ** 2);
 });
 afterAll(() => test.close());
 
@@ -36,8 +32,8 @@ interface Served {
 }
 async function serve(): Promise<Served> {
   const app = await createApp(test.ports);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, origin };
 }
 
 const headers = (more: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0', ...headersOf(owner), ...more });
@@ -140,7 +136,7 @@ describe(`interrupted ${INTERRUPTIONS} times (SEED=${SEED})`, { timeout: 600_000
   });
 
   it('so does a video whose media are uploaded before its head is known', async () => {
-    bytes.set(randomBytes(16), bytes.length - 16);
+    bytes.set(newBytes(16), bytes.length - 16);
     const [head, media] = [bytes.subarray(0, 12_000), bytes.subarray(12_000)];
     const first = await serve();
     const path = await begin(first, null, { part: 'media' });

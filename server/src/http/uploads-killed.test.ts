@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { LOOSE_FILE_DAYS } from '@greenlit/domain/videos/conversion.ts';
@@ -10,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sweepFiles } from '../features/files/sweep.job.ts';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { withUniqueEnd } from '../testing/bytes.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder, UPLOAD_LIFETIME_MS } from './upload-store.ts';
 
@@ -29,8 +29,7 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
   test = await startTestApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  here = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  here = await test.app.listen({ port: 0, host: '127.0.0.1' });
   folder = join(test.ports.uploadsDir, 'tus');
   talk = await readFile(fixtures.talk);
 });
@@ -39,10 +38,9 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-let count = 0;
 beforeEach(async () => {
   owner = await test.makePerson();
-  bytes = Buffer.concat([talk, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 2, ++count])]);
+  bytes = withUniqueEnd(talk, 4);
   origin = here;
 });
 

@@ -1,5 +1,4 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.ts';
@@ -17,8 +16,7 @@ let bytes: Buffer;
 
 beforeAll(async () => {
   test = await startTestApp();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   folder = join(test.ports.uploadsDir, 'tus');
   bytes = await readFile(fixtures.talk);
 });

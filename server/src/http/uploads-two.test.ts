@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { OPEN_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
@@ -11,6 +10,7 @@ import { connect, type Database } from '../db/connect.ts';
 import type { Storage } from '../ports/storage.ts';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { withUniqueEnd } from '../testing/bytes.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 /** Two servers on one database and one folder, each with its own connections and memory. */
@@ -48,8 +48,8 @@ beforeAll(async () => {
   const serve = async (): Promise<Served> => {
     const db = connect(test.ownerUrl, { max: 12 });
     const app = await createApp({ ...test.ports, db, storage });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    return { app, db, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { app, db, origin };
   };
   both = [await serve(), await serve()];
 });
@@ -61,10 +61,9 @@ afterAll(async () => {
   await test.close();
 });
 
-let count = 0;
 beforeEach(async () => {
   owner = await test.makePerson();
-  bytes = Buffer.concat([talk, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 1, ++count])]);
+  bytes = withUniqueEnd(talk, 4);
   puts.length = 0;
   before = async () => undefined;
   origin = both[0].origin;

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { idOf, pathOf } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -15,8 +15,7 @@ let bytes: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.makePerson();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   bytes = await readFile(fixtures.talk);
 });
 afterAll(() => test.close());
@@ -40,8 +39,6 @@ async function begin(caller: Caller, length = bytes.length, more: Record<string,
     'upload-metadata': metadata({ filename: 'talk.mp4', category: 'videos', ...more }),
   });
 }
-
-const pathOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
 const send = (caller: Caller, path: string, offset: number, piece: Uint8Array) =>
   call(
@@ -79,16 +76,19 @@ describe('an upload in chunks', () => {
     const slow = new ReadableStream<Uint8Array>({
       start(stream) {
         stream.enqueue(Uint8Array.from(bytes.subarray(0, 60_000)));
-        setTimeout(() => controller.abort(), 300);
       },
     });
-    await fetch(`${origin}${path}`, {
+    const sending = fetch(`${origin}${path}`, {
       method: 'PATCH',
       headers: { ...TUS, ...headersOf(owner), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: slow,
       duplex: 'half',
       signal: controller.signal,
     } as RequestInit).catch(() => null);
+    const written = async () => (await stat(join(test.ports.uploadsDir, 'tus', idOf(path)))).size;
+    await expect.poll(written).toBeGreaterThan(0);
+    controller.abort();
+    await sending;
     const kept = await expectSettled(() => offsetOf(owner, path));
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThanOrEqual(60_000);
@@ -186,6 +186,7 @@ async function expectSettled(read: () => Promise<number>): Promise<number> {
     const value = await read();
     if (value === last && value > 0) return value;
     last = value;
+    // how often it is asked
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

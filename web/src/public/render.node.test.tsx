@@ -37,6 +37,7 @@ const video: PublicVideo = {
   mediaPath: '/files/a.mp4?e=1&s=2',
   posterPath: '/files/a.jpg?e=1&s=2',
   captionsPath: '/files/a.vtt?e=1&s=2',
+  captionsMachineMade: false,
   captionsDownloadPath: '/files/a.vtt?e=1&s=2&download=a.vtt',
   downloadPath: '/files/a.mp4?e=1&s=2&download=a.mp4',
   counts: { likes: 1200, views: 1, shareAttempts: 0 },
@@ -51,7 +52,6 @@ const videoPage = (changes: Partial<Extract<PublicPage, { kind: 'video' }>> = {}
   backPath: null,
   related: [],
   transcript: [],
-  transcriptIsMachineMade: false,
   script: null,
   ...changes,
 });
@@ -174,8 +174,15 @@ describe('a share page', () => {
   it('says so of a transcript that a recognizer wrote and nobody has read', () => {
     const page = { transcript: [{ at: 0, text: 'Fees are small.' }] };
     const notice = 'Transcribed automatically. It may contain mistakes.';
-    expect(render(videoPage({ ...page, transcriptIsMachineMade: true }), site).body).toContain(notice);
-    expect(render(videoPage(page), site).body).not.toContain(notice);
+    const marked = { ...video, captionsMachineMade: true };
+    const { head, body } = render(videoPage({ ...page, video: marked }), site);
+    expect(body).toContain(notice);
+    expect(body).toContain('label="English (automatic)" data-machine-made="true"');
+    expect(head).toContain(`"transcript":"${notice} Fees are small."`);
+    expect(render({ kind: 'embed', video: marked, owner }, site).body).toContain('data-machine-made="true"');
+    const read = render(videoPage(page), site);
+    expect(read.head + read.body).not.toContain(notice);
+    expect(read.body).toContain('label="English"');
   });
 
   it('shows the script where no captions say what is said, as text', () => {

@@ -37,7 +37,6 @@ export const texts = {
     disclosure: 'Disclosure',
     transcript: 'Transcript',
     fromScript: 'From the script. The spoken words may differ slightly.',
-    machineMade: 'Transcribed automatically. It may contain mistakes.',
     related: 'More videos',
     talkTo: (name: string) => `Talk to ${name}`,
     allOf: (name: string) => `All videos by ${name}`,
@@ -45,8 +44,15 @@ export const texts = {
   },
   about: {
     title: (product: string) => `About ${product}`,
-    text: (product: string) =>
-      `With ${product}, financial advisers write, record and publish short videos. Where a firm requires it, the firm’s compliance team approves each video before anyone can see it, and the record shows who approved which version.`,
+    text: (product: string) => `With ${product}, financial advisers write, record and publish short videos.`,
+    steps: [
+      { title: 'Write and record', text: 'A script is written and read from a teleprompter, in the browser.' },
+      {
+        title: 'Compliance decides',
+        text: 'Where a firm requires it, its compliance team approves each video before anyone can see it.',
+      },
+      { title: 'Publish, with a record', text: 'The record shows who approved which version, and when.' },
+    ],
     whose: 'Each video is made by the firm named beside it, which alone is responsible for what it says.',
     signUp: 'Create an account',
     signIn: 'Sign in',

@@ -2,6 +2,7 @@ import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/share
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
@@ -14,6 +15,7 @@ import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import { inReviewRoute } from './addresses.ts';
 import classes from './columns.module.css';
 import { MoveVideo } from './operations.ts';
@@ -31,6 +33,7 @@ const route = pageRoute(inReviewRoute);
 export function InReviewPage() {
   const { data: video, error, refetch } = useQuery(reviewVideoQuery(route.useParams().id));
   const navigate = useNavigate();
+  const player = useRef<HTMLVideoElement>(null);
   if (error) return <Failure title={texts.failedVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
   const [current, ...earlier] = video.rounds;
@@ -53,6 +56,8 @@ export function InReviewPage() {
               title={video.title}
               poster={video.signedThumbUrl}
               captions={video.signedCaptionsUrl}
+              machineMade={video.captionsMachineMade}
+              video={player}
               ratio={video.width && video.height ? video.width / video.height : undefined}
             />
           ) : (
@@ -67,6 +72,7 @@ export function InReviewPage() {
               <ScriptText text={video.script} />
             </section>
           ) : null}
+          <SpokenOnPage id={video.id} player={player} />
         </div>
         <aside className={classes.side}>
           {current ? <WaitingPanel item={video} round={current} onWithdraw={withdraw} /> : null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
@@ -13,6 +13,7 @@ import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import { needChangesRoute } from './addresses.ts';
 import { Checklist } from './Checklist.tsx';
 import classes from './columns.module.css';
@@ -53,7 +54,8 @@ function NeedChanges({ subject }: { subject: Subject }) {
   const { video } = subject;
   const player = useRef<HTMLVideoElement>(null);
   const answers = useAnswers(viewer.user.id, subject.rounds[0]?.notes ?? []);
-  const sending = useSending(subject, answers);
+  const [isComparing, setComparing] = useState(false);
+  const sending = useSending(subject, answers, isComparing);
   const { record } = sending;
   const isChanged = isCurrent && sending.isOpen;
   const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;
@@ -80,6 +82,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
               title={video.title}
               poster={video.signedThumbUrl}
               captions={video.signedCaptionsUrl}
+              machineMade={video.captionsMachineMade}
               ratio={video.width && video.height ? video.width / video.height : undefined}
             />
           ) : null}
@@ -101,6 +104,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
             onCurrent={() => setSearch({ round: undefined })}
             player={player}
           />
+          {video ? <SpokenOnPage id={video.id} player={player} onWorking={setComparing} /> : null}
         </div>
         <aside className={classes.side}>
           {round ? (

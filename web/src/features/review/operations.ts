@@ -3,7 +3,7 @@ import { graphql } from '../../gen/gql.ts';
 export const ReviewVideoFields = graphql(`
   fragment ReviewVideo on Video {
     id title script category status view version updatedAt
-    signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height thumb
+    signedVideoUrl signedThumbUrl signedCaptionsUrl captionsMachineMade duration width height thumb
     postText disclosureTitle disclosureText endCard { seconds } urlLogo logoPosition
     dismissals { key reason }
     viewerCan { revise backToRecording resend withdraw }

@@ -111,7 +111,7 @@ export const texts = {
     cancel: 'Cancel',
     cancelAsk: {
       title: 'Discard your changes?',
-      body: 'The text, and everything else you changed on this page, is again as it was.',
+      body: 'The script and everything else you changed on this page go back to how they were.',
       yes: 'Discard',
       no: 'Keep them',
     },
@@ -228,7 +228,8 @@ export const texts = {
     waits: (days: number) => (days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`),
   },
   decide: {
-    recorded: (name: string) => `Recorded under your name, ${name}.`,
+    recorded: (name: string) =>
+      `Recorded under your name, ${name}. By deciding, you confirm that you looked at this version yourself.`,
     own: 'This is your own work, so somebody else decides on it.',
     over: {
       corrections: 'Corrections were sent',

@@ -9,6 +9,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
 import { stillListed } from '../../shared/review/asked.ts';
+import { texts as spoken } from '../../shared/spoken/texts.ts';
 import { differencesOf } from './differences.ts';
 import { MoveScript, MoveVideo } from './operations.ts';
 import { disclosuresQuery } from './queries.ts';
@@ -33,7 +34,7 @@ const logoOf = ({ urlLogo, logoPosition }: ReviewVideoFragment): VideoInput => (
 });
 
 /** The revision of an item with corrections, and its two ways on: to the reviewer again, or back to the recording. */
-export function useSending(subject: Subject, answers: Answers) {
+export function useSending(subject: Subject, answers: Answers, isComparing: boolean) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const revised = useRevision(subject, viewer.user.id);
@@ -111,8 +112,8 @@ export function useSending(subject: Subject, answers: Answers) {
       const body = revised.changed ? `${question.body} ${words.unsentAsk}` : question.body;
       if (await confirm({ ...question, body })) record.mutate(to);
     },
-    submit: form.onSubmit((values) => {
-      if (!maySend) return;
+    submit: form.onSubmit(async (values) => {
+      if (!maySend || (isComparing && !(await confirm(spoken.stillComparing)))) return;
       if (saysOldWords(subject.kind, found)) setAsksOldWords(true);
       else send.mutate(values);
     }),

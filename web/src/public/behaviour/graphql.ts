@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@greenlit/domain/shared/errors.ts';
+import { UNKNOWN_OPERATION, untilKnown } from '../../shared/untilKnown.ts';
 
 /** A document as typed by web/codegen.ts; in the bundle it is its text. */
 export type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
@@ -27,24 +28,47 @@ type Answer<Result> = {
 };
 
 /**
- * A GraphQL call, with this `authorization` header if given. `keepalive` lets it finish after the page is left. @throws Refused
+ * A GraphQL call, with this `authorization` header if given. `keepalive` lets it finish after the page is left; `asked` is the answer
+ * if it was asked before. @throws Refused
  */
-export async function call<Result, Variables>(
+export const call = <Result, Variables>(
   document: Document<Result, Variables>,
   variables: Variables,
-  options: { authorization?: string; keepalive?: boolean } = {},
-): Promise<Result> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(options.authorization ? { authorization: options.authorization } : {}),
+  { asked, ...options }: CallOptions & { asked?: Promise<Response | null> | undefined } = {},
+): Promise<Result> => {
+  let early = asked;
+  return untilKnown(
+    () => {
+      // an answer is read once
+      const answer = early;
+      early = undefined;
+      return ask(document, variables, options, answer);
     },
-    body: JSON.stringify({ query: document.toString(), variables }),
-    keepalive: options.keepalive ?? false,
-  }).catch(() => {
-    throw new Refused('', 'NETWORK');
-  });
+    (error) => error instanceof Refused && error.reason === UNKNOWN_OPERATION,
+  );
+};
+
+type CallOptions = { authorization?: string; keepalive?: boolean };
+
+async function ask<Result, Variables>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+  options: CallOptions,
+  asked: Promise<Response | null> | undefined,
+): Promise<Result> {
+  const asking = () =>
+    fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(options.authorization ? { authorization: options.authorization } : {}),
+      },
+      body: JSON.stringify({ query: document.toString(), variables }),
+      keepalive: options.keepalive ?? false,
+    }).catch(() => {
+      throw new Refused('', 'NETWORK');
+    });
+  const response = (await asked) ?? (await asking());
   const answer: Answer<Result> = await response.json().catch(() => ({}));
   const error = answer.errors?.[0];
   if (error || !answer.data) {

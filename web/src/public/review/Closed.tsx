@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Receipt } from '../../shared/review/page/Receipt.tsx';
 import { refusal } from '../../shared/review/page/review.ts';
 import button from '../../shared/ui/Button.module.css';
+import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import css from './Closed.module.css';
 import type { ClosedState } from './closed.ts';
 import { texts } from './texts.ts';
@@ -22,7 +23,7 @@ type Props = {
 
 /** Why nothing can be decided here; after a decision, its receipt. */
 export function Closed({ state, site, onAsk }: Props) {
-  const { title, text, item, fact, reload, receipt } = state;
+  const { title, text, item, fact, reload, receipt, asks } = state;
   const [leaving, setLeaving] = useState(site !== null && (state.leaves ?? false));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -57,24 +58,29 @@ export function Closed({ state, site, onAsk }: Props) {
     );
   return (
     <section className={css.closed} aria-labelledby="closed-title">
+      <ProductMark height={40} light={reload || asks ? 'amber' : 'none'} />
       {item ? <p className={css.item}>{item}</p> : null}
       <h1 className={css.title} id="closed-title" tabIndex={-1} ref={heading}>
         {title}
       </h1>
       <p className={css.text}>{text}</p>
       {fact ? <p className={css.fact}>{fact}</p> : null}
-      {state.asks ? <AskAgain onAsk={onAsk} /> : null}
-      {reload ? (
-        <p className={css.buttons}>
-          <button className={button.button} type="button" onClick={() => location.reload()}>
+      {asks === 'author' ? <AskAgain onAsk={onAsk} /> : null}
+      <p className={css.buttons}>
+        {reload ? (
+          <button className={`${button.button} ${button.primary}`} type="button" onClick={() => location.reload()}>
             {words.reload}
           </button>
-        </p>
-      ) : (
-        <p className={css.buttons}>
-          <a href={REVIEWER_LIST_PATH}>{words.all}</a>
-        </p>
-      )}
+        ) : asks === 'list' ? (
+          <a className={`${button.button} ${button.primary}`} href={REVIEWER_LIST_PATH}>
+            {words.ask}
+          </a>
+        ) : (
+          <a className={asks ? undefined : button.button} href={REVIEWER_LIST_PATH}>
+            {words.all}
+          </a>
+        )}
+      </p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Head } from '../../shared/review/page/Head.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData, readReview } from '../../shared/review/page/review.ts';
 import { Closed } from './Closed.tsx';
-import { type Answer, type ClosedState, closedAfter, closedBy, isReadable } from './closed.ts';
+import { type Answer, type ClosedState, closedAfter, closedBy, isReadable, notFound } from './closed.ts';
 import css from './Reviewer.module.css';
 import { draftsOf, isSignedIn } from './secret.ts';
 import { texts } from './texts.ts';
@@ -21,13 +21,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
     if (title) document.title = `${title} · ${texts.frame.label}`;
   }, [title]);
   if (closed || !review)
-    return (
-      <Closed
-        state={closed ?? texts.closed.notFound}
-        site={isSignedIn() ? `${site}/` : null}
-        onAsk={actions.requestLink}
-      />
-    );
+    return <Closed state={closed ?? notFound} site={isSignedIn() ? `${site}/` : null} onAsk={actions.requestLink} />;
   const close = (state: ClosedState) => setClosed(state);
   return (
     <Review

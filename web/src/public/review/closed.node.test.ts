@@ -28,9 +28,22 @@ describe('a link', () => {
     expect(closedBy(answer)).toMatchObject({ title });
   });
 
-  it('that is too old can be renewed, and no other', () => {
-    expect(closedBy(found({ state: 'expired' }))).toMatchObject({ asks: true });
-    expect(closedBy(found({ state: 'withdrawn' }))).toMatchObject({ asks: false });
+  it('that is too old asks the author for a new one; one that was withdrawn asks for nothing', () => {
+    expect(closedBy(found({ state: 'expired' }))).toMatchObject({ asks: 'author' });
+    expect(closedBy(found({ state: 'withdrawn' }))).not.toHaveProperty('asks');
+  });
+
+  it.each<[string, Answer]>([
+    ['without its last part', { kind: 'noSecret' }],
+    ['that nobody was sent', refused('UNAUTHENTICATED')],
+    ['that leads to nothing', { kind: 'found', review: null }],
+    ['that was replaced', found({ state: 'superseded' })],
+  ])('%s leads to the list that is mailed', (_, answer) => {
+    expect(closedBy(answer)).toMatchObject({ asks: 'list' });
+  });
+
+  it('to what was withdrawn names who took it back', () => {
+    expect(closedBy(found({ state: 'withdrawn' }))?.text).toMatch(/^Nora Brandt took it back/);
   });
 
   it('that could not be loaded can be retried', () => {

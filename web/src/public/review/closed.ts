@@ -22,24 +22,29 @@ export interface ClosedState {
   reload?: boolean;
   /** The decided round, with its receipt. */
   receipt?: Review;
-  /** The holder can ask for a new link. */
-  asks?: boolean;
+  /** Whom the holder can ask for a new link: the author, or the page that mails a list of their reviews. */
+  asks?: 'author' | 'list';
   /** The page is left automatically after a moment. */
   leaves?: boolean;
 }
 
 const words = texts.closed;
 
+export const notFound: ClosedState = { ...words.notFound, asks: 'list' };
+
+/** What can be asked of whom through a link that no longer works. */
+const ASKS: Partial<Record<Review['state'], ClosedState['asks']>> = { expired: 'author', superseded: 'list' };
+
 /** Why the review cannot be shown, in one sentence; null if it can. */
 export function closedBy(answer: Answer): ClosedState | null {
-  if (answer.kind === 'noSecret') return words.noSecret;
+  if (answer.kind === 'noSecret') return { ...words.noSecret, asks: 'list' };
   if (answer.kind === 'found') {
-    if (!answer.review) return words.notFound;
+    if (!answer.review) return notFound;
     return isReadable(answer.review) ? null : closedAfter(answer.review);
   }
   const code = refusal(answer.error)?.code;
-  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return words.refused;
-  return code === 'NOT_FOUND' ? words.notFound : { ...words.failed, reload: true };
+  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return { ...words.refused, asks: 'list' };
+  return code === 'NOT_FOUND' ? notFound : { ...words.failed, reload: true };
 }
 
 /** Whether the link still shows what was submitted. */
@@ -47,17 +52,19 @@ export const isReadable = ({ state }: Review): boolean => state === 'open' || st
 
 /** The outcome of the link's round. */
 export function closedAfter(review: Review): ClosedState {
+  const asks = ASKS[review.state];
   const by = review.reviewerName ? ` by ${review.reviewerName}` : '';
   return {
     ...wordsOf(review),
     item: review.title,
-    asks: review.state === 'expired',
+    ...(asks ? { asks } : {}),
     ...(isDecided(review) ? { receipt: review } : {}),
     ...(review.decidedAt ? { fact: `Decided on ${day(review.decidedAt)}${by}.` } : {}),
   };
 }
 
-function wordsOf({ state, type }: Review): { title: string; text: string } {
+function wordsOf({ state, type, requestedBy }: Review): { title: string; text: string } {
   if (state === 'open' || state === 'forwarded') return words.failed;
+  if (state === 'withdrawn') return { ...words.withdrawn, text: words.withdrawn.text(requestedBy) };
   return state === 'approved' ? { title: words.approved.title[type], text: words.approved.text } : words[state];
 }

@@ -11,8 +11,8 @@ const sheets = import.meta.glob('./Frame.module.css', { eager: true });
 if (Object.keys(sheets).length === 0) throw new Error('the page has no style sheet');
 
 /**
- * The reviewer's page: the server's frame does not contain the review, because only this browser has the link's secret. The
- * review is requested at once, while the components that show it are still loading.
+ * The reviewer's page: the server's frame does not contain the review, because only this browser has the link's secret. The page's
+ * head has asked for it (ask.ts), and the components that show it are still loading.
  */
 const page = document.querySelector<HTMLElement>('[data-review]');
 const place = page?.querySelector('main');
@@ -38,9 +38,13 @@ async function beginVideo(url: string | null | undefined): Promise<void> {
 }
 
 const secret = takeSecret(roundId);
-const call: Call = (document, variables) => post(document, variables, { authorization: `Review ${secret}` });
+const authorization = `Review ${secret}`;
+const call: Call = (document, variables) => post(document, variables, { authorization });
 const asked: Promise<Answer> = secret
-  ? readReview(call, roundId).then(
+  ? readReview(
+      (document, variables) => post(document, variables, { authorization, asked: window.asked }),
+      roundId,
+    ).then(
       async (review): Promise<Answer> => {
         await beginVideo(review?.signedVideoUrl);
         return { kind: 'found', review };

@@ -11,11 +11,11 @@ export const texts = {
   closed: {
     noSecret: {
       title: 'This link is not complete',
-      text: 'The last part of the link is missing. Please open the full link from the e-mail.',
+      text: 'The last part of the link is missing. Please open the full link from the e-mail, or have a new one e-mailed to you.',
     },
     refused: {
       title: 'This link does not work',
-      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review.',
+      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review, or ask for a new link.',
     },
     failed: {
       /** Specification, error catalogue, review. */
@@ -42,11 +42,11 @@ export const texts = {
     },
     withdrawn: {
       title: 'This review was withdrawn',
-      text: 'The creator took it back before a decision. There is nothing for you to do.',
+      text: (by: string) => `${by} took it back before a decision. There is nothing for you to do.`,
     },
     superseded: {
       title: 'A newer link was sent',
-      text: 'Please open the newest e-mail about this review.',
+      text: 'This one no longer works. Please open the newest e-mail about this review, or ask for a new link.',
     },
     expired: {
       title: 'This link has expired',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
+import { DecisionField } from './DecisionField.tsx';
 import field from './Field.module.css';
 import { Conditions, Decline, Forward } from './OtherDecisions.tsx';
 import type { Review } from './review.ts';
@@ -13,51 +14,28 @@ type Props = { decision: DecisionState; review: Review; typesName: boolean };
 
 /** What is written and typed for a decision. Enter in a field decides nothing: the buttons at the foot do. */
 export function Decision({ decision, review, typesName }: Props) {
-  const { values, problems, fields, type } = decision;
-  const invalid = (name: keyof typeof problems) => (problems[name] ? true : undefined);
   return (
     <form className={css.decision} id="decision" noValidate onSubmit={(event) => event.preventDefault()}>
       <h2>{words.title}</h2>
-      <div className={field.field}>
-        <label htmlFor="corrections">{words.corrections}</label>
-        <p className={field.hint} id="corrections-hint">
-          {words.correctionsHint}
-        </p>
-        <textarea
-          id="corrections"
-          ref={fields.text}
-          rows={5}
-          aria-describedby="corrections-hint corrections-error"
-          aria-invalid={invalid('text')}
-          value={values.text}
-          onChange={(event) => type('text', event.currentTarget.value)}
-        />
-        <p className={field.error} id="corrections-error">
-          {problems.text}
-        </p>
-      </div>
+      <DecisionField
+        decision={decision}
+        name="text"
+        id="corrections"
+        label={words.corrections}
+        hint={words.correctionsHint}
+        rows={5}
+      />
       <Conditions decision={decision} review={review} />
       {typesName ? (
-        <div className={field.field}>
-          <label htmlFor="reviewer">{words.name}</label>
-          <input
-            id="reviewer"
-            ref={fields.name}
-            type="text"
-            autoComplete="name"
-            maxLength={100}
-            aria-describedby="reviewer-hint reviewer-error"
-            aria-invalid={invalid('name')}
-            value={values.name}
-            onChange={(event) => type('name', event.currentTarget.value)}
-          />
-          <p className={field.hint} id="reviewer-hint">
-            {words.nameHint}
-          </p>
-          <p className={field.error} id="reviewer-error">
-            {problems.name}
-          </p>
-        </div>
+        <DecisionField
+          decision={decision}
+          name="name"
+          id="reviewer"
+          label={words.name}
+          hint={words.nameHint}
+          autoComplete="name"
+          maxLength={100}
+        />
       ) : null}
       {review.codeNeeded ? <Code decision={decision} email={review.email} /> : null}
       {typesName ? <Forward decision={decision} /> : null}

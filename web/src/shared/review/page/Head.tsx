@@ -38,6 +38,8 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
         <p className={css.needed} role="status" tabIndex={-1} ref={forwarded}>
           {words.forwarded(review.email)}
         </p>
+      ) : review.forwardedBy ? (
+        <p className={css.forwarded}>{words.forwardedBy(review.forwardedBy)}</p>
       ) : null}
       {review.neededBy ? <p className={css.needed}>{words.neededBy(dayWords(review.neededBy))}</p> : null}
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>

@@ -4,18 +4,19 @@ import button from '../../ui/Button.module.css';
 import field from './Field.module.css';
 import { NoteItem } from './NoteItem.tsx';
 import css from './Notes.module.css';
+import type { Review } from './review.ts';
 import { texts } from './texts.ts';
 import type { Notes as NotesState } from './useNotes.ts';
 
 const words = texts.notes;
 
 /** This round's notes at their places. Those of earlier rounds are a checklist at the top (Since.tsx). */
-export function Notes({ notes }: { notes: NotesState }) {
+export function Notes({ notes, type }: { notes: NotesState; type: Review['type'] }) {
   const list = notes.list.filter(({ carried }) => !carried);
   return (
     <section className={css.notes} aria-labelledby="notes-title">
       <h2 id="notes-title">{words.title}</h2>
-      {list.length === 0 ? <p className={field.hint}>{words.none}</p> : null}
+      {list.length === 0 ? <p className={field.hint}>{words.none[type]}</p> : null}
       <ol className={css.list} ref={notes.items}>
         {list.map((note) => (
           <NoteItem key={note.id} note={note} notes={notes} />

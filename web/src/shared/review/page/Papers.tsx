@@ -53,7 +53,7 @@ export function Marks({ review: { marks } }: Props) {
   const { title, about, severity, kept, open } = texts.marks;
   if (marks.length === 0) return null;
   return (
-    <Fold title={title}>
+    <Fold title={title(marks.length)}>
       <p className={css.hint}>{about}</p>
       <ol className={css.list}>
         {marks.map((mark) => (

@@ -1,5 +1,6 @@
 import { momentLabel } from '@greenlit/domain/review/notes.ts';
 import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { CaptionsTrack } from '../../player/CaptionsTrack.tsx';
 import { mountPlayer } from '../../player/mount.ts';
 import { PlayerFrame } from '../../player/PlayerFrame.tsx';
 import css from './Player.module.css';
@@ -58,9 +59,7 @@ export function Player({ review, video, again, onPlay, onNote, opener }: Props) 
           onSeeking={({ currentTarget }) => setMoment(currentTarget.currentTime)}
           onError={({ currentTarget }) => void refresh(currentTarget)}
         >
-          {media.signedCaptionsUrl ? (
-            <track kind="captions" src={media.signedCaptionsUrl} srcLang="en" label="English" />
-          ) : null}
+          <CaptionsTrack src={media.signedCaptionsUrl} machineMade={review.captionsMachineMade} />
         </video>
       </PlayerFrame>
       {onNote ? (

@@ -33,8 +33,10 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
   const written = corrections ?? review.reason;
   return (
     <section className={css.receipt} aria-labelledby="receipt-title">
+      {review.signedCompanyImgUrl ? <img className={css.logo} alt="" src={review.signedCompanyImgUrl} /> : null}
       <p className={css.label}>{words.title}</p>
       <Heading className={css.title} id="receipt-title" tabIndex={-1} ref={heading}>
+        <State of={facts.state} />
         {receiptTitle(facts)}
       </Heading>
       <p className={css.told}>{words.told(review.requestedBy)}</p>
@@ -72,6 +74,20 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
     </section>
   );
 }
+
+const SIGNS = {
+  approved: 'M7 12.5l3.5 3.5L17 9',
+  corrections: 'M7.5 16.5l1-3.5 7-7 2.5 2.5-7 7z',
+  declined: 'M8 8l8 8m0-8l-8 8',
+} as const;
+
+/** Drawn, so that the outcome is seen at a glance; the words beside it say it. */
+const State = ({ of }: { of: keyof typeof SIGNS }) => (
+  <svg className={css.state} data-state={of} viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="12" />
+    <path d={SIGNS[of]} />
+  </svg>
+);
 
 function factsOf({
   receipt,

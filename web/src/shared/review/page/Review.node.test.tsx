@@ -49,6 +49,31 @@ describe('a review', () => {
     expect(drawn(reviewWith({ neededBy: '2026-11-27' }))).toContain('Needed by Nov 27th, 2026');
   });
 
+  it('says who forwarded it', () => {
+    expect(drawn(reviewWith())).not.toContain('Forwarded by');
+    expect(drawn(reviewWith({ forwardedBy: 'Grace Hopper (grace@firm.test)' }))).toContain(
+      'Forwarded by Grace Hopper (grace@firm.test)',
+    );
+    const again = { version: 2, earlier: [earlierWith()], notes: [noteWith({ carried: true })] };
+    expect(drawn(reviewWith(again))).toContain('What you asked for');
+    expect(drawn(reviewWith({ ...again, forwardedBy: 'Grace Hopper (grace@firm.test)' }))).toContain(
+      'What was asked for',
+    );
+  });
+
+  it('says what it means that a video was not compared, and what whoever decides can ask for', () => {
+    const html = drawn(reviewWith());
+    expect(html).toContain('not compared with its script');
+    expect(html).toContain('What is said may differ from the script');
+    expect(html).toContain('ask the author to compare it');
+    expect(drawn(reviewWith({ viewerDecides: false }))).not.toContain('ask the author to compare it');
+  });
+
+  it('speaks of moments in the video only where there is one', () => {
+    expect(drawn(reviewWith())).toContain('at a moment in the video or on words in the script');
+    expect(drawn(reviewWith({ type: 'script' }))).not.toContain('moment in the video');
+  });
+
   it('shows every answer of the ad review form beside its question', () => {
     const answers = Object.fromEntries(
       Object.entries(AD_REVIEW_FIELDS).map(([field, { options }]) => [field, options?.[0]?.value ?? `said ${field}`]),

@@ -73,7 +73,7 @@ export function Review(props: Props) {
             <AuthorNote review={review} />
             <AdReviewForm review={review} />
             <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
-            {decides ? <Notes notes={notes} /> : null}
+            {decides ? <Notes notes={notes} type={review.type} /> : null}
             <Spoken review={review} video={video} />
             <Marks review={review} />
             <Claims review={review} />

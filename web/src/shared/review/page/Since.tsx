@@ -20,7 +20,7 @@ export function Since({ review, notes, again }: { review: Review; notes: Notes; 
       {asked.length > 0 ? (
         <section className={css.asked} aria-labelledby="asked-title">
           <div className={css.head}>
-            <h2 id="asked-title">{words.asked}</h2>
+            <h2 id="asked-title">{review.forwardedBy ? words.askedBefore : words.asked}</h2>
             <span role="status">{words.open(open, asked.length)}</span>
           </div>
           <ol className={notesCss.list}>

@@ -14,7 +14,15 @@ import css from './Spoken.module.css';
 export function Spoken({ review, video }: { review: Review; video: RefObject<HTMLVideoElement | null> }) {
   if (review.type !== 'video' || !review.script) return null;
   const check = readCheck(review.spoken);
-  if (!check || check.incomparable) return <p className={papers.note}>{check ? summaryWords(check) : NOT_COMPARED}</p>;
+  if (!check)
+    return (
+      <section className={papers.note}>
+        <h2>{NOT_COMPARED}</h2>
+        <p>{words.listen}</p>
+        {review.viewerDecides ? <p>{words.askFor}</p> : null}
+      </section>
+    );
+  if (check.incomparable) return <p className={papers.note}>{summaryWords(check)}</p>;
   const intended = check.findings.filter(({ meant }) => meant !== null).length;
   const count = check.findings.length + check.more;
   return (

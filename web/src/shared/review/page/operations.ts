@@ -17,7 +17,7 @@ export const GetReview = graphql(`
       thumbSha256 captionsSha256 captionsMachineMade disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       reason conditions { text lastDay places followedAt }
-      neededBy codeNeeded email knownName viewerDecides
+      neededBy forwardedBy codeNeeded email knownName viewerDecides
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       spoken

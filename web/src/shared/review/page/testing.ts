@@ -41,6 +41,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   email: 'reviewer@firm.test',
   knownName: null,
   neededBy: null,
+  forwardedBy: null,
   reason: null,
   conditions: null,
   receipt: null,

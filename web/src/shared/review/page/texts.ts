@@ -6,6 +6,7 @@ export const texts = {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',
     forwarded: (email: string) => `This was forwarded to ${email}, who will decide. You can still read it.`,
+    forwardedBy: (who: string) => `Forwarded by ${who}`,
     neededBy: (day: string) => `Needed by ${day}`,
     until: (day: string) => `Link works until ${day}`,
   },
@@ -25,6 +26,7 @@ export const texts = {
     approvedIn: ({ title, version, by }: { title: string; version: number; by: string }, day: string) =>
       `approved in version ${version} of “${title}” by ${by}, ${day}`,
     asked: 'What you asked for',
+    askedBefore: 'What was asked for',
     open: (open: number, of: number) => (open === 0 ? `All ${of} resolved` : `${open} of ${of} open`),
     isNew: (version: number) => `New in version ${version}`,
     authorSays: (name: string) => `${name} says:`,
@@ -55,7 +57,10 @@ export const texts = {
   },
   notes: {
     title: 'Notes',
-    none: 'Add notes at a moment in the video or on words in the script. They are sent with your corrections.',
+    none: {
+      script: 'Add notes on words in the script. They are sent with your corrections.',
+      video: 'Add notes at a moment in the video or on words in the script. They are sent with your corrections.',
+    },
     add: 'Add a note',
     where: 'Where',
     text: 'Note',
@@ -84,7 +89,7 @@ export const texts = {
     gone: 'passage removed',
   },
   marks: {
-    title: 'Compliance check',
+    title: (count: number) => (count === 1 ? 'Compliance check: 1 phrase' : `Compliance check: ${count} phrases`),
     about: 'Rules point at phrases that often need care. They decide nothing.',
     severity: (severity: string) => (severity === 'stop' ? 'Remove' : 'Add a caveat'),
     kept: (reason: string) => `The author keeps it: ${reason}`,

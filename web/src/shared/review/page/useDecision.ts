@@ -28,7 +28,7 @@ type Options = {
 
 /** In their order on the page. */
 const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'reason'] as const;
-type Field = (typeof FIELDS)[number];
+export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
 /** What is asked before a decision. */
