@@ -18,6 +18,7 @@ beforeEach(() => {
   startSession('first');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   ended.mockClear();
 });
@@ -62,4 +63,38 @@ test('a token that is not accepted ends the session', async () => {
   accepting('another');
   await expect(api(QUERY)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(ended).toHaveBeenCalledWith('expired');
+});
+
+/** Processes that are asked in turn: the first ones do not know the operation. */
+function upgrading(old: number, refusal: object) {
+  const asked = vi.fn(async () =>
+    asked.mock.calls.length <= old
+      ? new Response(JSON.stringify({ data: null, errors: [refusal] }))
+      : new Response(JSON.stringify({ data: { a: 1 } })),
+  );
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers();
+  return asked;
+}
+const unknown = { message: 'Cannot query field "a"', extensions: { code: 'INVALID', reason: 'unknown_operation' } };
+
+test('an operation that a process of another version does not know is sent to the next one', async () => {
+  const asked = upgrading(2, unknown);
+  const answer = api(QUERY);
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ a: 1 });
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+test('an operation that no process knows is refused in the end', async () => {
+  upgrading(100, unknown);
+  const answer = api(QUERY).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await answer).toMatchObject({ reason: 'unknown_operation' });
+});
+
+test.each(['fields', 'document'])('what was refused for another reason is not sent again: %s', async (reason) => {
+  const asked = upgrading(1, { message: 'No', extensions: { code: 'INVALID', reason } });
+  await expect(api(QUERY)).rejects.toMatchObject({ reason });
+  expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { UNKNOWN_OPERATION, untilKnown } from '../shared/untilKnown.ts';
 import { isAttended } from './activity.ts';
 import { credential, leaveLook, ownLook } from './look.ts';
 import { endSession, token, tokenAfter } from './session.ts';
@@ -74,8 +75,9 @@ export async function api<Result, Variables>(
 ): Promise<Result> {
   const key = token();
   const isOver = (error: unknown) => error instanceof ApiError && error.code === 'UNAUTHENTICATED';
+  const isUnknown = (error: unknown) => error instanceof ApiError && error.reason === UNKNOWN_OPERATION;
   try {
-    return await ask(document, key, variables, options);
+    return await untilKnown(() => ask(document, key, variables, options), isUnknown);
   } catch (error) {
     if (!isOver(error)) throw error;
     if (ownLook() && !options?.asStaff) {

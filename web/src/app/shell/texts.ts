@@ -52,6 +52,9 @@ export const texts = {
     newVideo: 'New video',
     newScript: 'New script',
     generate: 'Generate a script',
+    rules: 'Rules for scripts',
+    rulesHint: 'Phrases, claims, take down content',
+    viewers: 'How your videos are doing',
     settings: (tab: string) => `Settings: ${tab}`,
   },
   plan: {
@@ -80,6 +83,7 @@ export const texts = {
     unread: 'Unread',
     readAll: 'Mark all as read',
     earlier: 'Show earlier ones',
+    unreadEarlier: (count: number) => `Show earlier ones, ${count} unread`,
     none: 'Nothing new. You will read here when a reviewer answers.',
     arrived: (message: string) => `New notification: ${message}`,
   },

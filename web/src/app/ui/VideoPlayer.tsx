@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { CaptionsTrack } from '../../shared/player/CaptionsTrack.tsx';
 import { mountPlayer } from '../../shared/player/mount.ts';
 import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
 
@@ -7,6 +8,8 @@ type Props = {
   title: string;
   poster?: string | null | undefined;
   captions?: string | null | undefined;
+  /** A speech recognizer wrote the captions, and nobody has read them yet. */
+  machineMade?: boolean;
   /** Width divided by height, where it is known before the video is. */
   ratio?: number | undefined;
   /** The element, for whoever leads to a moment of it. */
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** The one player of every page, inside the app. */
-export function VideoPlayer({ src, title, poster, captions, ratio, video }: Props) {
+export function VideoPlayer({ src, title, poster, captions, machineMade = false, ratio, video }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = frame.current;
@@ -32,7 +35,7 @@ export function VideoPlayer({ src, title, poster, captions, ratio, video }: Prop
     <PlayerFrame place={frame}>
       {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
       <video ref={video} playsInline preload="metadata" src={src} poster={poster ?? undefined} aria-label={title}>
-        {captions ? <track kind="captions" src={captions} srcLang="en" label="English" /> : null}
+        <CaptionsTrack src={captions} machineMade={machineMade} />
       </video>
     </PlayerFrame>
   );

@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AccessDenied } from '../../app/AccessDenied.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
-import type { Viewer } from '../../app/query.ts';
-import { writesRules } from '../../app/rights.ts';
 import type { FeatureRoutes } from '../../app/router.tsx';
+import { enterpriseRulesRoute, rulesRoute, staffRulesRoute } from './addresses.ts';
 
 const generator = {
   path: 'generate-script',
@@ -11,25 +9,13 @@ const generator = {
   component: lazyRouteComponent(() => import('./generator/GeneratorPage.tsx'), 'GeneratorPage'),
 };
 
-const rules = {
-  path: 'rules',
-  beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
-    if (!writesRules(context.viewer)) throw new AccessDenied('route');
-  },
-  component: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
-};
+const rules = { component: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'RulesPage') };
 
 export const routes: FeatureRoutes = {
-  dashboard: [
-    createRoute({ getParentRoute: () => dashboardRoute, ...generator }),
-    createRoute({ getParentRoute: () => dashboardRoute, ...rules }),
-  ],
+  dashboard: [createRoute({ getParentRoute: () => dashboardRoute, ...generator }), rulesRoute.update(rules)],
   enterprise: [
     createRoute({ getParentRoute: () => enterpriseRoute, ...generator }),
-    createRoute({ getParentRoute: () => enterpriseRoute, ...rules }),
+    enterpriseRulesRoute.update(rules),
   ],
-  admin: [
-    createRoute({ getParentRoute: () => adminRoute, ...generator }),
-    createRoute({ getParentRoute: () => adminRoute, ...rules }),
-  ],
+  admin: [createRoute({ getParentRoute: () => adminRoute, ...generator }), staffRulesRoute.update(rules)],
 };

@@ -1,11 +1,17 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { api } from '../../app/graphql.ts';
+import { GetViewer } from '../../app/operations.ts';
+import { linkTo, paths } from '../../app/paths.ts';
+import { type Viewer, viewerQuery } from '../../app/query.ts';
+import { token } from '../../app/session.ts';
 import { site } from '../../app/site.ts';
 import { texts as frame } from '../../app/texts.ts';
+import { timeZone } from '../../app/time.ts';
 import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
 import { helpRoute } from './addresses.ts';
@@ -13,7 +19,7 @@ import { chapters } from './chapters.ts';
 import classes from './HelpPage.module.css';
 import { helpSearch } from './search.ts';
 import { texts } from './texts.ts';
-import { found } from './topics.ts';
+import { found, type Topic } from './topics.ts';
 
 const route = pageRoute(helpRoute);
 
@@ -24,6 +30,7 @@ export function HelpPage() {
   useEffect(() => {
     document.title = `${texts.title} · ${frame.product}`;
   }, []);
+  const viewer = useKnownViewer();
   const shown = found(chapters, q);
   const isSearching = q.trim() !== '';
   const count = shown.reduce((sum, { topics }) => sum + topics.length, 0);
@@ -56,12 +63,13 @@ export function HelpPage() {
         {shown.map(({ name, topics }) => (
           <section key={name}>
             <h2>{name}</h2>
-            {topics.map(({ question, answer }) => (
+            {topics.map(({ question, answer, page }) => (
               <details key={`${question} ${isSearching}`} open={isSearching}>
                 <summary>{question}</summary>
                 {answer.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
+                <PageLink page={page} viewer={viewer} />
               </details>
             ))}
           </section>
@@ -79,9 +87,30 @@ export function HelpPage() {
           </p>
         </section>
       </main>
-      <footer className={classes.foot}>
-        <SiteLinks />
-      </footer>
+      {site.terms || site.privacy ? (
+        <footer className={classes.foot}>
+          <SiteLinks />
+        </footer>
+      ) : null}
     </div>
   );
+}
+
+/** The signed-in person, if there is one; a session that is over is left alone, for this page needs none. */
+function useKnownViewer(): Viewer | undefined {
+  const { data } = useQuery({
+    ...viewerQuery,
+    queryFn: async ({ signal }) => (await api(GetViewer, { timeZone }, { signal, keepSession: true })).getViewer,
+    enabled: token() !== '',
+  });
+  return data;
+}
+
+function PageLink({ page, viewer }: { page: Topic['page']; viewer: Viewer | undefined }) {
+  const to = viewer && page?.to(viewer);
+  return page && to ? (
+    <p>
+      <Link {...linkTo(to)}>{page.label}</Link>
+    </p>
+  ) : null;
 }

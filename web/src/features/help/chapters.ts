@@ -1,4 +1,8 @@
+import { newVideo, records, rules, settings as settingsPage, settingsTab, videos } from './pages.ts';
 import type { Chapter } from './topics.ts';
+
+const company = { label: 'Settings, Company', to: settingsTab('company') };
+const settings = { label: 'Settings', to: settingsPage };
 
 /** What people ask, in the order of the work. */
 export const chapters: readonly Chapter[] = [
@@ -12,6 +16,7 @@ export const chapters: readonly Chapter[] = [
           'Without the compliance engine you publish it yourself after the branding step.',
           'The bar at the top of each page shows where the video stands, and you can go back to any step until it is sent.',
         ],
+        page: { label: 'Start a video', to: newVideo },
       },
       {
         question: 'The camera or the microphone does not work',
@@ -48,6 +53,21 @@ export const chapters: readonly Chapter[] = [
         ],
       },
       {
+        question: 'Where do I write a disclosure?',
+        answer: [
+          'Once, under Settings, Disclosures. At the branding step you choose one for each video, and whether it is also shown at its end.',
+          'Your account may require one on every video. Then nothing is sent or published without it.',
+        ],
+        page: { label: 'Settings, Disclosures', to: settingsTab('disclaimer') },
+      },
+      {
+        question: 'Where do captions come from?',
+        answer: [
+          'A recording made with the teleprompter has captions from your script. For any other video, write or upload them at the branding step, or let your browser time them by what is said.',
+          'Captions that a speech recognizer wrote say so to your reviewer and viewers until you have read them.',
+        ],
+      },
+      {
         question: 'Which keys work in the player?',
         answer: [
           'Space or K plays and pauses. The left and right arrows jump 5 seconds, J and L 10 seconds, comma and period go from picture to picture.',
@@ -65,6 +85,13 @@ export const chapters: readonly Chapter[] = [
           'The address under Settings, Company, as the compliance e-mail. The owner of your account sets it. It cannot be your own.',
           'The reviewer needs no account: a link in an e-mail opens the video, the script and your form.',
         ],
+        page: company,
+      },
+      {
+        question: 'What is marked in my script?',
+        answer: [
+          'Phrases that a reviewer would stop at: promises, superlatives, and what your firm has listed. Change them, or dismiss a mark and say why. Your reviewer reads the reason.',
+        ],
       },
       {
         question: 'My reviewer cannot open the link',
@@ -73,6 +100,7 @@ export const chapters: readonly Chapter[] = [
           'A newer link replaces the one before. If a link has expired, the reviewer can ask for a new one on the page, and you can press Resend link on the page of the video.',
           'Ask them to look in the spam folder, and check the address under Settings, Company.',
         ],
+        page: company,
       },
       {
         question: 'What do I do with corrections?',
@@ -80,6 +108,7 @@ export const chapters: readonly Chapter[] = [
           'Open the item. Each correction is listed beside the script or the video. Change what is asked for, then mark the correction as done or reply to it.',
           'Sending stays off until something has changed. If you changed the words of a video, record it again, or send the text only.',
         ],
+        page: { label: 'My videos', to: videos },
       },
       {
         question: 'Can I take something back that I sent?',
@@ -102,6 +131,15 @@ export const chapters: readonly Chapter[] = [
           'On the page of an approved video, press Copy link. The link opens a page that anybody can watch, on a phone too.',
           'You can also embed the player in your own site, or download the file, unless your account has turned that off.',
         ],
+        page: { label: 'My videos', to: videos },
+      },
+      {
+        question: 'How do I take something down that should not have gone out?',
+        answer: [
+          'Hide one video on its card under My videos: it is gone from your channel and its link at once.',
+          'To find everything that says certain words, search for them under Take down content on the page Scripts - Gen AI Rules. What you take down there cannot be published again.',
+        ],
+        page: { label: 'Scripts - Gen AI Rules', to: rules },
       },
       {
         question: 'What is my channel?',
@@ -109,6 +147,7 @@ export const chapters: readonly Chapter[] = [
           'One public page with all videos that you publish, at an address with your nickname, or at a domain of your own (Settings, Advanced).',
           'Hide a video to take it off the channel. Archive it to put it away.',
         ],
+        page: { label: 'Settings, Channel', to: settingsTab('channel') },
       },
     ],
   },
@@ -121,6 +160,11 @@ export const chapters: readonly Chapter[] = [
           'Turn on two-factor authentication under Settings. Keep your backup codes somewhere you can reach without your phone.',
           'The same page shows where you’re signed in and lets you sign out devices you don’t recognize.',
         ],
+        page: settings,
+      },
+      {
+        question: 'How do I find a script, a video or a setting?',
+        answer: ['Press Ctrl and K (⌘ and K on a Mac) on any page, and type a few letters.'],
       },
       {
         question: 'I forgot my password',
@@ -133,6 +177,7 @@ export const chapters: readonly Chapter[] = [
         answer: [
           'With a plan that has more than one user: Settings, Users. Choose a role for each person. They get an e-mail with a link.',
         ],
+        page: { label: 'Settings, Users', to: settingsTab('users') },
       },
       {
         question: 'What is recorded?',
@@ -140,12 +185,14 @@ export const chapters: readonly Chapter[] = [
           'Who wrote, sent, approved, published and shared what, and when, with a fingerprint of the exact file. Nobody can change a record.',
           'The owner finds it under Records and can export it as one file that can be verified without us.',
         ],
+        page: { label: 'Records', to: records },
       },
       {
         question: 'How do I cancel my plan?',
         answer: [
           'Settings, Plan. It runs until the end of the period you paid for, and you can take the cancellation back until then.',
         ],
+        page: { label: 'Settings, Plan', to: settingsTab('plan') },
       },
       {
         question: 'How do I close my account?',
@@ -153,6 +200,7 @@ export const chapters: readonly Chapter[] = [
           'The owner of an account closes it at the end of Settings, Account Owner. Plan, sign-in, channel and links end at once.',
           'Records stay as long as your retention period or a legal hold requires. Export them first if you need a copy.',
         ],
+        page: settings,
       },
     ],
   },

@@ -1,7 +1,11 @@
+import type { PathFor } from './pages.ts';
+
 /** A question, and what to do, one step or fact a line. */
 export interface Topic {
   question: string;
   answer: readonly string[];
+  /** Where it is done, for people who are signed in and may do it. */
+  page?: { label: string; to: PathFor };
 }
 
 export interface Chapter {

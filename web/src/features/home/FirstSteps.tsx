@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const words = texts.first;
 
 /** For newcomers: the way to a published video, with a button for the next step. Stays hidden on this device once hidden. */
-export function FirstSteps({ steps, next }: NonNullable<ReturnType<typeof firstStepsOf>>) {
+export function FirstSteps({ steps, next, label }: NonNullable<ReturnType<typeof firstStepsOf>>) {
   const { user } = useViewer();
   const key = `greenlit.first-steps-hidden ${user.id}`;
   const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
@@ -41,7 +41,7 @@ export function FirstSteps({ steps, next }: NonNullable<ReturnType<typeof firstS
             </div>
             {index === at ? (
               <LinkButton path={next} variant="default" size="sm">
-                {words.steps[step].action}
+                {label ?? words.steps[step].action}
               </LinkButton>
             ) : null}
           </li>

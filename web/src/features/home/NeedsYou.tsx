@@ -18,6 +18,7 @@ const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'sl
   setup: { tone: 'amber', icon: <IconRocket aria-hidden /> },
   reviewer: { tone: 'amber', icon: <IconMail aria-hidden /> },
   corrections: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
+  conditions: { tone: 'amber', icon: <IconCircleCheck aria-hidden /> },
   decide: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
   waiting: { tone: 'slate', icon: <IconClock aria-hidden /> },
 };

@@ -17,7 +17,7 @@ describe('the steps of a first video', () => {
     [
       'a video in review',
       { videos: [draft('a', 1), { id: 'b', view: 3, status: 'in_review' as const }] },
-      ['Write', 'Record', 'Brand', 'Review'],
+      ['Write', 'Record', 'Brand'],
     ],
     ['a video to publish without review', { videos: [draft('a', 3)], reviewed: false }, ['Write', 'Record', 'Brand']],
   ])('%s', (_name, facts, expected) => {
@@ -39,5 +39,13 @@ describe('the steps of a first video', () => {
       '/dashboard/edit-script/a',
     );
     expect(firstStepsOf({ videos: [], hasScript: false, reviewed: true })?.next).toBe('/dashboard/edit-script');
+  });
+
+  test('have the button of the card for a video that was sent', () => {
+    const sent = (status: 'in_review' | 'need_changes') =>
+      firstStepsOf({ videos: [{ id: 'a', view: 3, status }], hasScript: true, reviewed: true });
+    expect(sent('in_review')).toMatchObject({ next: '/dashboard/in-review/a', label: 'Check it out' });
+    expect(sent('need_changes')).toMatchObject({ next: '/dashboard/need-changes/a', label: 'Edit script' });
+    expect(firstStepsOf({ videos: [draft('a', 2)], hasScript: true, reviewed: true })?.label).toBeNull();
   });
 });

@@ -1,9 +1,17 @@
 import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
+import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 
 export type FirstStep = { step: JourneyStep; isDone: boolean };
+
+type NextStep = {
+  steps: FirstStep[];
+  next: string;
+  /** Of the button; null for the step's own. */
+  label: string | null;
+};
 
 type Facts = {
   videos: readonly Pick<VideoCardFragment, 'id' | 'status' | 'view'>[];
@@ -15,20 +23,22 @@ type Facts = {
 
 /**
  * The steps of a person's first video, as far as their furthest one has come, and where the next step is taken; null for people
- * who have published one.
+ * who have published one. A video that was sent stays at its review, with the button of its card.
  */
-export function firstStepsOf({ videos, hasScript, reviewed }: Facts): { steps: FirstStep[]; next: string } | null {
+export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep | null {
   if (videos.some(({ status }) => isApproved(status))) return null;
   // sent ones are further than all drafts
-  const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length - 1);
+  const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length);
   const furthest = videos.reduce<Facts['videos'][number] | undefined>(
     (best, video) => (best && reached(best) >= reached(video) ? best : video),
     undefined,
   );
-  const at = Math.max(furthest ? reached(furthest) : 0, hasScript ? 1 : 0);
+  const sent = furthest && !isDraft(furthest.status) ? furthest : null;
+  const at = sent ? JOURNEY.indexOf('Review') : Math.max(furthest?.view ?? 0, hasScript ? 1 : 0);
   const steps = JOURNEY.map((step, index) => ({ step, isDone: index < at }));
   return {
     steps: reviewed ? steps : steps.filter(({ step }) => step !== 'Review'),
     next: furthest ? videoPath(furthest) : hasScript ? paths.library() : paths.newVideo,
+    label: sent && cardAction(sent.status, 'ownVideo'),
   };
 }

@@ -44,6 +44,17 @@ describe('what is to do', () => {
     expect(kinds({ videos: [item('a', 'need_changes', false)] })).toBe('');
   });
 
+  test('is reading the conditions of an approval, before which a video is not published', () => {
+    const videos = [
+      { ...item('a', 'approved'), isHeld: true },
+      { ...item('b', 'approved'), isHeld: false },
+    ];
+    expect(toDo({ videos })).toMatchObject([
+      { kind: 'conditions', id: 'a', action: { path: '/dashboard/approved/a', label: 'Read them' } },
+    ]);
+    expect(kinds({ videos, viewer: approver })).toBe('');
+  });
+
   test('links to where it can be done, for people who may do it', () => {
     const videos = [item('a', 'need_changes')];
     expect(toDo({ videos })[0]?.action).toEqual({

@@ -16,12 +16,14 @@ export type Item = {
   status: ItemStatus;
   updatedAt: string;
   viewerCan: { revise: boolean };
+  /** Approved on conditions that nobody agreed to follow yet; of videos only. */
+  isHeld?: boolean;
 };
 
 /** An entry: what to do, or what others have to do, since when, and where. */
 export type Need = {
   id: string;
-  kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'decide' | 'waiting';
+  kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'conditions' | 'decide' | 'waiting';
   title: string;
   hint: string | null;
   action?: { path: string; label: string };
@@ -65,6 +67,17 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
             title: words.corrections(item.title),
             hint: since(item.updatedAt),
             ...goTo(item),
+          }),
+        ),
+      ...items
+        .filter((item) => item.isHeld && writes)
+        .map(
+          (item): Need => ({
+            id: item.id,
+            kind: 'conditions',
+            title: words.conditions(item.title),
+            hint: words.conditionsHint,
+            action: { path: item.path, label: words.conditionsRead },
           }),
         ),
       ...rounds.map(

@@ -6,6 +6,9 @@ export const texts = {
     title: 'For you to do',
     nothing: 'You’re all caught up.',
     corrections: (title: string) => `“${title}” came back with corrections`,
+    conditions: (title: string) => `“${title}” is approved with conditions on use`,
+    conditionsHint: 'It is published as soon as you agree to follow them.',
+    conditionsRead: 'Read them',
     since: (date: string) => `Since ${date}`,
     decide: (title: string, version: number) =>
       version > 1 ? `Decide on “${title}”, version ${version}` : `Decide on “${title}”`,

@@ -4,7 +4,7 @@ import { graphql } from '../../gen/gql.ts';
 export const CreationVideo = graphql(`
   fragment CreationVideo on Video {
     id title script category status view version updatedAt scriptType
-    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl duration width height mediaSha256
+    urlVideo signedVideoUrl signedVideoScriptUrl signedCaptionsUrl captionsMachineMade duration width height mediaSha256
     urlLogo signedLogoUrl logoPosition logoInVideo signedLastLogoUrl lastLogoPosition thumb signedThumbUrl
     disclosureTitle disclosureText postText captions
     endCard { title text seconds }

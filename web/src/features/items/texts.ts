@@ -35,7 +35,6 @@ export const texts = {
   failures: {
     generic: 'SOMETHING WENT WRONG TRY AGAIN PLEASE',
     video: 'Error processing video, please try again',
-    fetch: 'Failed to fetch video',
     fetchHelp: 'Nothing is lost: your video is on the server. Check your connection and try again.',
     metadataHelp:
       'Your video arrived, but this browser cannot open it. Try again, open this page in another browser, or record or upload the video again.',
@@ -285,12 +284,6 @@ export const texts = {
     neededBy: 'Needed by',
     neededByAbout: 'Optional. Your reviewer sees it.',
     send: 'Send',
-    comparing: {
-      title: 'Send without the comparison?',
-      body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',
-      yes: 'Send without it',
-      no: 'Wait',
-    },
     incompleteTitle: 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM',
     incompleteBody: 'Your reviewer needs the form before they can decide.',
     failed: 'Error sending to compliance',

@@ -85,7 +85,8 @@ export const texts = {
     cancel: 'Cancel',
     anchored: (seq: number, when: string) =>
       `Verified up to event ${seq}, ${when}. Its hash is stored outside the database.`,
-    notAnchored: 'Every night the record is checked and its latest hash stored outside the database.',
+    notAnchored:
+      'Every hour the latest hash is stored outside the database, and every night the whole record is checked.',
     key: 'Signing key',
     check: 'Check an export',
     keyHint:

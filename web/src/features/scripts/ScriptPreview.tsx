@@ -20,7 +20,7 @@ import { previewQuery } from './queries.ts';
 import classes from './ScriptPreview.module.css';
 import { texts } from './texts.ts';
 
-/** Hovering shows the beginning of the script; clicking opens all of it beside the list. */
+/** Hovering shows what the list has of the script: its beginning, or the part that was searched for. Clicking opens all of it beside the list. */
 export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; onOpen: () => void }) {
   const begins = truncate(script.scriptText?.trim() ?? '', PREVIEW_TOOLTIP);
   return (

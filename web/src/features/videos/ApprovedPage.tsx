@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { begins, viewersPathOf } from '../../app/rights.ts';
@@ -21,6 +21,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
+import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './ApprovedPage.module.css';
 import { approvedRoute } from './addresses.ts';
 import { Promote } from './Promote.tsx';
@@ -36,6 +37,7 @@ const CRUMBS = [{ label: texts.title, to: paths.videos() }];
 export function ApprovedPage() {
   const { data: video, error, refetch } = useQuery(approvedVideoQuery(route.useParams().id));
   const viewer = useViewer();
+  const player = useRef<HTMLVideoElement>(null);
   const words = texts.approved;
   if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
@@ -70,6 +72,8 @@ export function ApprovedPage() {
               title={video.title}
               poster={video.signedThumbUrl}
               captions={video.signedCaptionsUrl}
+              machineMade={video.captionsMachineMade}
+              video={player}
               ratio={ratio}
             />
           ) : (
@@ -93,6 +97,7 @@ export function ApprovedPage() {
               <ScriptText text={video.script} />
             </section>
           ) : null}
+          <SpokenOnPage id={video.id} player={player} />
         </div>
         <aside className={classes.side}>
           {conditions ? <ConditionsPanel id={video.id} kind="video" conditions={conditions} /> : null}

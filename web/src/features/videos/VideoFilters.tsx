@@ -1,6 +1,8 @@
-import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { isDraft, STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { STATUS_LABELS } from '@greenlit/domain/shared/labels.ts';
 import { NativeSelect, Switch } from '@mantine/core';
+import { areaOf } from '../../app/rights.ts';
+import { useViewer } from '../../app/useViewer.ts';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
@@ -13,8 +15,10 @@ type Props = {
   onChange: (change: { [K in keyof VideosSearch]?: VideosSearch[K] | undefined }) => void;
 };
 
-/** The filters of the videos; each change updates the URL. */
+/** The filters of the videos; each change updates the URL. An enterprise asks for no drafts. */
 export function VideoFilters({ search, onChange }: Props) {
+  const isEnterprise = areaOf(useViewer()) === 'enterprise';
+  const statuses = STATUSES.filter((status) => !isEnterprise || !isDraft(status));
   return (
     <search className={classes.filters}>
       <div className={classes.search}>
@@ -30,7 +34,7 @@ export function VideoFilters({ search, onChange }: Props) {
           onChange={(event) => onChange({ status: videosSearch({ status: event.currentTarget.value }).status })}
           data={[
             { value: '', label: texts.status.all },
-            ...STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+            ...statuses.map((value) => ({ value, label: STATUS_LABELS[value] })),
           ]}
         />
         <NativeSelect

@@ -30,7 +30,7 @@ export const GetApprovedVideo = graphql(`
   query GetApprovedVideo($id: ID!) {
     getVideo(id: $id) {
       id userId title script category status version isFavorite
-      signedVideoUrl signedThumbUrl signedCaptionsUrl duration width height mediaSha256
+      signedVideoUrl signedThumbUrl signedCaptionsUrl captionsMachineMade duration width height mediaSha256
       sharePath approvedAt approvalEndsAt conditions { text lastDay places followedAt viewerCanFollow } approvedBy reviewed downloadName postText disclosureTitle disclosureText
       metrics { views likes shareAttempts }
       viewerCan { favorite download embed shareFacebook shareTwitter shareLinkedin }

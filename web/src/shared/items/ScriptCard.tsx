@@ -1,4 +1,11 @@
-import { formatDuration, PREVIEW_TOOLTIP, shortId, TITLE_MEDIUM, truncate } from '@greenlit/domain/shared/text.ts';
+import {
+  formatDuration,
+  LIST_EXCERPT,
+  PREVIEW_TOOLTIP,
+  shortId,
+  TITLE_MEDIUM,
+  truncate,
+} from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -71,7 +78,10 @@ export function ScriptCard({
         )}
         {text ? (
           <p className={classes.excerpt}>
-            <Found text={fromFirstHit(truncate(text, PREVIEW_TOOLTIP), terms)} terms={terms} />
+            <Found
+              text={truncate(fromFirstHit(truncate(text, LIST_EXCERPT - 1), terms), PREVIEW_TOOLTIP)}
+              terms={terms}
+            />
           </p>
         ) : null}
         <p className={classes.meta}>

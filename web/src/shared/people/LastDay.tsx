@@ -52,7 +52,7 @@ export function LastDayDialog({ person, name, onClose }: { person: Person; name:
   });
   return (
     <FormDialog
-      title={words.title(name)}
+      title={words.title(person.name ? name : person.email)}
       close={texts.close}
       error={save.error}
       cancel={texts.dialog.cancel}

@@ -18,7 +18,8 @@ const texts = words.bell;
 /** The latest ten notifications, and on request those before them; opening one marks it as read and goes to its page. */
 export function Bell() {
   const { user } = useViewer();
-  const { notices, unread, arrived, error, isLoading, refetch, read, readAll, showHistory } = useNotifications(user.id);
+  const { notices, unread, unreadEarlier, showHistory, ...news } = useNotifications(user.id);
+  const { arrived, error, isLoading, refetch, read, readAll } = news;
   const [opened, { toggle, close, set }] = useDisclosure(false);
   // wherever the focus is, because it may be lost when the list is refreshed
   useWindowEvent('keydown', ({ key }) => {
@@ -86,7 +87,7 @@ export function Bell() {
             {showHistory ? (
               <div className={classes.more}>
                 <Button variant="subtle" size="compact-sm" onClick={showHistory}>
-                  {texts.earlier}
+                  {unreadEarlier > 0 ? texts.unreadEarlier(unreadEarlier) : texts.earlier}
                 </Button>
               </div>
             ) : null}

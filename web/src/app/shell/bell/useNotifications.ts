@@ -1,11 +1,12 @@
-import { NOTIFICATIONS_MAX, NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { NOTIFICATIONS_MAX } from '@greenlit/domain/shared/paging.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { GetNotificationsQuery } from '../../../gen/graphql.ts';
 import { api } from '../../graphql.ts';
 import { GetNotifications, ReadNotification, ReadNotifications } from '../../operations.ts';
 import { queryClient } from '../../query.ts';
 import { endSession } from '../../session.ts';
+import { listed } from './listed.ts';
 import { listenLive } from './live.ts';
 
 export type Notice = GetNotificationsQuery['getUserNotifications'][number];
@@ -13,32 +14,26 @@ export type Notice = GetNotificationsQuery['getUserNotifications'][number];
 /** How often the bell polls when there is no live stream. */
 const POLL = 15_000;
 
-const notificationsQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['notifications', limit],
-    queryFn: ({ signal }) => api(GetNotifications, { limit }, { signal }).then((answer) => answer.getUserNotifications),
-  });
-const ALL_LISTS = { queryKey: ['notifications'] };
+const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) =>
+    api(GetNotifications, { limit: NOTIFICATIONS_MAX }, { signal }).then((answer) => answer.getUserNotifications),
+});
 
 const asRead = (isRead: (notice: Notice) => boolean) =>
-  queryClient.setQueriesData<Notice[]>(ALL_LISTS, (notices) =>
+  queryClient.setQueryData(notificationsQuery.queryKey, (notices) =>
     notices?.map((notice) => (isRead(notice) ? { ...notice, readed: 1 } : notice)),
   );
 
-/** The person's latest ten notifications, kept up to date, or their history. */
+/** The person's latest ten notifications, kept up to date, or their history. Unread ones are counted in all of it. */
 export function useNotifications(userId: string) {
   const [live, setLive] = useState(false);
   const [isHistory, setIsHistory] = useState(false);
-  const limit = isHistory ? NOTIFICATIONS_MAX : NOTIFICATIONS_SHOWN;
-  const { data, error, isLoading, refetch } = useQuery({
-    ...notificationsQuery(limit),
-    placeholderData: keepPreviousData,
-    refetchInterval: live ? false : POLL,
-  });
+  const { data, error, isLoading, refetch } = useQuery({ ...notificationsQuery, refetchInterval: live ? false : POLL });
   useEffect(
     () =>
       listenLive(userId, {
-        onChange: () => void queryClient.invalidateQueries(ALL_LISTS),
+        onChange: () => void queryClient.invalidateQueries(notificationsQuery),
         onLive: setLive,
         onOver: () => endSession('expired'),
       }),
@@ -52,22 +47,21 @@ export function useNotifications(userId: string) {
     mutationFn: () => api(ReadNotifications, {}),
     onMutate: () => asRead(() => true),
   });
-  const notices = data ?? [];
+  const { hasEarlier, ...list } = listed(data ?? [], isHistory);
   return {
-    notices,
-    unread: notices.filter((notice) => notice.readed === 0).length,
+    ...list,
     arrived: useArrived(data),
     error,
     isLoading,
     refetch,
     read: read.mutate,
     readAll: readAll.mutate,
-    /** Shows more than the latest ten; absent if there may be no more. */
-    showHistory: !isHistory && notices.length >= NOTIFICATIONS_SHOWN ? () => setIsHistory(true) : undefined,
+    /** Shows more than the latest ten; absent if there are no more. */
+    showHistory: hasEarlier ? () => setIsHistory(true) : undefined,
   };
 }
 
-const others = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ALL_LISTS.queryKey[0];
+const others = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== notificationsQuery.queryKey[0];
 
 /**
  * The newest notification that arrived while the page was open, to announce it; none at first. As it may be about an item on

@@ -23,6 +23,17 @@ describe('the command menu', () => {
     expect(labels(pagesOf(someViewer({ channelPath: null })))).not.toContain('My Video Channel');
   });
 
+  test('leads to pages that are in no sidebar, where the person may open them', () => {
+    const further = ['Rules for scripts', 'How your videos are doing'];
+    expect(labels(pagesOf(someViewer()))).toEqual(expect.arrayContaining(further));
+    expect(labels(matching(pagesOf(someViewer()), 'take down'))).toEqual(['Rules for scripts']);
+    const denied = [
+      someViewer({ access: { allowed: false } }),
+      someViewer({ rights: { writeRules: false }, channelPath: null }),
+    ];
+    for (const viewer of denied) expect(labels(pagesOf(viewer)).filter((label) => further.includes(label))).toEqual([]);
+  });
+
   test('finds by all words typed, in any order', () => {
     const choices = [{ label: 'New video' }, { label: 'Nora Whitfield', hint: 'nora@demo.test' }];
     expect(labels(matching(choices, 'video NEW'))).toEqual(['New video']);

@@ -1,32 +1,55 @@
 import {
   type Icon,
   IconBroadcast,
+  IconChartBar,
   IconHelp,
   IconMovie,
+  IconRobot,
   IconSettings,
   IconSparkles,
   IconWriting,
 } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import type { Viewer } from '../../query.ts';
-import { areaOf, begins, settingsPathOf } from '../../rights.ts';
+import { areaOf, begins, settingsPathOf, viewersPathOf, writesRules } from '../../rights.ts';
 import { site } from '../../site.ts';
 import { navigation } from '../nav.ts';
 import { texts as words } from '../texts.ts';
 
 const { command: texts } = words;
 
-export type Place = { label: string; to: string; icon: Icon; external?: boolean };
+export type Place = { label: string; to: string; icon: Icon; hint?: string; external?: boolean };
+
+const rootOf = (viewer: Viewer): string =>
+  ({ admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home })[areaOf(viewer)];
 
 /** What the person can begin. */
 export function actionsOf(viewer: Viewer): Place[] {
   const area = areaOf(viewer);
   if (!viewer.access.allowed || !begins(viewer, 'myVideosWrite')) return [];
-  const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
   return [
     ...(area === 'admin' ? [] : [{ label: texts.newVideo, to: paths.newVideo, icon: IconMovie }]),
     { label: texts.newScript, to: paths.newScript, icon: IconWriting },
-    { label: texts.generate, to: paths.generate(root), icon: IconSparkles },
+    { label: texts.generate, to: paths.generate(rootOf(viewer)), icon: IconSparkles },
+  ];
+}
+
+/** Pages that another page leads to. */
+function furtherPages(viewer: Viewer): Place[] {
+  const viewers = viewersPathOf(viewer);
+  const isProvider = viewer.user.isBodewellUser;
+  return [
+    ...(writesRules(viewer)
+      ? [
+          {
+            label: texts.rules,
+            to: paths.rules(rootOf(viewer)),
+            icon: IconRobot,
+            ...(isProvider ? {} : { hint: texts.rulesHint }),
+          },
+        ]
+      : []),
+    ...(viewers ? [{ label: texts.viewers, to: viewers, icon: IconChartBar }] : []),
   ];
 }
 
@@ -38,6 +61,7 @@ export function pagesOf(viewer: Viewer): Place[] {
   const tabs = areaOf(viewer) === 'dashboard' ? viewer.settingsTabs : [];
   return [
     ...pages,
+    ...(viewer.access.allowed ? furtherPages(viewer) : []),
     ...(channel && viewer.channelPath
       ? [{ label: words.nav.channel, to: viewer.channelPath, icon: IconBroadcast, external: true }]
       : []),

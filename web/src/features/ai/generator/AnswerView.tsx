@@ -75,25 +75,25 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
             <Text c="dimmed" size="sm" mt="sm">
               {words.words(wordCount(answer.text), formatDuration(spokenSeconds(answer.text)))}
             </Text>
-            {blocked ? (
-              <Text size="sm" mt="sm" c="var(--gl-in-review)">
-                {papersTexts.panel.needed}
-              </Text>
-            ) : null}
             <Group gap="sm" className={classes.actions ?? ''} data-sticky>
+              {blocked ? (
+                <Text size="sm" w="100%" c="var(--gl-in-review)">
+                  {papersTexts.panel.needed}
+                </Text>
+              ) : null}
               <Button loading={saving} disabled={blocked} onClick={on.onSave}>
                 {words.save}
               </Button>
-              <Button variant="default" disabled={saving} onClick={on.onKeep}>
-                {words.keep}
-              </Button>
-              <Button variant="light" disabled={blocked || saving} onClick={on.onRefine}>
+              <Button variant="default" disabled={blocked || saving} onClick={on.onRefine}>
                 {words.refine}
               </Button>
-              <Button variant="default" disabled={saving} onClick={on.onAgain}>
+              <Button variant="subtle" disabled={saving} onClick={on.onKeep}>
+                {words.keep}
+              </Button>
+              <Button variant="subtle" color="gray" disabled={saving} onClick={on.onAgain}>
                 {words.again}
               </Button>
-              <Button variant="default" disabled={saving} onClick={on.onClear}>
+              <Button variant="subtle" color="gray" disabled={saving} onClick={on.onClear}>
                 {words.cancel}
               </Button>
             </Group>

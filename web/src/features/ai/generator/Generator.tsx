@@ -95,21 +95,93 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     onDismissals: (next: typeof work.dismissals) => change({ dismissals: next }),
   };
 
+  const heading = (
+    <TextInput
+      key="title"
+      ref={title}
+      label={texts.heading}
+      placeholder={texts.headingHint}
+      required={answer !== null}
+      value={work.title}
+      error={(asked.title && titleError) || save.fields.title}
+      onChange={(event) => change({ title: event.currentTarget.value })}
+    />
+  );
+
+  const conversation = (
+    <section
+      key="talk"
+      ref={talk}
+      tabIndex={-1}
+      className={classes.talk}
+      data-empty={work.prompt === '' || undefined}
+      aria-label={texts.chat.title}
+    >
+      {work.prompt === '' ? <Empty picture="page">{texts.chat.empty}</Empty> : null}
+      {work.prompt !== '' ? (
+        <div className={classes.prompt}>
+          <h2>{texts.chat.asked}</h2>
+          <p>{work.prompt}</p>
+          <Changes asked={work.changes} />
+        </div>
+      ) : null}
+      {answer ? (
+        <AnswerView
+          {...dismissals}
+          answer={answer}
+          length={minutes}
+          saving={save.isPending}
+          blocked={reviewed && reviewForm === null}
+          onText={(text) => change({ answer: { ...answer, text } })}
+          onStop={generator.stop}
+          onSave={() => askSave(reviewed ? 'in_review' : 'approved')}
+          onKeep={() => askSave('draft')}
+          onRefine={() => change({ editing: refining(work.title, answer.text) })}
+          onAgain={again}
+          onClear={clear}
+        />
+      ) : null}
+    </section>
+  );
+  const selected = <SelectedAttributes key="selected" settings={work.settings} reviewed={reviewed} />;
+  const ask = (
+    <PromptForm
+      key="ask"
+      input={prompt}
+      topic={work.topic}
+      busy={work.prompt !== ''}
+      onTopic={(topic) => change({ topic })}
+      onGenerate={() => {
+        if (!attributesFine()) return;
+        void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
+        talk.current?.focus();
+      }}
+    />
+  );
+
   return (
     <div className={classes.generator} data-editing={editing !== null || undefined}>
       <VisuallyHidden role="status">{answer && !editing ? progressOf(answer) : ''}</VisuallyHidden>
-      {editing ? null : (
-        <TextInput
-          ref={title}
-          className={classes.title ?? ''}
-          label={texts.heading}
-          placeholder={texts.headingHint}
-          required
-          value={work.title}
-          error={(asked.title && titleError) || save.fields.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-      )}
+      <div className={classes.chat}>
+        {editing && answer ? (
+          <RefineForm
+            {...dismissals}
+            asked={[work.prompt, ...work.changes, ...editing.changes]}
+            length={minutes}
+            edited={editing}
+            rewrite={generator.rewrite}
+            onChange={(next) => change({ editing: next })}
+            onRewrite={() => void generator.rewrite.run(reviewed)}
+            onOk={() => generator.leaveEditing(true)}
+            onCancel={cancelRefine}
+          />
+        ) : // the topic comes first, until there is something to read
+        answer ? (
+          [heading, conversation, selected, ask]
+        ) : (
+          [ask, heading, selected, conversation]
+        )}
+      </div>
       <div ref={attributes} className={classes.side}>
         <Attributes
           settings={work.settings}
@@ -125,62 +197,6 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           onAsked={setToReview}
           papersMissing={reviewForm === null && answer !== null}
         />
-      </div>
-      <div className={classes.chat}>
-        {editing && answer ? (
-          <RefineForm
-            {...dismissals}
-            asked={[work.prompt, ...work.changes, ...editing.changes]}
-            length={minutes}
-            edited={editing}
-            rewrite={generator.rewrite}
-            onChange={(next) => change({ editing: next })}
-            onRewrite={() => void generator.rewrite.run(reviewed)}
-            onOk={() => generator.leaveEditing(true)}
-            onCancel={cancelRefine}
-          />
-        ) : (
-          <>
-            <section ref={talk} tabIndex={-1} className={classes.talk} aria-label={texts.chat.title}>
-              {work.prompt === '' ? <Empty picture="page">{texts.chat.empty}</Empty> : null}
-              {work.prompt !== '' ? (
-                <div className={classes.prompt}>
-                  <h2>{texts.chat.asked}</h2>
-                  <p>{work.prompt}</p>
-                  <Changes asked={work.changes} />
-                </div>
-              ) : null}
-              {answer ? (
-                <AnswerView
-                  {...dismissals}
-                  answer={answer}
-                  length={minutes}
-                  saving={save.isPending}
-                  blocked={reviewed && reviewForm === null}
-                  onText={(text) => change({ answer: { ...answer, text } })}
-                  onStop={generator.stop}
-                  onSave={() => askSave(reviewed ? 'in_review' : 'approved')}
-                  onKeep={() => askSave('draft')}
-                  onRefine={() => change({ editing: refining(work.title, answer.text) })}
-                  onAgain={again}
-                  onClear={clear}
-                />
-              ) : null}
-            </section>
-            <SelectedAttributes settings={work.settings} reviewed={reviewed} />
-            <PromptForm
-              input={prompt}
-              topic={work.topic}
-              busy={work.prompt !== ''}
-              onTopic={(topic) => change({ topic })}
-              onGenerate={() => {
-                if (!attributesFine()) return;
-                void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
-                talk.current?.focus();
-              }}
-            />
-          </>
-        )}
       </div>
       <Result
         saved={save.isSuccess}

@@ -3,10 +3,10 @@ export const texts = {
   title: 'Generate script',
   crumb: 'Content Scripts',
   heading: 'Script title',
-  headingHint: 'What it is called in your library',
+  headingHint: 'Left empty, it is taken from the topic',
   chat: {
     title: 'Script',
-    empty: 'Choose the attributes, then say in a sentence or two what the script is about.',
+    empty: 'Say in a sentence or two what the script is about, choose its attributes, then Generate. It appears here.',
     prompt: 'What is the script about?',
     promptHint: 'For example: why a bond ladder can pay the first years of retirement',
     promptBusy: 'One script at a time: save this one, or cancel it to ask for another.',

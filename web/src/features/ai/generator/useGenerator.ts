@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../../app/graphql.ts';
 import { begin, inFrames } from './pieces.ts';
 import { texts } from './texts.ts';
 import { useRewrite } from './useRewrite.ts';
-import { type Answer, keepWork, keptWork, NO_WORK, refined, type Work, withoutPrompt } from './work.ts';
+import { type Answer, keepWork, keptWork, NO_WORK, refined, titleOf, type Work, withoutPrompt } from './work.ts';
 import { writeScript } from './write.ts';
 
 const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
@@ -24,6 +24,7 @@ export function useGenerator(userId: string) {
     const signal = begin(running);
     change({
       prompt: topic.trim(),
+      title: work.title.trim() || titleOf(topic),
       ...(topic === work.topic ? { topic: '' } : {}),
       changes: [],
       answer: EMPTY,

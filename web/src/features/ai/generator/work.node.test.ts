@@ -8,6 +8,7 @@ import {
   refining,
   rewritten,
   takenBack,
+  titleOf,
   type Work,
   withoutPrompt,
 } from './work.ts';
@@ -15,6 +16,27 @@ import {
 const answer: Answer = { text: 'Two words.', state: 'done', problem: '', notice: '', generationId: 'g', offline: true };
 const some = (part: Partial<Work>): Work => ({ ...NO_WORK, title: 'Bonds', prompt: 'bonds', answer, ...part });
 const again = (work: unknown) => readWork(JSON.stringify(work));
+
+describe('the title of a script', () => {
+  test.each([
+    ['why a bond ladder helps', 'Why a bond ladder helps'],
+    ['  Bond ladders.  Name the risks too. ', 'Bond ladders'],
+    ['What is an ETF? Keep it short', 'What is an ETF?'],
+    ['Line one\nline two', 'Line one'],
+    ['', ''],
+  ])('comes from its topic: %j', (topic, title) => {
+    expect(titleOf(topic)).toBe(title);
+  });
+
+  test('is no longer than the library shows', () => {
+    expect(titleOf('bonds '.repeat(100)).length).toBeLessThanOrEqual(71);
+  });
+
+  test('goes with its topic, unless somebody wrote it', () => {
+    expect(withoutPrompt(some({ title: 'Bonds' })).title).toBe('');
+    expect(withoutPrompt(some({ title: 'Ladders' })).title).toBe('Ladders');
+  });
+});
 
 describe('stored work', () => {
   test.each<[string, Work]>([
@@ -49,7 +71,7 @@ describe('stored work', () => {
 
 test('after Cancel has an empty chat and the prompt in the input', () => {
   const settings = { ...NO_WORK.settings, length: '2' };
-  const work = some({ settings, changes: ['shorter'], editing: refining('x', 'y') });
+  const work = some({ title: 'Ladders', settings, changes: ['shorter'], editing: refining('x', 'y') });
   expect(withoutPrompt(work)).toEqual({
     ...work,
     topic: 'bonds',

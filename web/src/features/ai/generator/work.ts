@@ -1,5 +1,6 @@
 import { dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/shared/labels.ts';
+import { truncate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
 
@@ -85,6 +86,8 @@ export const NO_WORK: Work = {
 };
 
 const SLOT = 'generator';
+/** Fits a line of the library. */
+const TITLE_LENGTH = 70;
 
 /** The work stored in this browser, as far as it can be read; an interrupted text is kept. */
 export function keptWork(userId: string): Work {
@@ -105,10 +108,27 @@ export function keepWork(userId: string, work: Work): void {
   keepUnsaved(userId, SLOT, work === NO_WORK ? null : { work: JSON.stringify(work) });
 }
 
-/** Cancel and Clear: empties the chat and puts the prompt back into the input. */
+/** A title for a script on this topic: its first sentence, or as many words of it as a title takes. */
+export function titleOf(topic: string): string {
+  const [first = ''] = topic.trim().split(/(?<=[.!?])\s|\n/);
+  const words = truncate(first.replace(/[.\s]+$/, '').replace(/\s+/g, ' '), TITLE_LENGTH);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Cancel and Clear: empties the chat and puts the prompt back into the input. A title that came from the prompt goes with it. */
 export function withoutPrompt(work: Work): Work {
   const { prompt, topic } = work;
-  return { ...work, topic: prompt || topic, prompt: '', changes: [], answer: null, editing: null, dismissals: [] };
+  const title = work.title === titleOf(prompt) ? '' : work.title;
+  return {
+    ...work,
+    title,
+    topic: prompt || topic,
+    prompt: '',
+    changes: [],
+    answer: null,
+    editing: null,
+    dismissals: [],
+  };
 }
 
 /** Starts edit mode with this text. */

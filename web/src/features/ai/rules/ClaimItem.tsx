@@ -46,7 +46,7 @@ export function ClaimItem({ claim, onFind }: Props) {
           {source ? (
             <>
               {' · '}
-              <Anchor inherit href={source} target="_blank" rel="noopener noreferrer">
+              <Anchor inherit underline="always" href={source} target="_blank" rel="noopener noreferrer">
                 {link ? words.open : (fileName ?? words.open)}
               </Anchor>
             </>

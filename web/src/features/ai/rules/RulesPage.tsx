@@ -1,7 +1,11 @@
-import { useRef, useState } from 'react';
+import { Anchor } from '@mantine/core';
+import { useRef } from 'react';
+import { pageRoute } from '../../../app/address.ts';
 import { LeaveGuard } from '../../../app/ui/LeaveGuard.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
+import { enterpriseRulesRoute, rulesRoute, staffRulesRoute } from '../addresses.ts';
+import { rulesSearch } from '../search.ts';
 import { ClaimSection } from './ClaimSection.tsx';
 import { PhraseSection } from './PhraseSection.tsx';
 import { RecallSection } from './RecallSection.tsx';
@@ -9,14 +13,16 @@ import { RuleSection } from './RuleSection.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
+const route = pageRoute(rulesRoute, enterpriseRulesRoute, staffRulesRoute);
+
 /** The rules for generated scripts, the phrases that are marked in every script, and what a firm may say because it can show why. */
 export function RulesPage() {
   const viewer = useViewer();
-  const [sought, setSought] = useState('');
+  const [{ find }, setSearch] = route.useAddress(rulesSearch);
   const recall = useRef<HTMLHeadingElement>(null);
   return (
     <LeaveGuard>
-      <Page title={texts.title}>
+      <Page title={texts.title} lead={<Parts isProvider={viewer.user.isBodewellUser} />}>
         <div className={classes.columns}>
           <RuleSection />
           <PhraseSection ofProvider={viewer.user.isBodewellUser} />
@@ -24,15 +30,38 @@ export function RulesPage() {
             <>
               <ClaimSection
                 onFind={(words) => {
-                  setSought(words);
+                  void setSearch({ find: words });
                   recall.current?.focus();
                 }}
               />
-              <RecallSection sought={sought} onSeek={setSought} heading={recall} />
+              <RecallSection sought={find} onSeek={(words) => void setSearch({ find: words })} heading={recall} />
             </>
           )}
         </div>
       </Page>
     </LeaveGuard>
+  );
+}
+
+/** All that the page has, as its title names only the first part. */
+function Parts({ isProvider }: { isProvider: boolean }) {
+  const parts = [
+    ['ai-rules', texts.rules.title],
+    ['phrases', isProvider ? texts.phrases.titleProvider : texts.phrases.title],
+    ...(isProvider
+      ? []
+      : ([
+          ['claims', texts.claims.title],
+          ['recall', texts.recall.title],
+        ] as const)),
+  ] as const;
+  return (
+    <nav className={classes.parts} aria-label={texts.parts}>
+      {parts.map(([id, title]) => (
+        <Anchor key={id} href={`#${id}`}>
+          {title}
+        </Anchor>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 /** The texts of the rules and the firm's phrases; the domain's messages are not repeated here. */
 export const texts = {
   title: 'Scripts - Gen AI Rules',
+  parts: 'On this page',
   rules: {
     title: 'Rules for generated scripts',
     about: 'Every prompt carries the rules that are on. Your team can’t turn these off.',

@@ -27,9 +27,9 @@ type Props = {
   source: () => Promise<File>;
 };
 
-const { fetch, fetchHelp, metadataHelp } = texts.failures;
+const { fetchHelp, metadataHelp } = texts.failures;
 type Problem = { title: string; message: string };
-const NOT_FETCHED: Problem = { title: fetch, message: fetchHelp };
+const NOT_FETCHED: Problem = { title: media.failures.fetch, message: fetchHelp };
 const NOT_READ: Problem = { title: media.failures.metadata, message: metadataHelp };
 
 /** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */

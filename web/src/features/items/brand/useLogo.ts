@@ -1,11 +1,11 @@
 import { DEFAULT_LOGO_POSITION, type LogoPosition } from '@greenlit/domain/files/limits.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../shared/media/errors.ts';
+import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { withLogo } from '../edit/model.ts';
 import { usablePicture } from '../edit/pictureFile.ts';
 import { UnusableFile } from '../edit/unusable.ts';
 import type { Editing } from '../edit/useEdit.ts';
-import { fetchFile } from '../flow/fetchFile.ts';
 import { takeOf } from '../flow/take.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import type { Video } from '../flow/video.ts';

@@ -13,7 +13,15 @@ export function CurrentVideo({ video, onReplace }: { video: Video; onReplace: ()
   const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <section aria-label={words.current} className={classes.current}>
-      {src ? <VideoPlayer src={src} title={words.current} captions={video.signedCaptionsUrl} ratio={ratio} /> : null}
+      {src ? (
+        <VideoPlayer
+          src={src}
+          title={words.current}
+          captions={video.signedCaptionsUrl}
+          machineMade={video.captionsMachineMade}
+          ratio={ratio}
+        />
+      ) : null}
       <Group mt="md" gap="md">
         <Button variant="default" onClick={onReplace}>
           {words.again}

@@ -29,6 +29,7 @@ export function Enclosed({ video, player }: { video: Video; player: RefObject<HT
           video={player}
           poster={thumb}
           captions={video.signedCaptionsUrl}
+          machineMade={video.captionsMachineMade}
           ratio={video.width && video.height ? video.width / video.height : undefined}
         />
       ) : thumb ? (

@@ -12,10 +12,13 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
+import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
 import { stillListed } from '../../../shared/review/asked.ts';
 import { finishedPapers } from '../../../shared/review/papers.ts';
 import { ReviewerField } from '../../../shared/review/ReviewerField.tsx';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
+import { Comparison } from '../../../shared/spoken/Comparison.tsx';
+import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import { useLastChoices } from '../brand/usePresets.ts';
 import { forgetEdit } from '../edit/useEdit.ts';
 import { Section } from '../flow/Section.tsx';
@@ -23,11 +26,10 @@ import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
-import type { Video } from '../flow/video.ts';
+import { fetchOf, scriptOf, type Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
 import { renders, useRender } from '../render/renders.ts';
 import { useFinished } from '../render/useFinished.ts';
-import { SpokenSection } from '../spoken/SpokenSection.tsx';
 import { texts } from '../texts.ts';
 import { Enclosed } from './Enclosed.tsx';
 import { IncompleteDialog } from './IncompleteDialog.tsx';
@@ -96,7 +98,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       setDialog('incomplete');
       return undefined;
     }
-    if (comparing && !(await confirm(words.comparing))) return undefined;
+    if (comparing && !(await confirm(spoken.stillComparing))) return undefined;
     const waited = await finished.wait(video);
     if (waited) return waited;
     const failure = await submit({
@@ -139,7 +141,15 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
         <div className={classes.part}>
           <Enclosed video={video} player={player} />
           {video.urlVideo && !video.render?.missing ? (
-            <SpokenSection key={video.mediaSha256} video={video} player={player} onWorking={setComparing} />
+            <Section name={spoken.title} about={spoken.about}>
+              <Comparison
+                key={video.mediaSha256}
+                video={comparedOf(video)}
+                player={player}
+                isOpen
+                onWorking={setComparing}
+              />
+            </Section>
           ) : null}
         </div>
         <div className={classes.part}>
@@ -203,6 +213,11 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     </StageFrame>
   );
 }
+
+const comparedOf = (video: Video) => ({
+  ...{ id: video.id, mediaSha256: video.mediaSha256, script: scriptOf(video) },
+  fetch: (options: FetchOptions) => fetchOf(video, (one) => one.signedVideoUrl, 'video.mp4', options),
+});
 
 /** Whoever decided on this video before, if they still can; else the preset reviewer. */
 const usualReviewer = ({ reviewers, complianceEmail }: Viewer, { email }: Video): string =>

@@ -47,6 +47,7 @@ export function StaffPage() {
         asked={asked}
         rows={data?.users}
         label={texts.table}
+        stacks
         count={data && texts.people(data.total)}
         empty={<Empty picture={search ? 'search' : 'people'}>{search ? texts.nothing : texts.none}</Empty>}
         page={page}
@@ -55,7 +56,7 @@ export function StaffPage() {
         columns={
           <>
             <Table.Th>{texts.columns.name}</Table.Th>
-            <Table.Th className={classes.includes}>{texts.columns.role}</Table.Th>
+            <Table.Th>{texts.columns.role}</Table.Th>
             <Table.Th>{texts.columns.state}</Table.Th>
             <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
           </>

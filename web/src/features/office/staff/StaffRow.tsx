@@ -11,7 +11,6 @@ import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { nameOf } from '../../../shared/people/names.ts';
 import { RemovePerson, SwitchPerson } from '../../../shared/people/operations.ts';
 import people from '../../../shared/people/People.module.css';
-import classes from '../Office.module.css';
 import type { StaffMember } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -47,8 +46,8 @@ export function StaffRow({ person }: { person: StaffMember }) {
         <div>{name}</div>
         <div className={list.about}>{email}</div>
       </Table.Td>
-      <Table.Td className={classes.includes}>{roles.map((role) => roleLabel(role.name)).join(', ')}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={texts.columns.role}>{roles.map((role) => roleLabel(role.name)).join(', ')}</Table.Td>
+      <Table.Td data-label={texts.columns.state}>
         <span className={people.state} data-state={state}>
           {texts.states[state]}
         </span>
