@@ -32,7 +32,7 @@ async function main() {
     const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1', GREENLIT_PACKAGES: packages };
     return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
   }
-  const { installPackages, buildWeb } = await import('./setup.mjs');
+  const { installPackages, buildPages, buildWeb, compressPages } = await import('./setup.mjs');
   /** @param {string} file */
   const program = async (file) => {
     await installPackages({ withTestTools: false });
@@ -43,7 +43,7 @@ async function main() {
     start: async () => {
       await refuseTakenPort();
       await installPackages({ withTestTools: false });
-      await startServer(args, buildWeb());
+      await startServer(args, { pages: buildPages(), afterReady: compressPages });
     },
     test: async () => {
       await installPackages({ withTestTools: true });
@@ -53,7 +53,7 @@ async function main() {
     soak: async () => {
       await installPackages({ withTestTools: true });
       const { soak } = await import('./soak.mjs');
-      await soak();
+      await soak(args);
     },
     'mutate-guards': async () => {
       await installPackages({ withTestTools: true });

@@ -10,6 +10,8 @@ import { npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
 const WEB_STAMP = '.cache/web.stamp';
+/** Written when all is compressed; a new build removes it. */
+const COMPRESSED = 'web/dist/.compressed';
 const WEB_SOURCES = ['web', 'domain', 'studio', 'schema.graphql', 'package-lock.json', 'tsconfig.base.json'];
 /** Only `npm test` needs this package, so its presence tells whether the test tools are installed. */
 const A_TEST_TOOL = 'vitest';
@@ -38,12 +40,28 @@ export async function installPackages({ withTestTools }) {
   if (brought) rmSync(brought, { recursive: true, force: true });
 }
 
-/** Builds the web pages if their sources changed. */
-export async function buildWeb() {
+/** Builds the web pages if their sources changed. The server can serve them, and compresses for each request. */
+export async function buildPages() {
   if (!existsSync('web/dist')) writeStamp(WEB_STAMP, '');
   await once(WEB_STAMP, WEB_SOURCES.flatMap(filesIn), () =>
     step('Building the web pages', () => script('web/build.ts', { ...withNodeFirst(), NODE_ENV: 'production' })),
   );
+}
+
+/** Compresses what `buildPages` built, if that was not done yet, so that the server only sends. */
+export async function compressPages() {
+  if (existsSync(COMPRESSED)) return;
+  const unlock = await lock();
+  try {
+    if (!existsSync(COMPRESSED)) await script('web/compress.ts', withNodeFirst());
+  } finally {
+    unlock();
+  }
+}
+
+export async function buildWeb() {
+  await buildPages();
+  await compressPages();
 }
 
 /**

@@ -27,10 +27,10 @@ const SERVER_FLAGS = ['--max-semi-space-size=16'];
  * the web pages are still being built, and listens once it is told that they are ready.
  *
  * @param {string[]} args
- * @param {Promise<void>} pages
+ * @param {{ pages: Promise<void>, afterReady: () => Promise<void> }} work `afterReady` is what nobody has to wait for
  * @returns {Promise<never>}
  */
-export async function startServer(args, pages) {
+export async function startServer(args, { pages, afterReady }) {
   void sayWhenReady(chosenPort());
   /** @type {Promise<unknown>} */
   let failure = Promise.resolve();
@@ -45,6 +45,10 @@ export async function startServer(args, pages) {
       withParent: endsWithParent(),
     });
     if (count === 0) failure = tellWhenBuilt(server.child, pages);
+    server.child.on('message', (message) => {
+      if (message !== 'ready') return;
+      afterReady().catch((error) => error instanceof Interrupted || console.error(error.message));
+    });
     return server;
   });
   const error = await failure;

@@ -5,7 +5,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
-import { compress } from './compress.ts';
 import { buildVerifier } from './verifier.ts';
 
 const root = import.meta.dirname;
@@ -14,4 +13,4 @@ const dist = join(root, 'dist');
 await rm(dist, { recursive: true, force: true });
 const builder = await createBuilder({ root });
 const [verifier] = await Promise.all([buildVerifier(), builder.buildApp()]);
-await Promise.all([writeFile(join(dist, 'verify.html'), verifier), compress(join(dist, 'client'))]);
+await writeFile(join(dist, 'verify.html'), verifier);

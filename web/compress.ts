@@ -1,27 +1,40 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+/**
+ * Compresses the text files of the build once, so that the server only sends: each gets a .br and a .gz beside it. Until they are
+ * there the server compresses for each request.
+ */
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 const WORTH_IT = 1024;
+const LOW_PRIORITY = 10;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses once, here, so that the server only sends: each text file of the build gets a .br and a .gz beside it. */
-export async function compress(root: string): Promise<void> {
-  const names = (await readdir(root, { recursive: true })).filter((name) => TEXT.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const path = join(root, name);
-      const bytes = await readFile(path);
-      if (bytes.length < WORTH_IT) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await Promise.all([
-        writeFile(`${path}.br`, await brotli(bytes, { params })),
-        writeFile(`${path}.gz`, await zip(bytes, { level: 9 })),
-      ]);
-    }),
-  );
+const dist = join(import.meta.dirname, 'dist');
+const client = join(dist, 'client');
+
+setPriority(LOW_PRIORITY); // on a first start the server is already serving
+const names = (await readdir(client, { recursive: true })).filter((name) => TEXT.test(name));
+await Promise.all(names.map((name) => compress(join(client, name))));
+await writeFile(join(dist, '.compressed'), '');
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < WORTH_IT) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await Promise.all([
+    place(`${path}.br`, await brotli(bytes, { params })),
+    place(`${path}.gz`, await zip(bytes, { level: 9 })),
+  ]);
+}
+
+/** Nobody is served a file that is only half there. */
+async function place(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, bytes);
+  await rename(`${path}.part`, path);
 }

@@ -102,7 +102,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     return reply.code(500).send(INTERNAL);
   });
 
-  // responses we generate; the app's files are compressed at build time and media is already compressed
+  // responses we generate, and on a first start the app's files until web/compress.ts is done; media is already compressed
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

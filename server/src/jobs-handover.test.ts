@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue, type JobHandlers, runJobs } from './jobs.ts';
 import { handBackLost } from './jobs-handover.ts';
@@ -14,7 +13,7 @@ afterEach(() => test.asOwner('delete from graphile_worker._private_jobs'));
 const never = () => new Promise<never>(() => undefined);
 /** Handlers for the two kinds that these tests use. */
 const handling = (handler: () => Promise<void>) =>
-  ({ forget_expired: handler, convert_video: handler }) as unknown as JobHandlers;
+  ({ forget_expired: handler, convert_video: handler }) as Partial<JobHandlers> as JobHandlers;
 const run = (handler: () => Promise<void>, finishMs?: number) =>
   runJobs(test.db, handling(handler), test.ports.log, 1, finishMs);
 const jobs = () =>
@@ -34,12 +33,18 @@ describe('a process that stops', () => {
   it('lets running jobs end', async () => {
     await add();
     let ended = 0;
+    let end = () => {};
+    const work = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     const runner = await run(async () => {
-      await delay(500);
+      await work;
       ended += 1;
     });
     await expect.poll(jobs).toEqual(both(true));
-    await runner.stop();
+    const stopped = runner.stop();
+    end();
+    await stopped;
     expect(ended).toBe(2);
     expect(await jobs()).toEqual([]);
   });

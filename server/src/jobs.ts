@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type Job,
   Logger as JobLogger,
   parseCronItems,
   type Runner,
@@ -106,7 +107,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
 
 /**
  * Queues a job in the action's transaction, so it runs if and only if the action is committed. `at`: not before; of jobs with
- * the same `key`, only the last is kept.
+ * the same `key`, only the last is kept. The transaction's number is with the job (`committed`).
  */
 export async function enqueue<Name extends JobName>(
   tx: Transaction,
@@ -115,22 +116,38 @@ export async function enqueue<Name extends JobName>(
   { at, key }: { at?: Date; key?: string } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
-      run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text)`,
+    sql`select pg_advisory_xact_lock(${lockOf(sql`pg_current_xact_id()::text`)}),
+      graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
+        run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text,
+        flags := array[pg_current_xact_id()::text])`,
   );
 }
 
 /** The handlers in the queue library's form. */
-export const taskListOf = (handlers: JobHandlers): TaskList =>
+export const taskListOf = (db: Database, handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (payload, { abortSignal }) =>
-        withCallbacks(() =>
+      async (payload, { abortSignal, job }) => {
+        await committed(db, job);
+        await withCallbacks(() =>
           (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
-        ),
+        );
+      },
     ]),
   );
+
+/** A transaction that queues jobs holds the lock of its number until it has ended everywhere. */
+const lockOf = (transaction: SQL) => sql`hashtextextended(${transaction}, 8)`;
+
+/**
+ * Waits until the transaction that queued the job has ended. On a database of several nodes a job can be seen a moment before what it is
+ * about: the queue is on the coordinator, which commits first. On one node nobody ever waits.
+ */
+async function committed(db: Database, { flags }: Pick<Job, 'flags'>): Promise<void> {
+  const [transaction] = Object.keys(flags ?? {});
+  if (transaction) await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(sql`${transaction}::text`)})`);
+}
 
 /** The queue's own messages are only for debugging; failures are logged separately. */
 export const quietJobs = (log: Logger): JobLogger =>
@@ -151,7 +168,7 @@ export async function runJobs(
   finishMs?: number,
 ): Promise<Pick<Runner, 'stop'>> {
   const long: Partial<Record<JobName, number>> = { convert_video: conversionsAtOnce, export_records: EXPORTS_AT_ONCE };
-  const tasks = Object.entries(taskListOf(handlers));
+  const tasks = Object.entries(taskListOf(db, handlers));
   const only = (is: (name: string) => boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => is(name)));
   const events = workerEvents();
   const pools = poolsOf(events);

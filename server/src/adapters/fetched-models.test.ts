@@ -34,7 +34,7 @@ it('a model in DATA_DIR is used only as it was fetched', async () => {
   expect(await find()).toBeNull();
 });
 
-it('a model of another release is none, nor is one whose files were damaged since', async () => {
+it('a model of another release is not used, nor is one whose files were damaged since', async () => {
   await place('sound', { 'a.bin': HASH }, '0');
   expect(await find()).toBeNull();
   await place('sound', { 'a.bin': HASH });

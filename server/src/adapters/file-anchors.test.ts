@@ -53,7 +53,7 @@ describe('anchors in files', () => {
     ['the first line taken out', ([, b, c]) => [b, c].map(String)],
     ['two lines swapped', ([a, b, c]) => [b, a, c].map(String)],
     ['a line twice', ([a, b, c]) => [a, b, b, c].map(String)],
-    ['a line that is none', ([a]) => [String(a), 'hello', '']],
+    ['an invalid line', ([a]) => [String(a), 'hello', '']],
   ])('detect %s', async (_what, change) => {
     await fileAnchors(folder).append([anchor(1), anchor(2), anchor(3)]);
     await writeFile(path(), `${change(await lines()).join('\n')}\n`);

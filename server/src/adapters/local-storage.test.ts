@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newBytes } from '../testing/bytes.ts';
 import { localStorage } from './local-storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
@@ -45,7 +46,7 @@ it('fails if it cannot list the folder', async () => {
 
 it('sends clients the right bytes, whether they take them at once, slowly, in part or not to the end', async () => {
   const storage = localStorage(folder);
-  const bytes = randomBytes(9 * 1024 * 1024 + 7);
+  const bytes = newBytes(9 * 1024 * 1024 + 7);
   await writeFile(join(folder, 'large'), bytes);
   await storage.put(keyOf('e'), join(folder, 'large'));
   const range = { start: 1_500_000, end: 8_000_000 };

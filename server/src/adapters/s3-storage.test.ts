@@ -131,8 +131,8 @@ it.each([
   ['no bucket', 's3://'],
   ['no protocol', 'greenlit'],
   ['keys in the address', 's3://key:secret@greenlit'],
-  ['an endpoint that is none', 's3://greenlit?endpoint=store.example'],
-  ['a word that is none of its', 's3://greenlit?endpont=https://store.example'],
+  ['an invalid endpoint', 's3://greenlit?endpoint=store.example'],
+  ['an unknown word', 's3://greenlit?endpont=https://store.example'],
   ['a folder that no path can have', 's3://greenlit/a b'],
 ])('refuses an address with %s', (_what, STORAGE_URL) => {
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../ports/storage.ts';
+import { newBytes } from '../testing/bytes.ts';
 import { startSomeStore } from '../testing/object-store.ts';
 import { storageOf } from './storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
 const OTHER = '5f0a4f8e-7a0b-4e55-8d0e-6f9f6f1f6a11';
 /** More than one read of the disk, and not a multiple of anything. */
-const VIDEO = randomBytes(3_000_017);
+const VIDEO = newBytes(3_000_017);
 const NAME = `${createHash('sha256').update(VIDEO).digest('hex')}.mp4`;
 const KEY = `${ACCOUNT}/${NAME}`;
 const MISSING = `${ACCOUNT}/${'0'.repeat(64)}.mp4`;

@@ -16,6 +16,7 @@ import {
   reviewNotes,
   reviewRounds,
   scripts,
+  videoPlaces,
   videos,
 } from '../db/tables.ts';
 import { urlOf } from '../features/files/files.queries.ts';
@@ -126,6 +127,7 @@ async function loadVideo(tx: Transaction, ctx: Context, cast: Cast, video: DemoV
     })
     .returning();
   const item = videoItem(required(row, video.key));
+  await tx.insert(videoPlaces).values({ videoId: item.row.id, accountId });
   await loadRounds(tx, ctx, cast, item, video.rounds);
   await star(tx, cast, 'video', item.row.id, video.favoriteOf);
   await loadAudience(tx, creator, item.row.id, video);

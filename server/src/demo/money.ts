@@ -62,7 +62,10 @@ async function loadSubscription(
   const ofOwner = and(eq(plans.accountId, accountId), eq(plans.userId, userId));
   const [plan] = await tx.select().from(plans).where(ofOwner);
   if (!plan?.expiresAt) return;
-  const [own] = await tx.select({ usersCount: settings.usersCount }).from(settings).where(eq(settings.userId, userId));
+  const [own] = await tx
+    .select({ usersCount: settings.usersCount })
+    .from(settings)
+    .where(and(eq(settings.accountId, accountId), eq(settings.userId, userId)));
   const { id: planId, finalPrice: cents, interval, complianceEngine, multiUsersEngine, contentLibraries } = plan;
   const anchorDay = anchorDayOf(plan.expiresAt);
   const periods = Array.from({ length: PERIODS_PAID }, (_, index) => {
