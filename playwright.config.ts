@@ -63,6 +63,8 @@ function worker(name: string, port: number, oidcPort: number) {
   return { webServer, project: { name, metadata, workers: 1, use: { baseURL } } };
 }
 
+/** The pictures of docs/tour.md are taken on request, with a demo that no journey has changed. */
+const isTour = process.env.TOUR === '1';
 const media = worker('media', mediaPort, mediaOidc);
 const pages = worker('pages', pagesPort, pagesOidc);
 
@@ -72,10 +74,12 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  projects: [
-    { ...media.project, testMatch: MEDIA },
-    { ...pages.project, testIgnore: MEDIA },
-  ],
+  projects: isTour
+    ? [{ ...media.project, name: 'tour', testMatch: 'tour.ts' }]
+    : [
+        { ...media.project, testMatch: MEDIA },
+        { ...pages.project, testIgnore: MEDIA },
+      ],
   // Journeys that passed only when retried are named at the end of the run (scripts/check.mjs).
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
@@ -92,5 +96,5 @@ export default defineConfig({
       args: [...BROWSER_FLAGS, `--use-file-for-fake-video-capture=${camera}`],
     },
   },
-  webServer: [media.webServer, pages.webServer],
+  webServer: isTour ? [media.webServer] : [media.webServer, pages.webServer],
 });

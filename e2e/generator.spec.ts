@@ -1,4 +1,4 @@
-// Long because each journey tells one story from the prompt to the library, and all share the same helpers.
+// Longer than usual on purpose: each journey is one story from the prompt to the library, with the same helpers.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { script } from './support/library.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newVisitor, signIn } from './support/cast.ts';
 import { card, cards, choose, LIBRARY, visit } from './support/library.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { button, said } from './support/settings.ts';
@@ -74,3 +75,16 @@ for (const viewport of [DESKTOP, PHONE])
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+test('an enterprise narrows its videos by every status but Draft', async ({ browser }) => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'enterprise');
+  await page.goto('/admin-enterprise/content-videos');
+  await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
+    'All statuses',
+    'In Review',
+    'Need Changes',
+    'Approved',
+  ]);
+  await context.close();
+});

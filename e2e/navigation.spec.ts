@@ -237,6 +237,7 @@ test('a reviewer approves, and the bell updates in every window without a reload
     await second.getByRole('button', { name: /account menu/ }).click();
     await second.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(second).toHaveURL(/\/login/);
+    // longer than a lost stream waits before it is opened again
     await second.waitForTimeout(3_000);
     expect(streams).toBe(2);
   });

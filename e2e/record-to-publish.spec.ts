@@ -196,6 +196,7 @@ async function recordIt(page: Page, info: TestInfo) {
   await start.click();
   const end = page.getByRole('button', { name: 'End Recording' });
   await expect(end).toBeEnabled({ timeout: 20_000 });
+  // the length of the take
   await page.waitForTimeout(3_000);
   await look(page, info, 'booth, recording');
   await end.click();

@@ -136,6 +136,8 @@ test('what should not have gone out is found by its words and taken down', async
     await button(section, 'Search').click();
     await expect(found).toHaveCount(2, { timeout: 2_000 });
   }).toPass();
+  await expect(page).toHaveURL(/find=pay/);
+  await page.reload();
   await expect(section).toContainText('2 of 2 selected, seen by 0 viewers.');
   await section.getByRole('checkbox', { name: 'Select all' }).uncheck();
   await expect(button(section, 'Take down 0 items')).toBeDisabled();

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
+import { linkIn, mailTo } from './support/mail.ts';
 import { fillLogin, graphql, tokenOf } from './support/people.ts';
-import { ownerWithReviewer } from './support/reviews.ts';
+import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
-import { brandedDraft, onServer, upload } from './support/studio.ts';
-import { auditScreen, unexpected } from './support/watch.ts';
+import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
+import { auditScreen, look, unexpected } from './support/watch.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -19,14 +20,16 @@ const FORM = {
   nameManager: 'Thomas Aldridge',
 };
 
+const ADD = 'mutation ($disclaimers: [DisclaimerInput!]!) { addDisclaimersToUser(disclaimers: $disclaimers) { id } }';
+const SEND = 'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }';
+
 /** A first video, sent with logo, disclosure and form. */
 async function firstVideo(request: APIRequestContext, email: string, reviewer: string): Promise<void> {
   const token = await tokenOf(request, email);
   const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
-  const { addDisclaimersToUser: added } = await ask<{ addDisclaimersToUser: { id: string }[] }>(
-    'mutation ($disclaimers: [DisclaimerInput!]!) { addDisclaimersToUser(disclaimers: $disclaimers) { id } }',
-    { disclaimers: [DISCLOSURE] },
-  );
+  const { addDisclaimersToUser: added } = await ask<{ addDisclaimersToUser: { id: string }[] }>(ADD, {
+    disclaimers: [DISCLOSURE],
+  });
   const id = await brandedDraft(request, email, { title: 'The first one' });
   const urlVideo = await upload(request, token, 'videos', fixtures.talk);
   const urlLogo = await upload(request, token, 'images', fixtures.logo);
@@ -36,8 +39,7 @@ async function firstVideo(request: APIRequestContext, email: string, reviewer: s
     id,
     video: { urlVideo, urlLogo, logoPosition: 'bottom_left', endCard, disclosureId: added[0]?.id },
   });
-  const send = 'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }';
-  await ask(send, { data: { videoId: id, email: reviewer, reviewForm: JSON.stringify(FORM) } });
+  await ask(SEND, { data: { videoId: id, email: reviewer, reviewForm: JSON.stringify(FORM) } });
 }
 
 const clicks = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0));
@@ -144,6 +146,75 @@ test('choices are changed freely until the video is sent, and a page that was cl
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
   });
 
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('a disclosure in the picture is changed in answer to corrections, and the logo stays', async ({
+  browser,
+  request,
+}, info) => {
+  const OTHER = { title: 'Registered in Maine', text: 'Registered in Maine. Investing can lose money.' };
+  const to = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
+  const email = await ownerWithReviewer(request, to);
+  const token = await tokenOf(request, email);
+  await graphql(request, token, ADD, { disclaimers: [DISCLOSURE, OTHER] });
+  const title = `Rates in spring ${randomUUID().slice(0, 6)}`;
+  const id = await brandedDraft(request, email, { title });
+  const { page, context, complaints } = await newVisitor(browser);
+  const isMade = () =>
+    expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+
+  await test.step('it is sent with a logo, and a disclosure at its end', async () => {
+    await page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
+    await fillLogin(page, email);
+    await choose(page, 'Choose a logo', fixtures.logo);
+    await expect(page.getByText('Corner: Top right')).toBeVisible();
+    await page.getByRole('radio', { name: DISCLOSURE.title }).check();
+    await page.getByLabel('Show it at the end of the video').check();
+    await button(page, 'Next').click();
+    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+    await isMade();
+    await graphql(request, token, SEND, { data: { videoId: id, email: to, reviewForm: formOf(email) } });
+  });
+
+  await test.step('the reviewer wants another disclosure', async () => {
+    const reviewer = await newVisitor(browser);
+    await reviewer.page.goto(linkIn(await mailTo(request, to, new RegExp(title)), /compliance\/review/));
+    await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+    await reviewer.page.getByRole('textbox', { name: 'Corrections' }).fill('Name the state.');
+    await reviewer.page.getByRole('button', { name: 'Send corrections' }).click();
+    await expect(reviewer.page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+    await reviewer.context.close();
+  });
+
+  await test.step('its button says what happens, and leads to logo and disclosure as they were', async () => {
+    await page.goto(`/dashboard/need-changes/${id}`);
+    await button(page, 'Change it in the video').click();
+    const question = page.getByRole('dialog', { name: 'Change the disclosure in the video?' });
+    await look(page, info, 'change the disclosure in the video');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(button(page, 'Change it in the video')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Change it in the video' }).click();
+    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Corner: Top right')).toBeVisible();
+    await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
+    await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
+  });
+
+  await test.step('another one is made into the same recording, and sent as version 2', async () => {
+    await page.getByRole('radio', { name: OTHER.title }).check();
+    await expect(page.getByLabel('Disclosure text')).toHaveText(OTHER.text);
+    await button(page, 'Next').click();
+    await expect(page.getByText('Filled in for Nora Brandt')).toBeVisible({ timeout: 60_000 });
+    await button(page, 'Send').click();
+    await expect(page.getByText('Your video was submitted!')).toBeVisible({ timeout: 180_000 });
+    await isMade();
+    expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, endCard: { title: OTHER.title } });
+    await mailTo(request, to, new RegExp(`${title}.*version 2`));
+  });
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -32,6 +32,7 @@ async function ready(server: ChildProcess, baseURL: string): Promise<void> {
     if (server.exitCode !== null) throw new Error(`the process at ${baseURL} ended with ${server.exitCode}`);
     const answer = await fetch(`${baseURL}/readyz`).catch(() => null);
     if (answer?.ok) return;
+    // how often it is asked
     await new Promise((later) => setTimeout(later, 1_000));
   }
   throw new Error(`the process at ${baseURL} did not start`);
