@@ -4,7 +4,7 @@ export const SEED = Number(process.env.SEED ?? 2026);
 /** Whether this is `npm run soak`, which has the machine to itself. */
 export const SOAK = process.env.SOAK === '1';
 
-/** The part of a soak that is run, to try it: `SOAK_SHARE=0.1 npm run soak`. */
+/** The part of a soak that is run, to try it (`SOAK_SHARE=0.1 npm run soak`, which only prints). */
 const SHARE = Number(process.env.SOAK_SHARE ?? 1);
 
 /** How often a test that looks for rare faults repeats: a few times in `npm test`, often in `npm run soak`. */

@@ -1,6 +1,7 @@
+// Longer than usual on purpose: the shapes refer to each other.
 /**
  * The shapes of the demo content. References are keys, never ids: the loader chooses the ids. Times are days relative
- * to loading, so the demo never looks old. Longer than usual on purpose: the shapes refer to each other.
+ * to loading, so the demo never looks old.
  */
 
 import type { Accent } from '@greenlit/domain/channel/profile.ts';

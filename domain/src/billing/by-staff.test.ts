@@ -125,7 +125,7 @@ describe('a term of a contract', () => {
   const settled = (before: Subscription, result: 'succeeded' | 'failed') =>
     settle(beginCharge(before, 'pay'), { attempt: 'pay', result }, MIDDLE).subscription;
 
-  it('is the running one first, then the next; nobody is charged by itself', () => {
+  it('is the running one first, then the next; nothing is charged automatically', () => {
     const billed = billTerm(contract, MIDDLE).subscription;
     expect(billed.open).toMatchObject({ invoice: { due: 9_900 }, buys: { period: contract.standing?.period } });
     expect([nextAt(billed), lapse(billed, LATER), passTime(billed, new Date('2030-01-01'))]).toEqual([

@@ -89,7 +89,7 @@ export function giveTrial(subscription: Subscription, now: Date, days: number): 
 
 /**
  * Bills a term of a contract: the standing one if nothing was paid for it, also when it is over, otherwise the next that costs
- * something. Whoever has the contract pays the invoice by card; nobody is charged by itself, and access does not hang on it.
+ * something. Whoever has the contract pays the invoice by card; nothing is charged automatically, and access does not depend on it.
  * @throws DomainError CONFLICT `no_contract` unless a given plan with a price runs; `open_invoice`, `payment_pending`.
  */
 export function billTerm(subscription: Subscription, now: Date): Outcome {

@@ -17,7 +17,7 @@ const PARTS: [RegExp, (value: string) => Partial<ListedCoupon>][] = [
 /**
  * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`. Empty lines and lines
  * that begin with # are left out.
- * @throws Error naming the first line that is none
+ * @throws Error naming the first invalid line
  */
 export function couponsIn(list: string): ListedCoupon[] {
   return list

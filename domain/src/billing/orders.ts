@@ -169,7 +169,7 @@ export function settle(
   const declinedForGood = result === 'declined_for_good';
   return becomes({
     ...subscription,
-    // access does not hang on the invoice of a contract
+    // access does not depend on the invoice of a contract
     state: subscription.isGiven ? subscription.state : moveSubscription('failRenewal', subscription.state),
     open: { ...open, attempt: null, lastTriedAt: now, declinedForGood },
   });

@@ -81,7 +81,7 @@ export interface Subscription {
   balance: number;
   pending: PendingChange | null;
   open: OpenInvoice | null;
-  /** The provider's staff gave it: it runs until they end it, and no card is charged by itself. */
+  /** The provider's staff gave it: it runs until they end it, and no card is charged automatically. */
   isGiven: boolean;
 }
 
