@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueue, type JobHandlers, runJobs } from './jobs.ts';
 import { handBackLost } from './jobs-handover.ts';
@@ -47,6 +48,26 @@ describe('a process that stops', () => {
     await stopped;
     expect(ended).toBe(2);
     expect(await jobs()).toEqual([]);
+  });
+
+  it('waits until it is stored that they have ended', async () => {
+    await add();
+    let end = () => {};
+    const work = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const runner = await run(() => work);
+    await expect.poll(jobs).toEqual(both(true));
+    let left: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from graphile_worker._private_jobs for update`);
+      left = runner.stop().then(jobs);
+      end();
+      const waiting = `select count(*)::int as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(() => test.asOwner(waiting)).toEqual([{ count: 2 }]);
+    });
+    expect(await left).toEqual([]);
   });
 
   it('hands back jobs that do not end, and another process runs them', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ import { within } from './within.ts';
 const FINISH_MS = 8_000;
 /** The queue takes up to five seconds to hand back what did not end; then nobody waits any longer. */
 const HAND_BACK_MS = 6_000;
+/** How often a process that stops looks whether the ends of its jobs are stored. */
+const STORED_MS = 20;
 /** How often each process looks for the jobs of processes that are gone. */
 const LOOK_MS = 10_000;
 
@@ -28,15 +31,26 @@ export const workerEvents = (): WorkerEvents => new EventEmitter();
  * the database was away.
  */
 export async function stopRunners(
+  db: Database,
   runners: readonly Runner[],
   pools: readonly WorkerPool[],
   finishMs = FINISH_MS,
 ): Promise<void> {
   // rejects for one that has ended by itself
   const stopped = runners.map((runner) => runner.stop().catch(() => undefined));
-  if (await within(finishMs, Promise.all(stopped))) return;
+  if (await within(finishMs, Promise.all(stopped))) {
+    await within(HAND_BACK_MS, Promise.allSettled([endsAreStored(db, pools)]));
+    return;
+  }
   const handedBack = pools.map(async (pool) => void (await pool.forcefulShutdown('The process stopped')));
   await within(HAND_BACK_MS, Promise.allSettled(handedBack));
+}
+
+/** The queue's `stop` waits for jobs, but not until their ends are stored: until then they would run again. */
+async function endsAreStored(db: Database, pools: readonly WorkerPool[]): Promise<void> {
+  const names = pools.map(({ id }) => id);
+  const held = sql`select 1 from graphile_worker._private_jobs where locked_by = any(${sql.param(names)}::text[]) limit 1`;
+  while ((await db.execute(held)).rows.length > 0) await sleep(STORED_MS);
 }
 
 /**

@@ -191,7 +191,7 @@ export async function runJobs(
   const alive = keepAlive(db, pools, log);
   return {
     async stop() {
-      await stopRunners(runners, pools, finishMs);
+      await stopRunners(db, runners, pools, finishMs);
       await alive.stop();
     },
   };
