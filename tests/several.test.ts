@@ -77,6 +77,7 @@ async function twice(tally: Tally, ask: () => Promise<unknown>): Promise<boolean
     await ask();
   } catch {
     tally.retried += 1;
+    // as long as a page waits before it asks again
     await sleep(PAUSE_MS);
     try {
       await ask();

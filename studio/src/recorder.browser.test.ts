@@ -30,7 +30,7 @@ test('four seconds with a pause in the middle: no gap, right length, a plain MP4
   one.pause();
   expect(one.state).toMatchObject({ kind: 'paused', limitReached: false });
   const held = one.seconds;
-  await wait(PAUSE);
+  await wait(PAUSE); // is what the recording leaves out
   expect(one.seconds).toBe(held);
   one.resume();
   await wait(2);

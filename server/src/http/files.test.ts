@@ -64,10 +64,10 @@ describe.each([
   });
 
   it('is not served once its link is an hour old', async () => {
-    const anHour = 3_600_000;
-    const old = signedUrl(test.ports.secrets, file.key, Date.now() - 2 * anHour);
+    const AN_HOUR_MS = 3_600_000;
+    const old = signedUrl(test.ports.secrets, file.key, Date.now() - 2 * AN_HOUR_MS);
     expect((await get(old)).statusCode).toBe(404);
-    const young = signedUrl(test.ports.secrets, file.key, Date.now() - anHour + 1_000);
+    const young = signedUrl(test.ports.secrets, file.key, Date.now() - AN_HOUR_MS + 1_000);
     expect((await get(young)).statusCode).toBe(200);
   });
 
