@@ -195,6 +195,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   // inside the rounds of an item they are among the characters of the scripts
   'NoteAnswer.reply': [2_000, 2_000, 0],
   'Comment.reason': [2_000, 1_000],
+  'Comment.forwardedBy': [450, 0],
   'ReviewConditions.text': [2_000, 1_000],
   'ReviewReceipt.corrections': [CORRECTIONS_MAX],
   'ReceiptNote.text': [2_000],
