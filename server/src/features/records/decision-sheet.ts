@@ -57,6 +57,7 @@ export function addDecisionSheet(
     pdf.paragraph(
       `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,
     );
+  pdf.pair('In the export', folder);
   const answers = records.flatMap((round) => answersOf(round.answers));
   for (const [index, round] of [...records.entries()].toReversed())
     addRound(pdf, round, {
@@ -72,7 +73,6 @@ export function addDecisionSheet(
     pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to review.');
     addContent(pdf, record.content, { before: undefined, kind: record.kind });
   }
-  pdf.pair('In the export', folder);
 }
 
 /** The round that the item's state comes from; none if what was approved then is no longer. */
@@ -112,21 +112,13 @@ interface Place {
   isDecidedAbove: boolean;
 }
 
-/** First what was decided and said, then what it was about. */
+/** First what was decided, asked and said, then what it was about: the longest comes last. */
 function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, answers, isDecidedAbove }: Place): void {
   pdf.heading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
   if (!isDecidedAbove) {
     if (round.decision) addDecided(pdf, round);
     pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
   }
-  addNotes(pdf, round, answers);
-  addDifference(pdf, round, before);
-  addSpoken(pdf, round);
-  addClaims(pdf, round);
-  addCarried(pdf, round);
-  for (const dismissal of listOf(round.dismissals))
-    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
-  addContent(pdf, round.content, { before, kind });
   const by = round.submittedBy;
   pdf.pair(
     'Submitted',
@@ -137,6 +129,14 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, an
     pdf.pair('Forwarded', `${when(at)} by ${name ? `${name} <${from}>` : from} to ${to}`);
   if (round.neededBy) pdf.pair('Needed by', dayWords(round.neededBy));
   if (round.complianceText) pdf.pair("Author's note", round.complianceText);
+  addNotes(pdf, round, answers);
+  addDifference(pdf, round, before);
+  addSpoken(pdf, round);
+  addClaims(pdf, round);
+  addCarried(pdf, round);
+  for (const dismissal of listOf(round.dismissals))
+    pdf.pair('Dismissed mark of the compliance check', `${dismissal.key ?? ''}: ${dismissal.reason ?? ''}`);
+  addContent(pdf, round.content, { before, kind });
 }
 
 function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: RoundRecord, before?: RoundRecord): void {

@@ -1,43 +1,23 @@
-import { fileURLToPath } from 'node:url';
 import type { Change } from '@greenlit/domain/review/compare.ts';
+import { truncate } from '@greenlit/domain/shared/text.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
+import { PdfFaces, type Weight } from './pdf-faces.ts';
 import type { PdfHead } from './pdf-script.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
 const MARGIN = 56;
 const INDENT = 16;
+/** Of what a page goes on with, in the margin above it. */
+const HEAD_Y = 28;
+const SUBJECT_LENGTH = 90;
 const LOGO = { width: 150, height: 32 };
 /** Of a longer text, so many lines stay together. */
 const LINES_TOGETHER = 6;
 const CHANGED = { same: INK, added: '#0b6b41', removed: '#a32a17' } as const;
 const MARKS = { same: {}, added: { underline: true }, removed: { strike: true } } as const;
 const SIZES = { title: 20, heading: 14, subheading: 11.5, body: 10, small: 8.5 } as const;
-
-/** One font file per alphabet; each character uses the first that has it. */
-const ALPHABETS = [
-  'latin',
-  'latin-ext',
-  'greek',
-  'greek-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'vietnamese',
-  'devanagari',
-] as const;
-const WEIGHTS = { plain: 400, bold: 700 } as const;
-type Weight = keyof typeof WEIGHTS;
-
-const fontPath = (alphabet: string, weight: Weight): string =>
-  fileURLToPath(
-    import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${WEIGHTS[weight]}-normal.woff`),
-  );
-
-/** The part of the font library's object that we need. */
-interface Glyphs {
-  hasGlyphForCodePoint(point: number): boolean;
-}
 
 /**
  * Draws what `PdfScript` recorded. Runs only in a confined process, as it lays out untrusted text and decodes untrusted images.
@@ -47,8 +27,9 @@ interface Glyphs {
 export class Pdf {
   readonly stream: PDFKit.PDFDocument;
   #root: PDFKit.PDFStructureElement;
-  #glyphs = new Map<string, Glyphs>();
+  #faces: PdfFaces;
   #pages = 0;
+  #subject = '';
   #footer: string;
   #firm: PdfHead['firm'];
   #logo: { width: number; height: number } | null = null;
@@ -67,17 +48,17 @@ export class Pdf {
       autoFirstPage: false,
       info: { Title: title, CreationDate: at, ModDate: at },
     });
-    for (const alphabet of ALPHABETS)
-      for (const weight of ['plain', 'bold'] as const)
-        this.stream.registerFont(`${alphabet}-${weight}`, fontPath(alphabet, weight));
-    this.stream.on('pageAdded', () => this.#numberPage());
+    this.#faces = new PdfFaces(this.stream);
+    this.stream.on('pageAdded', () => this.#beginPage());
     this.#root = this.stream.struct('Document');
     this.stream.addStructure(this.#root);
     this.#logo = this.#opened(firm?.logo ?? null);
     this.stream.addPage();
   }
 
+  /** What this page and those after it are about, until the next title. */
   title(text: string): void {
+    this.#subject = truncate(text.replace(/\s+/g, ' '), SUBJECT_LENGTH);
     this.#block('H1', text, { size: 'title', weight: 'bold', after: 6 });
   }
 
@@ -121,7 +102,9 @@ export class Pdf {
 
   /** Begins a page, unless this one is empty. */
   newPage(): void {
-    if (this.stream.y > this.stream.page.margins.top) this.stream.addPage();
+    if (this.stream.y <= this.stream.page.margins.top) return;
+    this.#subject = '';
+    this.stream.addPage();
   }
 
   /** A form field with its label. */
@@ -223,7 +206,7 @@ export class Pdf {
     continued: boolean,
     { width = this.#width(), mark = {} }: { width?: number; mark?: { underline?: boolean; strike?: boolean } } = {},
   ): void {
-    const runs = this.#runsOf(printable(text), weight);
+    const runs = this.#faces.runsOf(text, weight);
     this.stream.fillColor(color).fontSize(SIZES[size]);
     runs.forEach(({ font, words }, index) => {
       const more = continued || index < runs.length - 1;
@@ -231,38 +214,6 @@ export class Pdf {
         .font(font)
         .text(words, { continued: more, lineGap: 2, width, underline: false, strike: false, ...mark });
     });
-  }
-
-  #runsOf(text: string, weight: Weight): { font: string; words: string }[] {
-    const runs: { font: string; words: string }[] = [];
-    for (const character of text) {
-      const last = runs.at(-1);
-      const font = /\s/.test(character) && last ? last.font : this.#fontFor(character, weight);
-      const words = font === null ? '\u25a1' : character;
-      const name = font ?? `latin-${weight}`;
-      if (last?.font === name) last.words += words;
-      else runs.push({ font: name, words });
-    }
-    return runs.length === 0 ? [{ font: `latin-${weight}`, words: ' ' }] : runs;
-  }
-
-  #fontFor(character: string, weight: Weight): string | null {
-    const point = character.codePointAt(0) ?? 0;
-    if (character === '\n' || character === BREAK) return `latin-${weight}`;
-    return (
-      ALPHABETS.map((one) => `${one}-${weight}`).find((name) => this.#glyphsOf(name).hasGlyphForCodePoint(point)) ??
-      null
-    );
-  }
-
-  #glyphsOf(name: string): Glyphs {
-    const known = this.#glyphs.get(name);
-    if (known) return known;
-    this.stream.font(name);
-    // pdfkit's types do not show the font that was chosen last
-    const { font } = (this.stream as unknown as { _font: { font: Glyphs } })._font;
-    this.#glyphs.set(name, font);
-    return font;
   }
 
   #width(): number {
@@ -283,37 +234,43 @@ export class Pdf {
     if (this.stream.y + height > this.stream.page.height - MARGIN) this.stream.addPage();
   }
 
-  #numberPage(): void {
+  /** The number at its foot; on a page that goes on with something, at its head with what. */
+  #beginPage(): void {
     this.#pages += 1;
-    const { x, y, page } = this.stream;
-    const bottom = page.margins.bottom;
-    page.margins.bottom = 0;
-    this.stream.markContent('Artifact', { type: 'Pagination' });
-    this.stream
-      .font('latin-plain')
-      .fontSize(SIZES.small)
-      .fillColor(QUIET)
-      .text(`${this.#footer} · Page ${this.#pages}`, MARGIN, page.height - MARGIN + 18, {
-        align: 'center',
-        width: page.width - MARGIN * 2,
-        lineBreak: false,
-      });
-    this.stream.endMarkedContent();
-    page.margins.bottom = bottom;
-    this.stream.x = x;
-    this.stream.y = y;
+    this.#besideText(() => {
+      const { page } = this.stream;
+      this.stream.font('latin-plain').fontSize(SIZES.small).fillColor(QUIET);
+      const foot = `${this.#footer} · Page ${this.#pages}`;
+      const middle = (page.width - this.stream.widthOfString(foot)) / 2;
+      this.stream.text(foot, middle, page.height - MARGIN + 18, { lineBreak: false });
+    });
+    if (this.#subject === '') return;
+    this.#besideText(() => {
+      for (const [index, { font, words }] of this.#faces.runsOf(`${this.#subject} (continued)`, 'plain').entries()) {
+        this.stream.font(font).fontSize(SIZES.small).fillColor(QUIET);
+        const x = index === 0 ? MARGIN : this.stream.x;
+        this.stream.text(words, x, HEAD_Y, { lineBreak: false, continued: true });
+      }
+    });
+  }
+
+  /** Draws in a margin. A text that is just going on from page to page goes on as it was: pdfkit remembers one text at a time. */
+  #besideText(draw: () => void): void {
+    const { stream } = this;
+    const { margins } = stream.page;
+    const { bottom } = margins;
+    // pdfkit's types do not show what it remembers
+    const flow = stream as unknown as Flow;
+    const { _font, _fontSize, _fillColor, _wrapper, _textOptions, x, y } = flow;
+    Object.assign(flow, { _wrapper: null, _textOptions: null });
+    margins.bottom = 0;
+    stream.markContent('Artifact', { type: 'Pagination' });
+    draw();
+    stream.endMarkedContent();
+    margins.bottom = bottom;
+    Object.assign(flow, { _font, _fontSize, _fillColor, _wrapper, _textOptions, x, y });
   }
 }
 
-/** Removes control characters other than tabs and line breaks, which have no glyph. */
-const printable = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, '    ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
-    .replace(LONG_PIECE, `$&${BREAK}`);
-
-/** Zero-width space: an invisible line-break opportunity. */
-const BREAK = '\u200b';
-/** Laying out a word takes time quadratic in its length, so pieces longer than this may be broken. */
-const LONG_PIECE = /[^\s]{48}/gu;
+/** What pdfkit remembers of the text that it draws. */
+type Flow = Record<'_font' | '_fontSize' | '_fillColor' | '_wrapper' | '_textOptions' | 'x' | 'y', unknown>;

@@ -50,6 +50,16 @@ describe('a document', () => {
     expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
   });
 
+  it('goes on from page to page in the same letters, under what it is about', async () => {
+    const text = await drawn((pdf) => {
+      pdf.title('Утро');
+      pdf.paragraph('Доброе утро. '.repeat(600));
+    });
+    expect(text.match(/Доброе/g)).toHaveLength(600);
+    for (const page of [2, 3])
+      expect(text).toMatch(new RegExp(`A record · Page ${page}\\s+Утро \\(continued\\)\\s+(Доброе|утро)`));
+  });
+
   // the process is killed after little more than a minute of the processor, which quadratic layout would exceed
   it.each<[string, string]>([
     ['one word', 'a'.repeat(LENGTH)],
