@@ -30,7 +30,7 @@ import { sha256 } from '../secrets.ts';
 import { loadAudience } from './audience.ts';
 import { type Cast, daysAgo, demoFile, required } from './people.ts';
 
-/** Loads the cast's content. Every round leaves the same events in the ledger as a real one, marked as demo content. */
+/** Loads the cast's content. Every round leaves the same events in the ledger as a real one, by the people of the cast, marked as a demo. */
 export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
   for (const { owner, createdDaysAgo, ...phrase } of demo.phrases) {
     const by = required(cast.people.get(owner ?? 'staff'), owner ?? 'staff');
@@ -154,12 +154,14 @@ async function loadRounds(
   rounds: readonly DemoRound[],
 ): Promise<void> {
   const { accountId, id } = item.row;
+  const by = (name: string): Context => ({ ...ctx, actor: { kind: 'system', name: `${name} (demo)` } });
   for (const round of rounds) {
     const submitter = required(
       demo.people.find((person) => person.key === round.submitter),
       round.submitter,
     );
     const submittedBy = required(cast.people.get(round.submitter), round.submitter);
+    const name = `${submitter.profile.name} ${submitter.profile.lastName}`;
     const content = { ...contentOf(item), text: round.text };
     const hashes = await hashContent(tx, content);
     const { text, ...columns } = content;
@@ -179,7 +181,7 @@ async function loadRounds(
         state: decision?.outcome ?? 'open',
         submittedBy: submittedBy.id,
         authorId: submittedBy.id,
-        submitter: `${submitter.profile.name} ${submitter.profile.lastName}`,
+        submitter: name,
         reviewerEmail: round.reviewerEmail,
         scriptText: text,
         ...columns,
@@ -219,14 +221,14 @@ async function loadRounds(
       reviewerEmail: made.reviewerEmail,
     };
     const subject = { kind: item.type, id };
-    await record(tx, ctx, {
+    await record(tx, by(name), {
       accountId,
       type: made.version === 1 ? 'item.submitted' : 'item.revised',
       subject,
       data: { ...data, linkId, sentAt: sentAt.toISOString() },
     });
     if (decision && made.decidedAt)
-      await record(tx, ctx, {
+      await record(tx, by(decision.reviewerName ?? round.reviewerEmail), {
         accountId,
         type: decision.outcome === 'approved' ? 'item.approved' : 'item.corrections_sent',
         subject,
