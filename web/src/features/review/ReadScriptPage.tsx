@@ -19,6 +19,7 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import { enterpriseReadRoute, readRoute } from './addresses.ts';
 import classes from './columns.module.css';
@@ -103,6 +104,7 @@ export function ReadScriptPage() {
           {isInReview(script.status) && current ? (
             <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
           ) : null}
+          <NewVersion script={script} />
           {said.length > 0 ? (
             <Rounds rounds={said} title={texts.comments} />
           ) : (

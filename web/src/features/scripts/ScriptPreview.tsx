@@ -13,6 +13,7 @@ import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
+import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { scriptOrigin } from '../../shared/items/origin.ts';
 import { scriptAction, scriptLink } from '../../shared/items/scriptLink.ts';
 import { texts as items } from '../../shared/items/texts.ts';
@@ -94,6 +95,9 @@ export function ScriptPreview({ id, known, onClose }: Props) {
             </div>
           ) : null}
           <ScriptText text={(asked.data ?? script).scriptText ?? ''} />
+          <div className={classes.next}>
+            <NewVersion script={script} />
+          </div>
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
               <LinkButton path={path} fullWidth size="md">

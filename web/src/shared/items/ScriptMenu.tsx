@@ -3,18 +3,17 @@ import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
 import { begins } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { ItemMenu } from './ItemMenu.tsx';
-import { CopyScript, RemoveScript, ShelveScript } from './operations.ts';
+import { RemoveScript, ShelveScript } from './operations.ts';
 import { ArchiveItem, HideItem, useShelf } from './shelf.tsx';
 import { texts } from './texts.ts';
+import { useCopyScript } from './useCopyScript.ts';
 
 const words = texts.menu;
 
@@ -23,21 +22,13 @@ type Props = { script: ScriptCardFragment; onVersions: () => void };
 /** Versions, duplicate, hide, archive and, while it is a draft, delete. */
 export function ScriptMenu({ script, onVersions }: Props) {
   const viewer = useViewer();
-  const navigate = useNavigate();
   const short = truncate(script.title, TITLE_NARROW);
   const shelf = useShelf({
     title: script.title,
     save: (change) => api(ShelveScript, { id: script.id, script: change }),
     onError: () => notifyFailure(texts.script.failedWhy, texts.script.failed),
   });
-  const copy = useMutation({
-    mutationFn: () => api(CopyScript, { id: script.id }).then((answer) => answer.copyScript),
-    onSuccess: ({ id }) => {
-      notify(words.copied, short);
-      return navigate({ to: paths.continueScript(id) });
-    },
-    onError: (error) => notifyFailure(error, texts.tryAgain),
-  });
+  const copy = useCopyScript(script);
   const remove = useMutation({
     mutationFn: () => api(RemoveScript, { id: script.id }),
     onSuccess: () => notify(texts.removeScript.done, short),

@@ -23,6 +23,7 @@ export const texts = {
     favorites: 'Favorites first',
   },
   copyOf: { lead: 'Copy of', declined: ', which was declined' },
+  newVersion: 'An approved script can’t be changed. To write a new version, duplicate it as a draft.',
   onlyFavorites: 'Favorites only',
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`),
   id: (short: string) => `ID ${short}`,
