@@ -23,6 +23,9 @@ const SCRIPT = `Bonds pay again. For years they paid next to nothing.
 
 What you lend to a government comes back with interest, and you know when. Call us before you change your plan.`;
 
+const POST = 'Bonds pay interest again. What that means for you.';
+const MESSAGE = 'For clients who already own bonds.';
+
 /** Chooses one of a group of radio buttons that has the focus. */
 async function arrowTo(page: Page, radio: Locator): Promise<void> {
   for (let pressed = 0; pressed < 6 && !(await radio.isChecked()); pressed += 1) await page.keyboard.press('ArrowDown');
@@ -131,6 +134,11 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await auditScreen(page, info, 'brand, with captions');
   });
 
+  await test.step('the words beside the video', async () => {
+    await write(page, 'Post text', POST, AROUND);
+    await expect.poll(() => onServer(page, videoId)).toMatchObject({ postText: POST });
+  });
+
   await test.step('everything comes back after a reload', async () => {
     await page.reload();
     await expect(page.getByText('Corner: Top left')).toBeVisible();
@@ -187,12 +195,24 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await write(page, /^Manager's name/, 'Thomas Aldridge');
     await enter(page, 'Done');
     await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
+    await write(page, 'Message to the reviewer', MESSAGE);
+    const neededBy = page.getByLabel('Needed by');
+    const today = (await neededBy.getAttribute('min')) ?? '';
+    const [year, month, day] = today.split('-');
+    await tabTo(page, 'Needed by');
+    await page.keyboard.type(`${month}${day}${year}`);
+    await expect(neededBy).toHaveValue(today);
     await auditScreen(page, info, 'send');
     await enter(page, 'Send', 60);
     await expect(page.getByText('Your video was submitted!').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/content-videos/);
+  });
+
+  await test.step('all of it was sent', async () => {
+    await page.goto(`/dashboard/in-review/${videoId}`);
+    for (const sent of [POST, MESSAGE, 'Needed by']) await expect(page.getByText(sent).first()).toBeVisible();
   });
 
   expect(unexpected(complaints)).toEqual([]);

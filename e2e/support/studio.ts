@@ -23,12 +23,13 @@ export interface OnServer {
   logoPosition: string | null;
   logoInVideo: boolean;
   thumb: string | null;
+  postText: string | null;
   endCard: { title: string; seconds: number } | null;
   /** Why it cannot be sent yet; null when it is what was chosen. */
   render: { missing: string | null };
 }
 
-const FIELDS = 'captions duration logoPosition logoInVideo thumb endCard { title seconds } render { missing }';
+const FIELDS = 'captions duration logoPosition logoInVideo thumb postText endCard { title seconds } render { missing }';
 
 /** The data that the signed-in person gets. */
 export async function onServer(page: Page, id: string): Promise<OnServer> {

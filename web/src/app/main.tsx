@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';
+import { printLight } from './print.ts';
 import { queryClient } from './query.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
@@ -37,6 +38,8 @@ window.addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem('greenlit.reloaded', String(Date.now()));
   window.location.reload();
 });
+
+printLight(document.documentElement);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

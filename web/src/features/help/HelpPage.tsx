@@ -14,6 +14,7 @@ import { texts as frame } from '../../app/texts.ts';
 import { timeZone } from '../../app/time.ts';
 import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
+import summary from '../../shared/ui/Summary.module.css';
 import { helpRoute } from './addresses.ts';
 import { chapters } from './chapters.ts';
 import classes from './HelpPage.module.css';
@@ -65,7 +66,7 @@ export function HelpPage() {
             <h2>{name}</h2>
             {topics.map(({ question, answer, page }) => (
               <details key={`${question} ${isSearching}`} open={isSearching}>
-                <summary>{question}</summary>
+                <summary className={summary.summary}>{question}</summary>
                 {answer.map((line) => (
                   <p key={line}>{line}</p>
                 ))}

@@ -90,7 +90,7 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'What is marked in my script?',
         answer: [
-          'Phrases that a reviewer would stop at: promises, superlatives, and what your firm has listed. Change them, or dismiss a mark and say why. Your reviewer reads the reason.',
+          'Phrases your reviewer is likely to question: promises, superlatives and the phrases your firm has listed. Change them, or dismiss a mark and say why. Your reviewer sees the reason.',
         ],
       },
       {

@@ -1,9 +1,9 @@
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button } from '@mantine/core';
 import type { ListedReview, ReviewerList } from '../../app/identity.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
+import button from '../../shared/ui/Button.module.css';
 import classes from './ReviewerList.module.css';
 import { texts } from './texts.ts';
 
@@ -61,9 +61,13 @@ function Row({ review }: { review: ListedReview }) {
       </span>
       {url ? (
         // the review is a page of its own
-        <Button component="a" href={url} variant={isOpen ? 'filled' : 'default'} aria-label={`${action}: ${title}`}>
+        <a
+          className={isOpen ? `${button.button} ${button.primary}` : button.button}
+          href={url}
+          aria-label={`${action}: ${title}`}
+        >
           {action}
-        </Button>
+        </a>
       ) : null}
     </li>
   );

@@ -2,6 +2,7 @@ import type { PublicPage, RelatedVideo, Site, Spoken } from '@greenlit/domain/ch
 import { TRANSCRIBED } from '@greenlit/domain/channel/transcript.ts';
 import { formatDuration, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import button from '../../shared/ui/Button.module.css';
+import summary from '../../shared/ui/Summary.module.css';
 import { Actions } from '../parts/Actions.tsx';
 import { Card } from '../parts/Card.tsx';
 import { Contact } from '../parts/Contact.tsx';
@@ -71,7 +72,7 @@ export function VideoPage({
 function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade: boolean }) {
   return (
     <details className={css.transcript}>
-      <summary>{texts.video.transcript}</summary>
+      <summary className={summary.summary}>{texts.video.transcript}</summary>
       {isMachineMade ? <p className={css.fromScript}>{TRANSCRIBED}</p> : null}
       {spoken.map(({ at, text }) => (
         <p key={at}>
@@ -89,7 +90,7 @@ function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade
 function Script({ text }: { text: string }) {
   return (
     <details className={css.transcript}>
-      <summary>{texts.video.transcript}</summary>
+      <summary className={summary.summary}>{texts.video.transcript}</summary>
       <p className={css.fromScript}>{texts.video.fromScript}</p>
       <div className={css.script}>{text}</div>
     </details>

@@ -1,7 +1,7 @@
 /** The texts of the compliance check, wherever scripts are written or read. */
 export const texts = {
   title: 'Compliance check',
-  empty: 'Phrases that a reviewer would stop at are marked here while you write.',
+  empty: 'Phrases your reviewer is likely to question are marked here as you write.',
   none: (reviewed: boolean) => `No risky phrases found.${reviewed ? ' Your reviewer still decides.' : ''}`,
   marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
   markedMore: (count: number) => `${count} phrases and more to look at`,

@@ -102,7 +102,7 @@ export function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterpris
               setTyped(event.currentTarget.value);
             }}
           />
-          <Button type="submit" variant="default" loading={save.isPending} disabled={!typed.trim()}>
+          <Button type="submit" size="md" variant="default" loading={save.isPending} disabled={!typed.trim()}>
             {words.addButton}
           </Button>
         </form>

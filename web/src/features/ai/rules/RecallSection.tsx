@@ -55,7 +55,13 @@ export function RecallSection({ sought, onSeek, heading }: Props) {
           error={problem || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={isFetching} leftSection={<IconSearch size={18} aria-hidden />}>
+        <Button
+          type="submit"
+          size="md"
+          variant="default"
+          loading={isFetching}
+          leftSection={<IconSearch size={18} aria-hidden />}
+        >
           {words.search}
         </Button>
       </form>

@@ -65,7 +65,7 @@ function NewRule() {
     <>
       <form className={classes.new} noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <TextInput aria-label={words.label} placeholder={words.hint} {...form.getInputProps('rule')} />
-        <Button type="submit" loading={create.isPending} disabled={form.values.rule.trim() === ''}>
+        <Button type="submit" size="md" loading={create.isPending} disabled={form.values.rule.trim() === ''}>
           {words.new}
         </Button>
       </form>

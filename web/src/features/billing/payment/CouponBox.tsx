@@ -78,7 +78,7 @@ export function CouponBox({ cents, code, error, onChange }: Props) {
           setRefusal(null);
         }}
       />
-      <Button type="submit" variant="default" loading={look.isPending}>
+      <Button type="submit" size="md" variant="default" loading={look.isPending}>
         {words.apply}
       </Button>
     </form>

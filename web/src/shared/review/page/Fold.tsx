@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import summary from '../../ui/Summary.module.css';
 import css from './Fold.module.css';
 
 type Props = { title: string; open?: boolean; asked?: boolean; children: ReactNode };
@@ -9,7 +10,7 @@ export function Fold({ title, open = false, asked = false, children }: Props) {
   const [opens] = useState(open);
   return (
     <details className={css.fold} open={opens} data-asked={asked || undefined}>
-      <summary>{title}</summary>
+      <summary className={summary.summary}>{title}</summary>
       <div className={css.folded}>{children}</div>
     </details>
   );
