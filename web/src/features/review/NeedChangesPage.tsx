@@ -104,7 +104,14 @@ function NeedChanges({ subject }: { subject: Subject }) {
             onCurrent={() => setSearch({ round: undefined })}
             player={player}
           />
-          {video ? <SpokenOnPage id={video.id} player={player} onWorking={setComparing} /> : null}
+          {video ? (
+            <SpokenOnPage
+              id={video.id}
+              script={sending.isOpen ? sending.revised.form.values.scriptText : undefined}
+              player={player}
+              onWorking={setComparing}
+            />
+          ) : null}
         </div>
         <aside className={classes.side}>
           {round ? (

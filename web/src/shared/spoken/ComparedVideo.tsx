@@ -10,13 +10,15 @@ import { texts } from './texts.ts';
 
 type Props = {
   id: string;
+  /** The script as it is being changed on the page, if it is. */
+  script?: string | undefined;
   player: RefObject<HTMLVideoElement | null>;
   /** Told when a comparison begins and when it is over. */
   onWorking?: (isWorking: boolean) => void;
 };
 
 /** On a video's own page, for its author: the comparison with the script, as long as there are both. */
-export function ComparedVideo({ id, player, onWorking }: Props) {
+export function ComparedVideo({ id, script, player, onWorking }: Props) {
   const viewer = useViewer();
   const asked = useQuery({
     queryKey: ['spoken', 'video', id],
@@ -25,7 +27,7 @@ export function ComparedVideo({ id, player, onWorking }: Props) {
   const video = asked.data;
   if (!video?.signedVideoUrl || !video.script || video.userId !== viewer.user.id) return null;
   const compared = {
-    ...{ id, mediaSha256: video.mediaSha256, script: video.script },
+    ...{ id, mediaSha256: video.mediaSha256, script: script ?? video.script, savedScript: video.script },
     // the address may have expired since
     fetch: async (options: Parameters<typeof fetchFile>[2]) =>
       fetchFile((await asked.refetch()).data?.signedVideoUrl ?? '', 'video.mp4', options),

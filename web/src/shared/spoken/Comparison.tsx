@@ -1,5 +1,5 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { meant as meantForm, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { type Meant, meant as meantForm, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
 import type { Part } from '@greenlit/studio/listen/segments.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,12 +13,15 @@ import { readCheck, type SpokenFinding } from './check.ts';
 import {
   addOpinion,
   type Compared,
+  type ComparedHere,
   compareHere,
   compareSecond,
   type Listened,
   listenByScript,
+  reasonsIn,
   SecondFailed,
   saveHeard,
+  shownOf,
 } from './compare.ts';
 import { Findings } from './Findings.tsx';
 import { failureOf } from './failure.ts';
@@ -43,21 +46,24 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
     queryFn: ({ signal }) =>
       api(GetSpoken, { id: video.id }, { signal }).then(({ getVideo }) => readCheck(getVideo?.spoken)),
   });
-  const [seen, setSeen] = useState<SpokenCheck | null>(null);
-  const check = seen ?? saved.data ?? null;
-  const show = (next: SpokenCheck | null) => client.setQueryData(queryKey, next);
+  const [here, setHere] = useState<ComparedHere | null>(null);
+  const { check, isOfThisScript } = shownOf(video, saved.data ?? null, here);
   const [listened, setListened] = useState<Listened | null>(null);
   const job = useJob(failureOf);
   const keep = async (heard: Listened): Promise<SpokenCheck | null> => {
     setListened(heard);
-    if (!isOpen) {
-      const here = compareHere(video.script, heard, reasonsIn(saved.data ?? null));
-      setSeen(here);
-      return here;
-    }
-    const next = await saveHeard(video.id, heard);
-    show(next);
-    return next;
+    const { script, savedScript } = video;
+    const next = isOpen ? await saveHeard(video.id, heard) : (saved.data ?? null);
+    if (isOpen) client.setQueryData(queryKey, next);
+    const isSaved = isOpen && script === savedScript;
+    const now = isSaved ? null : { script, check: compareHere(script, heard, reasonsIn(next, here?.check)) };
+    setHere(now);
+    return now?.check ?? next;
+  };
+  const saveReasons = async (meant: Meant[]) => {
+    const next = readCheck((await api(SaveMeant, { id: video.id, meant })).updateVideo.spoken);
+    client.setQueryData(queryKey, next);
+    setHere((now) => now && { ...now, check: withMeant(now.check, meant) });
   };
   const compare = () =>
     job.run(async (tools) => {
@@ -85,20 +91,17 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
           check={check}
           video={() => player.current}
           {...(isOpen
-            ? { after: (finding) => <Reason id={video.id} check={check} finding={finding} onSaved={show} /> }
+            ? {
+                after: (finding) => (
+                  <Reason finding={finding} given={reasonsIn(saved.data, here?.check)} onSave={saveReasons} />
+                ),
+              }
             : {})}
         />
       ) : null}
-      {seen && !isWorking ? (
-        <Text size="sm" c="dimmed">
-          {texts.notSaved}
-        </Text>
-      ) : null}
-      {check || isWorking || saved.isPending ? null : (
-        <Text size="sm" c="dimmed">
-          {isOpen ? texts.notYet : texts.never}
-        </Text>
-      )}
+      {check && !isWorking && !isOfThisScript ? <Hint>{texts.otherScript}</Hint> : null}
+      {here && !isWorking && !isOpen ? <Hint>{texts.notSaved}</Hint> : null}
+      {check || isWorking || saved.isPending ? null : <Hint>{isOpen ? texts.notYet : texts.never}</Hint>}
       {isWorking || saved.isPending ? null : (
         <Group gap="sm">
           <Button variant={check ? 'default' : 'light'} onClick={() => void compare()}>
@@ -119,25 +122,28 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   );
 }
 
-const reasonsIn = (check: SpokenCheck | null) =>
-  (check?.findings ?? []).flatMap(({ key, meant }) => (meant ? [{ key, reason: meant }] : []));
+const Hint = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
 
 type ReasonProps = {
-  id: string;
-  check: SpokenCheck;
   finding: SpokenFinding;
-  onSaved: (check: SpokenCheck | null) => void;
+  /** All reasons that were given for this video; they are saved together. */
+  given: readonly Meant[];
+  onSave: (meant: Meant[]) => Promise<void>;
 };
 
 /** What the author says to a finding: nothing, or why it is meant. */
-function Reason({ id, check, finding, onSaved }: ReasonProps) {
+function Reason({ finding, given, onSave }: ReasonProps) {
   const [isWriting, setWriting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const save = async (reason: string | null) => {
-    const others = reasonsIn(check).filter(({ key }) => key !== finding.key);
-    const meant = reason === null ? others : [...others, { key: finding.key, reason }];
+    const { key } = finding;
+    const others = given.filter((one) => one.key !== key);
     try {
-      onSaved(readCheck((await api(SaveMeant, { id, meant })).updateVideo.spoken));
+      await onSave(reason === null ? others : [...others, { key, reason }]);
       setWriting(false);
     } catch (error) {
       setProblem(errorMessage(error));

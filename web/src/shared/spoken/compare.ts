@@ -25,7 +25,10 @@ export type Opinion = Heard['opinions'][number];
 export interface Compared {
   id: string;
   mediaSha256: string | null | undefined;
+  /** As it is on the page. */
   script: string;
+  /** As the server has it, which compares what it is sent with this one. */
+  savedScript: string;
   /** Downloads it. Throws ApiError. */
   fetch: (options: FetchOptions) => Promise<File>;
 }
@@ -115,6 +118,28 @@ export class SecondFailed extends Error {
   }
 }
 
+/** A comparison that only this page has, and the script it was made with. */
+export interface ComparedHere {
+  script: string;
+  check: SpokenCheck;
+}
+
+/** Which comparison is shown, and whether it is with the script that is on the page by now. */
+export function shownOf(
+  { script, savedScript }: Pick<Compared, 'script' | 'savedScript'>,
+  saved: SpokenCheck | null,
+  here: ComparedHere | null,
+): { check: SpokenCheck | null; isOfThisScript: boolean } {
+  return { check: here?.check ?? saved, isOfThisScript: (here?.script ?? savedScript) === script };
+}
+
+/** The reasons that were given for differences, in any of these comparisons. */
+export function reasonsIn(...checks: readonly (SpokenCheck | null | undefined)[]): Meant[] {
+  const given = checks.flatMap((check) => check?.findings ?? []);
+  const reasons = new Map(given.flatMap(({ key, meant }) => (meant ? [[key, meant] as const] : [])));
+  return [...reasons].map(([key, reason]) => ({ key, reason }));
+}
+
 /** Saves what was heard last, and returns the server's comparison. Throws ApiError. */
 export async function saveHeard(videoId: string, { mediaSha256, unheard, opinions }: Listened) {
   // two hours, heard in both ways, are more than one request may carry
@@ -122,7 +147,7 @@ export async function saveHeard(videoId: string, { mediaSha256, unheard, opinion
   return readCheck((await api(SaveHeard, { id: videoId, heard })).updateVideo.spoken);
 }
 
-/** The same comparison here, of a video whose record can no longer change. */
+/** The same comparison here: of a video whose record can no longer change, or with a script that the server does not have yet. */
 export function compareHere(script: string, { mediaSha256, unheard, opinions }: Listened, meant: Meant[]): SpokenCheck {
   return spokenCheck(script, heardTogether(null, { mediaSha256, unheard, opinions, meant }));
 }

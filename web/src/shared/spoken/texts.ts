@@ -7,6 +7,8 @@ export const texts = {
   notYet: 'Not compared yet. If you send it now, your reviewer will see that.',
   never: 'Not compared yet.',
   notSaved: 'Only you see this. The record keeps what was sent.',
+  otherScript:
+    'Compared with the script before your latest changes. Your reviewer sees the comparison with the script you send. To see it now, compare again.',
   second: 'Check with a second recognizer',
   secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
   fetching: 'Getting the speech recognizer ready (only the first time)',

@@ -215,7 +215,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
 }
 
 const comparedOf = (video: Video) => ({
-  ...{ id: video.id, mediaSha256: video.mediaSha256, script: scriptOf(video) },
+  ...{ id: video.id, mediaSha256: video.mediaSha256, script: scriptOf(video), savedScript: scriptOf(video) },
   fetch: (options: FetchOptions) => fetchOf(video, (one) => one.signedVideoUrl, 'video.mp4', options),
 });
 
