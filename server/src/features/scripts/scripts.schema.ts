@@ -140,7 +140,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     }),
     scriptText: t.exposeString('text', {
       nullable: true,
-      description: `In lists only its first ${EXCERPT} characters, in a search those around the first hit; the whole text comes with the script itself.`,
+      description: `In lists only its first ${EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
     }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({

@@ -8,6 +8,8 @@ import type { Wording } from './search.words.ts';
 
 /** Characters before the hit: more than a card shows of them. */
 const BEFORE = 80;
+/** Characters that are looked through for a page, its texts and terms together: a few milliseconds. Most pages have fewer. */
+const READ_MAX = 200_000;
 
 /**
  * A list carries how its texts begin. Where that lacks something of what was searched for, it carries the part around the first hit of
@@ -18,14 +20,15 @@ export async function aroundHits(
   found: readonly (RowKey & { text?: string })[],
   wording: Wording,
 ): Promise<void> {
-  const patterns = patternsOf(wording);
-  const tests = patterns.map((pattern) => new RegExp(pattern, 'iu'));
+  const tests = patternsOf(wording, WORD_BEGINS).map((pattern) => new RegExp(pattern, 'iu'));
   const lacking = found.filter(
     ({ text }) =>
       text !== undefined && text.length >= EXCERPT && !tests.every((isIn) => isIn.test(text.slice(0, PREVIEW_TOOLTIP))),
   );
   if (lacking.length === 0) return;
-  const at = sql`coalesce(${sql.join(patterns.map(placeOf), sql`, `)})`;
+  const read = sql`left(${scripts.text}, ${Math.floor(READ_MAX / (lacking.length * tests.length))}::int)`;
+  const places = patternsOf(wording, WORD_BEGINS_IN_POSTGRES).map((pattern) => placeOf(pattern, read));
+  const at = sql`coalesce(${sql.join(places, sql`, `)})`;
   const rows = await db
     .select({
       id: scripts.id,
@@ -36,16 +39,20 @@ export async function aroundHits(
   const texts = new Map(rows.map(({ id, text }) => [id, text]));
   for (const row of lacking) {
     const text = texts.get(row.id);
-    // where the title alone has what is lacking, the text stays as it begins
+    // where the title alone has what is lacking, or a part of the text that was not read, the text stays as it begins
     if (text) row.text = `…${[...fromWord(text)].slice(0, EXCERPT - 1).join('')}`;
   }
 }
 
-/** What was searched for, the longest first, as patterns that mean the same here and in Postgres. */
-function patternsOf({ words, literals }: Wording): string[] {
+/** What is before a word: none of the characters of indexed words. Postgres takes no properties of Unicode, and includes it in the hit. */
+const WORD_BEGINS = '(?<![\\p{Alphabetic}0-9])';
+const WORD_BEGINS_IN_POSTGRES = '(^|[^[:alnum:]])';
+
+/** What was searched for, the longest first, as patterns. */
+function patternsOf({ words, literals }: Wording, wordBegins: string): string[] {
   const terms = [
     // a word that has others beside it is searched for within words
-    ...words.map(([word = '', ...others]) => ({ term: word, before: others.length > 0 ? '' : '(^|\\W|_)' })),
+    ...words.map(([word = '', ...others]) => ({ term: word, before: others.length > 0 ? '' : wordBegins })),
     ...literals.map((term) => ({ term, before: '' })),
   ];
   return terms
@@ -54,8 +61,8 @@ function patternsOf({ words, literals }: Wording): string[] {
 }
 
 /** Where the first hit is in the text; null if it is in what is shown anyway, or nowhere. */
-const placeOf = (pattern: string): SQL =>
-  sql`nullif(greatest(regexp_instr(${scripts.text}, ${pattern}::text, 1, 1, 0, 'i'), ${PREVIEW_TOOLTIP}::int), ${PREVIEW_TOOLTIP}::int)`;
+const placeOf = (pattern: string, text: SQL): SQL =>
+  sql`nullif(greatest(regexp_instr(${text}, ${pattern}::text, 1, 1, 0, 'i'), ${PREVIEW_TOOLTIP}::int), ${PREVIEW_TOOLTIP}::int)`;
 
 /** The text from its first whole word, unless that would take the hit away. */
 function fromWord(text: string): string {

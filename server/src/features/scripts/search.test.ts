@@ -89,13 +89,21 @@ describe('a search', () => {
       ['the longest term that the beginning lacks', 'of wombat fee', /^….* here\. A wombat\./],
       ['a part of a word, where no word begins with it', 'omb', /^….* here\. A wombat\./],
       ['a term that begins a word, and not one within another', 'rat of', /^….* here\. Rates\./],
+      ['nor one after a letter with an accent', 'lan of', /^….* here\. Landmarks\./],
       ['one with punctuation', '1.5% corporate', /^….* here\. Some 1\.5%/],
-      ['the beginning, where it has all', 'nothing corporate', /^A corporate bond\. Nothing/],
+      ['the beginning, where it has all', 'nothing corporate', /^A corporate bond with élan\. Nothing/],
       ['the next longest, where the title alone has the longest', 'marsupials fee', /^….* here\. Fees\./],
     ])('%s', async (_, search, expected) => {
-      const scriptText = `A corporate bond. ${filler}Fees. ${filler}A wombat. ${filler}Rates. ${filler}Some 1.5%. ${filler}`;
+      const scriptText = `A corporate bond with élan. ${filler}Fees. ${filler}A wombat. ${filler}Rates. ${filler}Landmarks. ${filler}Some 1.5%. ${filler}`;
       await create(reader, { title: 'Marsupials', scriptText });
       expect((await texts(search)).find(({ title }) => title === 'Marsupials')?.text).toMatch(expected);
+    });
+
+    it('the beginning, where the search has so many words that the texts are not read to their end', async () => {
+      const words = ['bilby', 'dingo', 'emu', 'gecko', 'koala', 'potoroo', 'quoll', 'skink'];
+      await create(reader, { title: 'Animals', scriptText: `${filler.repeat(70)}${words.join(' ')}` });
+      expect((await texts('skink'))[0]?.text).toMatch(/^….*quoll skink/);
+      expect((await texts(words.join(' ')))[0]?.text).toMatch(/^Nothing of that here/);
     });
 
     it('a text without spaces as well', async () => {
