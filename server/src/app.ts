@@ -77,7 +77,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     // without includeSubDomains: the other names below a client's domain are not ours
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
   });
-  // answers of the API are one person's; the few that may be kept say so
+  // API responses are personal; the few that may be cached say so
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store');
@@ -86,7 +86,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   app.addHook('onClose', () => served.stop());
   gateByHost(app, ports, served);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // what the route had said of its answer before that failed: nobody keeps an error in the place of a file
+    // drop the cache headers set before the failure, so that no cache stores an error in place of a file
     for (const name of ['etag', 'content-range', 'accept-ranges', 'content-disposition']) reply.removeHeader(name);
     reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error);

@@ -26,11 +26,11 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded Postgres under `dataDir`. */
   databaseUrl: string | null;
-  /** A database that follows the first, for lists; null: none. */
+  /** A read replica of the database, for lists; null: none. */
   replicaUrl: string | null;
   /** Null: a key is generated at the first start and kept in `dataDir`. */
   secretKey: string | null;
-  /** The key before it, while it is being replaced; null: none. */
+  /** The previous key, while it is being replaced; null: none. */
   secretKeyOld: string | null;
   /** The bucket that files are in; null: a folder in `dataDir`. */
   s3: S3Settings | null;
@@ -39,10 +39,10 @@ export interface Config {
   providerName: string;
   /** The address to write to about plans; null if not configured. */
   providerEmail: string | null;
-  /** The postal address and the logo that mails carry. */
+  /** The postal address and the logo shown in mails. */
   providerAddress: string | null;
   providerLogo: Logo | null;
-  /** The provider's own pages; null: none, and for help the product's own. */
+  /** The provider's own pages; null: none. Without a help page, the product's own is used. */
   termsUrl: string | null;
   privacyUrl: string | null;
   helpUrl: string | null;
@@ -122,7 +122,7 @@ function isAddressList(text: string): boolean {
   });
 }
 
-/** Whether this origin is of this machine alone. */
+/** Whether this origin is reachable from this machine only. */
 export const isLocal = (origin: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
@@ -286,10 +286,10 @@ const environment = z.object({
 });
 
 const LOGO_MAX_BYTES = 100_000;
-/** How the files begin that every mail program shows. */
+/** The first bytes of the image formats that every mail program shows. */
 const PICTURES = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' } as const;
 
-/** The picture that mails bring; null if there is none, or not one that every mail program shows. */
+/** The picture attached to mails; null if there is none, or none that every mail program shows. */
 function logoIn(file: string): Logo | null {
   const bytes = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : Buffer.alloc(0);
   const type = (['image/png', 'image/jpeg'] as const).find((one) =>

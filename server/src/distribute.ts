@@ -6,8 +6,8 @@ import { CommandError, runProgram, withDatabase } from './operate/program.ts';
 import { obstacles } from './operate/spread.ts';
 
 /**
- * `npm run distribute -- --plan | --apply`: how the database is spread over the nodes of a Citus cluster by account, or what keeps it
- * from it. `--plan` changes nothing.
+ * `npm run distribute -- --plan | --apply`: distributes the database over the nodes of a Citus cluster by account, or says what
+ * prevents it. `--plan` only prints the steps.
  */
 await runProgram(async () => {
   const what = process.argv.slice(2).join(' ');
@@ -39,7 +39,7 @@ await runProgram(async () => {
   });
 });
 
-/** Brings no database up to date: whoever spreads one knows its version. */
+/** Does not migrate the database: an operator who distributes one knows its version. */
 async function isUpToDate(client: pg.Client): Promise<boolean> {
   const { rows: known } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -74,8 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The database of the folder for a command of the terminal: the one that Greenlit runs at this moment, else one that is started
- * and goes down with `stop`.
+ * Connects a command to the folder's database: the running one if Greenlit is up, otherwise one that is started and shut down
+ * with `stop`.
  */
 export async function useEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -88,7 +88,7 @@ export async function useEmbeddedPostgres(
   }
 }
 
-/** Where the server of somebody else's process answers, which may still be starting. */
+/** The URL of the server that another process runs in this folder; waits while it is still starting. */
 async function runningDatabase(dataDir: string, inUse: FolderInUse): Promise<string> {
   for (let waited = 0; waited < LONGEST_START_MS; waited += RETRY_MS) {
     const url = databaseUrl(socketFolderOf(dataDir), OWNER, DATABASE);

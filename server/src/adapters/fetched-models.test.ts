@@ -22,7 +22,7 @@ async function place(bytes: string, files: Record<string, string> | undefined, v
 }
 const HASH = createHash('sha256').update('sound').digest('hex');
 
-it('a model in DATA_DIR is used only as it was fetched', async () => {
+it('a model in DATA_DIR is used only if unchanged since it was fetched', async () => {
   expect(await find()).toBeNull();
   await place('sound', { 'a.bin': HASH });
   expect(await find()).toEqual(MODEL);
@@ -34,7 +34,7 @@ it('a model in DATA_DIR is used only as it was fetched', async () => {
   expect(await find()).toBeNull();
 });
 
-it('a model of another release is not used, nor is one whose files were damaged since', async () => {
+it('a model of another release is not used, nor is one whose files were damaged later', async () => {
   await place('sound', { 'a.bin': HASH }, '0');
   expect(await find()).toBeNull();
   await place('sound', { 'a.bin': HASH });

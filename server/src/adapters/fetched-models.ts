@@ -8,7 +8,7 @@ import type { SpeechModel, SpeechModels, WayToListen } from '../ports/speech-mod
 const ROOT = join(import.meta.dirname, '../../..');
 const MINUTES_MAX = 15;
 
-/** The version that this release was made with, as its script names it. */
+/** The model version that this release was built with, as named by its script. */
 export async function chosenVersion(way: WayToListen): Promise<string> {
   const chosen = JSON.parse(await readFile(join(ROOT, 'scripts/speech.json'), 'utf8')) as Chosen;
   return chosen[way].packages.map(({ version }) => version).join(' ');
@@ -19,7 +19,7 @@ type Chosen = Record<WayToListen, { packages: { version: string }[] }>;
 export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
   const folder = join(dataDir, 'speech');
   const states = new Map<WayToListen, 'fetching' | 'failed'>();
-  /** Those whose files were compared with their hashes, by what their `model.json` says and when its files were last changed. */
+  /** Models whose files were checked, by the content of their `model.json` and the time their files last changed. */
   const whole = new Set<string>();
   return {
     folder,

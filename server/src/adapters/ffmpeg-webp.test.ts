@@ -22,7 +22,7 @@ describe.skipIf(!isInstalled)('the installed ffmpeg', () => {
   it.each([
     ['longer than a WebP can be', ppm(1, 16_384)],
     ['no pixels', Buffer.from('P6\n40 30\n255\n')],
-  ])('has none of what is %s', async (_what, picture) => {
+  ])('leaves nothing behind that is %s', async (_what, picture) => {
     expect(await encoder.encode(picture)).toBeNull();
   });
 });

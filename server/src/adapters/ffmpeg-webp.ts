@@ -12,10 +12,10 @@ const BOUNDS: Bounds = {
   fileBytes: 8 * 1024 ** 2,
 };
 const QUALITY = '78';
-/** ffmpeg may be installed later; not every visitor's request asks for it. */
+/** How long to remember that ffmpeg is missing: it may be installed later, but not every request needs to check. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
-/** The operating system's ffmpeg. It reads pixels that we decoded, never a picture as somebody uploaded it. */
+/** The operating system's ffmpeg. It reads pixels that we decoded, never a picture as it was uploaded. */
 export function ffmpegWebp(program = 'ffmpeg'): WebpEncoder {
   let known: Promise<boolean> | undefined;
   const isInstalled = (): Promise<boolean> => {
@@ -52,7 +52,7 @@ async function encoded(program: string, ppm: Uint8Array): Promise<Buffer | null>
     });
     return await readFile(result);
   } catch (error) {
-    // a busy machine is no fault of the picture
+    // a busy machine is not the picture's fault
     if (error instanceof ConfinedError && error.reason !== 'too_slow') return null;
     throw error;
   } finally {

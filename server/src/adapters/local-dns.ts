@@ -31,7 +31,7 @@ export function localDns(path: string): Dns {
   };
 }
 
-/** The first answer that is not empty, of the name or of one above it. */
+/** The first non-empty answer for the name or one of its parents. */
 export async function fromNextAbove(name: string, ask: (name: string) => Promise<string[]>): Promise<string[]> {
   const labels = name.split('.');
   for (let above = 0; above < labels.length - 1; above += 1) {

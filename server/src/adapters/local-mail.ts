@@ -6,7 +6,7 @@ import type { KeptMessage, MailPort } from '../ports/mail.ts';
 /** Days for which mail is kept. */
 const KEPT_DAYS = 30;
 
-/** The names of mails begin with when they were sent. */
+/** File names of mails begin with the time they were sent. */
 async function forgetOld(folder: string): Promise<void> {
   const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().replace(/[:.]/g, '-');
   const old = (await readdir(folder)).filter((name) => name < oldest);

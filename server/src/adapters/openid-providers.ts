@@ -118,7 +118,7 @@ function kindOf(error: unknown): ProviderError['kind'] {
   return isOutage(error) ? 'unavailable' : 'refused';
 }
 
-/** Whether the provider was unreachable, too slow or out of order; every other error counts as a refusal. */
+/** Whether the provider was unreachable, too slow or failing; every other error counts as a refusal. */
 function isOutage(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500;
   if (error instanceof TypeError && error.message === 'fetch failed') return true;

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Response as Answer, fetch } from 'undici';
 
-/** Maximum bytes of an answer, as it is sent and unpacked; a provider's keys and addresses have a few thousand. */
+/** Maximum bytes of a response, both compressed and unpacked; a provider's keys and addresses take a few thousand. */
 const MOST_BYTES = 1_000_000;
 /** Milliseconds to wait for a connection and for each part of an answer. */
 const PATIENCE = 10_000;
@@ -43,8 +43,8 @@ interface Asked {
 }
 
 /**
- * Requests an address that a client typed in, so that nobody reaches this machine, its network or its cloud through us. Redirects are
- * not followed. The answer is read whole.
+ * Requests an address that a client typed in, without letting anybody reach this machine, its network or its cloud through us.
+ * Redirects are not followed. The response is read to its end.
  */
 export async function publicFetch(url: string, { body, headers, method, signal }: Asked): Promise<Response> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
@@ -61,10 +61,10 @@ export async function publicFetch(url: string, { body, headers, method, signal }
   return readWhole(answer);
 }
 
-/** Headers that tell how an answer was sent, which is over once it is read. */
+/** Headers about how the response was sent, which no longer apply once it is read. */
 const OF_THE_WAY = new Set(['content-encoding', 'content-length']);
 
-/** Reads an answer whose bytes are counted as they are unpacked: a small compressed one may unpack to any size. */
+/** Reads a response and counts its bytes as they are unpacked: a small compressed response may unpack to any size. */
 export async function readWhole(answer: Answer): Promise<Response> {
   const parts: Uint8Array[] = [];
   let size = 0;

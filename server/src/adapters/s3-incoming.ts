@@ -4,11 +4,11 @@ import { asker, bucketAddress, clientOf, drain, sizeAt } from './s3-requests.ts'
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Uploads in parts to a bucket. `addressOf` tells where an object with a key is. */
+/** Multipart uploads to a bucket. `addressOf` returns the address of an object from its key. */
 export function s3Incoming(settings: S3Settings, addressOf: (key: string) => string): Incoming {
   const client = clientOf(settings);
   const ask = asker(client);
-  /** Below the bucket. No key of an object looks like this. */
+  /** A folder in the bucket. No object's key looks like this. */
   const nameOf = (id: string) => {
     if (!UUID.test(id)) throw new Error(`not an upload: ${id}`);
     return `${settings.prefix}incoming/${id}`;
@@ -30,12 +30,12 @@ export function s3Incoming(settings: S3Settings, addressOf: (key: string) => str
     async partAddress({ id, storeId }, { number, bytes }, seconds) {
       const query = { partNumber: String(number), uploadId: storeId, 'X-Amz-Expires': String(seconds) };
       const headers = { 'content-length': String(bytes) };
-      // the library leaves the length out unless it is to sign all
+      // the library leaves the length out unless it signs all headers
       const aws = { signQuery: true, allHeaders: true };
       return (await client.sign(placeOf(id, query), { method: 'PUT', headers, aws })).url;
     },
     async complete({ id, storeId }, tags) {
-      // done before, by a process that did not live to say so
+      // already completed by a process that ended before it could report it
       if (await isThere(placeOf(id))) return true;
       const parts = tags.map(
         (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
@@ -65,7 +65,10 @@ export function s3Incoming(settings: S3Settings, addressOf: (key: string) => str
   };
 }
 
-/** While it works on many bytes, a store has already said 200 when something fails. @throws StorageUnavailable */
+/**
+ * A store that is busy with many bytes may send status 200 before it fails.
+ * @throws StorageUnavailable
+ */
 function refuseHiddenError(said: string): void {
   if (said.includes('<Error>')) throw new StorageUnavailable('the file store failed on the way', { cause: said });
 }

@@ -4,9 +4,9 @@ import { type S3Settings, StorageUnavailable } from '../ports/storage.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 200;
-/** How long the store may take to begin its answer. */
+/** How long the store may take to begin its response. */
 const PATIENCE_MS = 20_000;
-/** The same where the store puts together or copies what it has: it can be gigabytes. */
+/** The same when the store assembles or copies objects, which can be gigabytes. */
 const PATIENCE_WITH_BYTES_MS = 300_000;
 
 type Ask = (
@@ -16,14 +16,17 @@ type Ask = (
   options?: { isLong?: boolean },
 ) => Promise<Response>;
 
-/** Where the bucket is, without a slash at its end. */
+/** The address of the bucket, without a trailing slash. */
 export const bucketAddress = ({ bucket, endpoint, origin }: S3Settings): string =>
   endpoint === null ? origin : `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
 export const clientOf = ({ accessKeyId, secretAccessKey, region }: S3Settings): AwsClient =>
   new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-/** Signs and sends, again if the store is busy or away. @throws StorageUnavailable if it stays so */
+/**
+ * Signs and sends a request, and retries if the store is busy or unreachable.
+ * @throws StorageUnavailable if it stays so
+ */
 export const asker =
   (client: AwsClient): Ask =>
   async (address, init, accepted, { isLong = false } = {}) => {
@@ -43,7 +46,7 @@ export const asker =
     }
   };
 
-/** The answer, or why there is none. A request that carries a file may take as long as that takes. */
+/** The response, or the reason there is none. A request that carries a file may take as long as the file needs. */
 async function once(request: Request, isLong: boolean): Promise<Response | Error> {
   const impatient = new AbortController();
   const patience = isLong ? PATIENCE_WITH_BYTES_MS : PATIENCE_MS;
@@ -64,5 +67,5 @@ export async function sizeAt(ask: Ask, address: string | URL): Promise<number | 
   return status === 404 ? null : Number(headers.get('content-length'));
 }
 
-/** Frees the connection of an answer that nobody reads. */
+/** Frees the connection of a response that is not read. */
 export const drain = async (response: Response): Promise<void> => void (await response.arrayBuffer());

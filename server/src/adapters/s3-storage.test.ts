@@ -14,7 +14,7 @@ import { localStorage } from './local-storage.ts';
 import { bucketFault, s3Storage } from './s3-storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
-/** More than one read of the disk, and not a multiple of anything. */
+/** More than one disk read, and not a multiple of the read size. */
 const VIDEO = Buffer.alloc(3_000_017, 'frames of a video ');
 const KEY = `${ACCOUNT}/${createHash('sha256').update(VIDEO).digest('hex')}.mp4`;
 const MISSING = `${ACCOUNT}/${'0'.repeat(64)}.mp4`;
@@ -51,7 +51,7 @@ it('keeps folders of a bucket apart', async () => {
   expect(await s3Storage(settingsOf(bucket())).size(KEY)).toBe(VIDEO.length);
 });
 
-it('gives browsers an address of the store that shows and names the object as asked, and no other one', async () => {
+it('gives browsers an address of the store for this object only, with the type and file name asked for', async () => {
   const disposition = 'attachment; filename="a video.mp4"';
   const as = { seconds: 60, type: 'video/mp4', disposition };
   const address = await s3Storage(settingsOf(bucket())).address(KEY, as);
@@ -64,7 +64,7 @@ it('gives browsers an address of the store that shows and names the object as as
   expect((await fetch(changed)).status).toBe(403);
 });
 
-it('sends the hash that the key promises, which the store checks', async () => {
+it('sends the hash contained in the key, which the store checks', async () => {
   const heads: (string | undefined)[] = [];
   const seen = createServer((request, response) => {
     const { 'x-amz-content-sha256': sha256, 'content-length': length } = request.headers;
@@ -81,7 +81,7 @@ it('sends the hash that the key promises, which the store checks', async () => {
   }
 });
 
-it('asks again when the store is busy, and says so when it stays away', async () => {
+it('retries when the store is busy, and reports when it stays unreachable', async () => {
   let busy = 2;
   const sometimes = createServer((_request, response) => {
     busy -= 1;
@@ -101,7 +101,7 @@ it('asks again when the store is busy, and says so when it stays away', async ()
   expect(await bucketFault(settingsOf(`s3://greenlit?endpoint=${endpoint}`))).toBeNull();
 });
 
-it('takes files over from a folder, and back, and copies nothing that is damaged', async () => {
+it('moves files from a folder and back, and copies no damaged file', async () => {
   const there = localStorage(join(folder, 'files'));
   const damaged = MISSING;
   await there.put(KEY, file);
@@ -121,7 +121,7 @@ it('takes files over from a folder, and back, and copies nothing that is damaged
   expect((await buffer(await back.read(KEY))).equals(VIDEO)).toBe(true);
 });
 
-it('says what is wrong with a bucket', async () => {
+it('reports what is wrong with a bucket', async () => {
   expect(await bucketFault(settingsOf(bucket()))).toBeNull();
   expect(await bucketFault(settingsOf(bucket('elsewhere')))).toBe('the bucket "elsewhere" does not exist');
   expect(await bucketFault(settingsOf(bucket(), 'wrong'))).toMatch(/does not let these keys/);

@@ -5,8 +5,8 @@ import { s3Incoming } from './s3-incoming.ts';
 import { asker, bucketAddress, clientOf, drain, sizeAt } from './s3-requests.ts';
 
 /**
- * Objects in a bucket, named by their keys. Each is sent with the SHA-256 that its key promises, so that the store refuses bytes
- * that are others. An object of up to 5 GB is one request, and no upload of ours is longer.
+ * Objects in a bucket, named by their keys. Each is sent with the SHA-256 from its key, so that the store refuses any other
+ * bytes. An object of up to 5 GB takes one request, and none of our uploads is longer.
  */
 export function s3Storage(settings: S3Settings): Storage {
   const client = clientOf(settings);
@@ -23,7 +23,7 @@ export function s3Storage(settings: S3Settings): Storage {
     async put(key, path) {
       const { sha256 } = partsOf(key);
       if ((await size(key)) !== null) return;
-      // read from the disk as it is sent, with its length known
+      // streamed from disk, with a known length
       const body = await openAsBlob(path);
       await drain(
         await ask(addressOf(key), { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } }, [200]),
@@ -52,7 +52,7 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 /**
- * What is wrong with the bucket and will stay wrong, in one sentence; null if nothing is, or if the store is only away for now.
+ * What is permanently wrong with the bucket, in one sentence; null if nothing is, or if the store is only unreachable for now.
  */
 export async function bucketFault(settings: S3Settings): Promise<string | null> {
   const { region, bucket } = settings;

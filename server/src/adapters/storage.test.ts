@@ -12,7 +12,7 @@ import { storageOf } from './storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
 const OTHER = '5f0a4f8e-7a0b-4e55-8d0e-6f9f6f1f6a11';
-/** More than one read of the disk, and not a multiple of anything. */
+/** More than one disk read, and not a multiple of the read size. */
 const VIDEO = newBytes(3_000_017);
 const NAME = `${createHash('sha256').update(VIDEO).digest('hex')}.mp4`;
 const KEY = `${ACCOUNT}/${NAME}`;
@@ -62,13 +62,13 @@ describe.each([
   ])('reads bytes %i to %i', async (start, end) => {
     const part = VIDEO.subarray(start, end + 1);
     expect((await bytesOf(KEY, { start, end })).equals(part)).toBe(true);
-    // what is for a client is overwritten after it was taken
+    // buffers sent to clients are reused, so copy each chunk
     const sent: Buffer[] = [];
     for await (const piece of await storage.readForClient(KEY, { start, end })) sent.push(Buffer.from(piece));
     expect(Buffer.concat(sent).equals(part)).toBe(true);
   });
 
-  it('keeps accounts apart, and removes one object, as often as it is asked to', async () => {
+  it('keeps accounts apart, and removing an object twice does no harm', async () => {
     const theirs = `${OTHER}/${NAME}`;
     await storage.put(theirs, file);
     await storage.remove(theirs);
@@ -79,12 +79,12 @@ describe.each([
     expect(await storage.size(theirs)).toBe(VIDEO.length);
   });
 
-  it('stores nothing of a file that is not there', async () => {
+  it('stores nothing if the file does not exist', async () => {
     await expect(storage.put(MISSING, join(folder, 'nowhere'))).rejects.toThrow();
     expect(await storage.size(MISSING)).toBeNull();
   });
 
-  it.each([`${ACCOUNT}/../${NAME}`, `../${KEY}`, NAME, `${KEY}/more`, ''])('knows no key %j', async (key) => {
+  it.each([`${ACCOUNT}/../${NAME}`, `../${KEY}`, NAME, `${KEY}/more`, ''])('rejects the key %j', async (key) => {
     for (const call of [
       () => storage.size(key),
       () => storage.put(key, file),

@@ -4,6 +4,6 @@ import type { Storage } from '../ports/storage.ts';
 import { localStorage } from './local-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** Where the installation's files are: the bucket of `STORAGE_URL`, else a folder in `DATA_DIR`. */
+/** The installation's file storage: the bucket of `STORAGE_URL`, otherwise a folder in `DATA_DIR`. */
 export const storageOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? s3Storage(s3) : localStorage(join(dataDir, 'files'));

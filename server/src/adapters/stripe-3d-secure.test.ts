@@ -12,7 +12,7 @@ describe('3-D Secure', () => {
   const ALWAYS = 'pm_card_authenticationRequired';
   const ON_SETUP = 'pm_card_authenticationRequiredOnSetup';
 
-  it('waits for the owner, and charges when they have confirmed', async () => {
+  it('waits for the cardholder, and charges once they confirm', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     const asked = await rig.charge(customer, ALWAYS, { attempt });
@@ -23,7 +23,7 @@ describe('3-D Secure', () => {
     expect(await rig.movedFor(customer)).toBe(1);
   });
 
-  it('charges nothing when they have refused, or when the bank declines after it', async () => {
+  it('charges nothing if they refuse, or if the bank declines afterwards', async () => {
     const customer = await rig.newCustomer();
     const attempts = [rig.unique('attempt'), rig.unique('attempt')] as const;
     await rig.atBank(secretOf(await rig.charge(customer, ALWAYS, { attempt: attempts[0] })), 'refused');
@@ -35,7 +35,7 @@ describe('3-D Secure', () => {
     expect(await rig.movedFor(customer)).toBe(0);
   });
 
-  it('that was given up charges nothing, and can no longer be confirmed', async () => {
+  it('charges nothing once given up, and can no longer be confirmed', async () => {
     const customer = await rig.newCustomer();
     const asked = await rig.charge(customer, ALWAYS);
     if (asked.state !== 'action') return expect.unreachable(asked.state);
@@ -44,13 +44,13 @@ describe('3-D Secure', () => {
     expect(await rig.movedFor(customer)).toBe(0);
   });
 
-  it('stays paid when it is given up too late', async () => {
+  it('stays paid if it is given up too late', async () => {
     const paid = await rig.charge(await rig.newCustomer(), 'pm_card_visa');
     if (paid.state !== 'succeeded') return expect.unreachable(paid.state);
     expect(await rig.gateway.cancelCharge(paid.chargeId)).toEqual(paid);
   });
 
-  it('is asked for once by a card that is confirmed when it is saved', async () => {
+  it('is asked for once if the card is confirmed when it is saved', async () => {
     const customer = await rig.newCustomer();
     const asked = await rig.gateway.saveCard({ customer, card: ON_SETUP, key: rig.unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
@@ -60,7 +60,7 @@ describe('3-D Secure', () => {
     expect(await rig.charge(customer, saved.cardId, { onSession: false })).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is told to nobody but its customer, who has the secret', async () => {
+  it('is visible only to its customer, who has the secret', async () => {
     const customer = await rig.newCustomer();
     const asked = await rig.gateway.saveCard({ customer, card: ON_SETUP, key: rig.unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
@@ -73,7 +73,7 @@ describe('3-D Secure', () => {
     expect(await rig.gateway.savedCard(mine)).toMatchObject({ state: 'saved' });
   });
 
-  it('saves no card that its owner has refused', async () => {
+  it('saves no card that its owner refused to confirm', async () => {
     const customer = await rig.newCustomer();
     const asked = await rig.gateway.saveCard({ customer, card: ON_SETUP, key: rig.unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);
@@ -83,7 +83,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('at a renewal wants the owner, and is paid by them afterwards', async () => {
+  it('at a renewal asks for the cardholder, who pays afterwards', async () => {
     const customer = await rig.newCustomer();
     const asked = await rig.gateway.saveCard({ customer, card: ALWAYS, key: rig.unique('key') });
     if (asked.state !== 'action') return expect.unreachable(asked.state);

@@ -10,24 +10,24 @@ beforeAll(async () => {
 afterAll(() => rig.stop());
 beforeEach(() => void rig.behaves());
 
-describe('news', () => {
+describe('a webhook event', () => {
   const read = () => rig.news.map(({ body, signature: sign }) => rig.gateway.readEvent(body, sign));
-  /** Everything that was told about a customer. */
+  /** All events about a customer. */
   const told = (events: GatewayEvent[], customer: string) =>
     events.filter((event) => event.customer === customer).map(({ type }) => type);
 
-  it('is signed, and says whom and which attempt it is about', async () => {
+  it('is signed, and names its customer and attempt', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     await rig.charge(customer, 'pm_card_visa', { attempt });
     await rig.twin.deliver();
     const paid = read().find((event) => event.attempt === attempt && event.type === 'payment_intent.succeeded');
     expect(paid).toMatchObject({ customer, at: rig.clock.now });
-    // whoever takes it may answer under its own name alone
+    // the receiver may accept only its own host name
     expect(rig.news.map(({ host }) => host)).toContain('greenlit.example');
   });
 
-  it('that is forged, changed or old is not believed', async () => {
+  it('is rejected if it is forged, changed or old', async () => {
     await rig.newCustomer();
     await rig.twin.deliver();
     const [first] = rig.news;
@@ -42,7 +42,7 @@ describe('news', () => {
     expect(() => rig.gateway.readEvent(first.body, signature(text, rig.twin.webhookSecret, longAgo))).toThrow(forged);
   });
 
-  it('comes twice, late and in any order, and always tells the same', async () => {
+  it('may arrive twice, late and out of order, and always says the same', async () => {
     const customer = await rig.newCustomer();
     await rig.charge(customer, 'pm_card_visa_chargeDeclined');
     await rig.charge(customer, 'pm_card_visa');
@@ -53,7 +53,7 @@ describe('news', () => {
     expect(told(all, customer)).toContain('payment_intent.payment_failed');
   });
 
-  it('that nobody took is sent again', async () => {
+  it('is sent again if nobody accepted it', async () => {
     const customer = await rig.newCustomer();
     rig.faults.newsStatus = 500;
     await rig.charge(customer, 'pm_card_visa');
@@ -67,7 +67,7 @@ describe('news', () => {
     expect(rig.news.length).toBe(settled);
   });
 
-  it('can be asked for, oldest first, whether it came or not', async () => {
+  it('can be listed, oldest first, whether it was delivered or not', async () => {
     rig.clock.now = new Date(rig.clock.now.getTime() + 3_600_000);
     const since = rig.clock.now;
     rig.faults.newsStatus = 500;

@@ -14,10 +14,10 @@ beforeEach(() => void rig.behaves());
 const unavailable = expect.objectContaining({ name: 'GatewayError', kind: 'unavailable' });
 const refused = expect.objectContaining({ name: 'GatewayError', kind: 'refused' });
 
-describe('a card that pays', () => {
+describe('a card that works', () => {
   const good = TEST_CARDS.filter(({ decline, authentication }) => decline === null && authentication === 'never');
 
-  it.each(good)('$brand: is charged, kept, and charged again without its owner', async ({ token, brand, number }) => {
+  it.each(good)('$brand: is charged, saved, and charged again without its owner', async ({ token, brand, number }) => {
     const customer = await rig.newCustomer();
     const first = await rig.charge(customer, token);
     if (first.state !== 'succeeded') return expect.unreachable(first.state);
@@ -35,21 +35,21 @@ describe('a card that pays', () => {
     expect(await rig.movedFor(customer)).toBe(2);
   });
 
-  it('is kept without a charge', async () => {
+  it('is saved without a charge', async () => {
     const customer = await rig.newCustomer();
     const cardId = await rig.savedCardOf(customer, 'pm_card_visa');
     expect(await rig.movedFor(customer)).toBe(0);
     expect(await rig.charge(customer, cardId, { onSession: false })).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is charged no more once it was removed', async () => {
+  it('cannot be charged after it was removed', async () => {
     const customer = await rig.newCustomer();
     const cardId = await rig.savedCardOf(customer, 'pm_card_visa');
     await rig.gateway.removeCard(cardId);
     await expect(rig.charge(customer, cardId, { onSession: false })).rejects.toThrow(refused);
   });
 
-  it('of somebody else is not charged', async () => {
+  it('is not charged for another customer', async () => {
     const cardId = await rig.savedCardOf(await rig.newCustomer(), 'pm_card_visa');
     await expect(rig.charge(await rig.newCustomer(), cardId)).rejects.toThrow(refused);
   });
@@ -59,7 +59,7 @@ describe('a card that is declined', () => {
   const declined = TEST_CARDS.filter(({ decline }) => decline?.at === 'save');
   const FOR_GOOD = ['lost_card', 'stolen_card', 'expired_card', 'incorrect_number'];
 
-  it.each(declined)('$token: is neither charged nor kept', async ({ token, decline }) => {
+  it.each(declined)('$token: is neither charged nor saved', async ({ token, decline }) => {
     const customer = await rig.newCustomer();
     const reason = decline?.reason ?? decline?.code ?? '';
     const failure = { state: 'failed', error: decline?.code, reason, needsOwner: false };
@@ -71,11 +71,11 @@ describe('a card that is declined', () => {
     expect(await rig.movedFor(customer)).toBe(0);
   });
 
-  it('gives each of the five errors that have words', () => {
+  it('produces each of the five errors that have their own message', () => {
     expect(new Set(declined.map(({ decline }) => decline?.code))).toEqual(new Set(Object.keys(CARD_ERRORS)));
   });
 
-  it('at its renewal: it was kept, and every charge fails', async () => {
+  it('at its renewal: it was saved, and every charge fails', async () => {
     const customer = await rig.newCustomer();
     const cardId = await rig.savedCardOf(customer, 'pm_card_chargeCustomerFail');
     const failure = { state: 'failed', error: 'card_declined', forGood: false };
@@ -85,7 +85,7 @@ describe('a card that is declined', () => {
 });
 
 describe('one attempt', () => {
-  it('moves money once, however often and however much at once it is sent', async () => {
+  it('moves money once, however often it is sent, also concurrently', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     const outcomes = await Promise.all(
@@ -95,7 +95,7 @@ describe('one attempt', () => {
     expect(await rig.movedFor(customer)).toBe(1);
   });
 
-  it('that was declined stays so', async () => {
+  it('stays declined when it is sent again', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     const card = 'pm_card_visa_chargeDeclined';
@@ -115,7 +115,7 @@ describe('one attempt', () => {
     await expect(rig.charge(await rig.newCustomer(), 'pm_card_visa', { cents: 49 })).rejects.toThrow(refused);
   });
 
-  it('that was never sent is not known', async () => {
+  it('is unknown if it was never sent', async () => {
     expect(await rig.gateway.chargeOf({ customer: await rig.newCustomer(), attempt: 'never' })).toBeNull();
   });
 
@@ -128,15 +128,15 @@ describe('one attempt', () => {
   });
 });
 
-describe('an answer that', () => {
-  it('is lost twice is fetched by asking again, and moves money once', async () => {
+describe('a response that', () => {
+  it('is lost twice is fetched by a retry, and money moves once', async () => {
     const customer = await rig.newCustomer();
     rig.faults.lost = 2;
     expect(await rig.charge(customer, 'pm_card_visa')).toMatchObject({ state: 'succeeded' });
     expect(await rig.movedFor(customer)).toBe(1);
   });
 
-  it('is lost for good leaves it open; asking later tells', async () => {
+  it('is lost for good leaves the payment open until somebody asks again', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     rig.faults.lost = 3;
@@ -146,7 +146,7 @@ describe('an answer that', () => {
     expect(await rig.movedFor(customer)).toBe(1);
   });
 
-  it('takes too long leaves it open; asking later tells', async () => {
+  it('takes too long leaves the payment open until somebody asks again', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     rig.faults.delayMs = 5_000;
@@ -158,7 +158,7 @@ describe('an answer that', () => {
     expect(await rig.movedFor(customer)).toBe(1);
   });
 
-  it('never comes, because nobody is there, leaves it open', async () => {
+  it('never comes, because the server is down, leaves the payment open', async () => {
     const address = { host: '127.0.0.1', port: 1 };
     const nobody = stripeGateway({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', address });
     const person = {
@@ -172,13 +172,13 @@ describe('an answer that', () => {
 });
 
 describe('a refund', () => {
-  it('gives back parts up to the whole, each once', async () => {
+  it('returns parts up to the full amount, each once', async () => {
     const paid = await rig.charge(await rig.newCustomer(), 'pm_card_visa');
     if (paid.state !== 'succeeded') return expect.unreachable(paid.state);
     const part = { chargeId: paid.chargeId, cents: 1_000, key: rig.unique('key') };
     const first = await rig.gateway.refund(part);
     expect(await rig.gateway.refund(part)).toEqual(first);
-    // also when its key is long forgotten
+    // even after its key has expired
     await rig.db.$client.query('delete from test_gateway_answers');
     expect(await rig.gateway.refund(part)).toEqual(first);
     await expect(rig.gateway.refund({ ...part, cents: 1_901, key: rig.unique('key') })).rejects.toThrow(refused);
@@ -189,7 +189,7 @@ describe('a refund', () => {
   it.each([
     ['failed', refused],
     ['pending', unavailable],
-  ])('that is %s is not entered as given back', async (status, error) => {
+  ])('that is %s is not recorded as refunded', async (status, error) => {
     const paid = await rig.charge(await rig.newCustomer(), 'pm_card_visa');
     if (paid.state !== 'succeeded') return expect.unreachable(paid.state);
     const wanted = { chargeId: paid.chargeId, cents: 1_000, key: rig.unique('key') };
@@ -199,7 +199,7 @@ describe('a refund', () => {
     await expect(rig.gateway.refund(wanted)).rejects.toThrow(error);
   });
 
-  it('of what was not paid is refused', async () => {
+  it('of an unpaid charge is refused', async () => {
     const failed = await rig.charge(await rig.newCustomer(), 'pm_card_visa_chargeDeclined');
     if (failed.state !== 'failed' || failed.chargeId === null) return expect.unreachable(failed.state);
     const wanted = { chargeId: failed.chargeId, cents: 1, key: rig.unique('key') };

@@ -14,20 +14,20 @@ import { sha256Hex } from '../secrets.ts';
 interface Settings {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe's API is; the test gateway's address, or null for Stripe itself. */
+  /** Address of the API: the test gateway's, or null for Stripe itself. */
   address: { host: string; port: number } | null;
 }
 
-/** Timeout in milliseconds, how often a request without an answer is sent again, and the clock that signatures are held against. */
+/** Timeout in milliseconds, retries of a request without a response, and the clock for checking signatures. */
 const PATIENCE = { timeoutMs: 20_000, retries: 2, now: () => Date.now() };
-/** The most charges of a customer that are looked through for an attempt; pending ones are among the newest. */
+/** The most charges of a customer that are searched for an attempt; pending ones are among the newest. */
 const CHARGES_MAX = 300;
-/** The most refunds of a charge that are looked through. */
+/** The most refunds of a charge that are searched. */
 const ALL_REFUNDS = { limit: 1_000 };
-/** Seconds that a signature of news is good for. */
+/** Seconds for which a webhook's signature is valid. */
 const SIGNATURE_SECONDS = 300;
 
-/** Reasons after which a bank refuses a card for ever (Stripe, "Decline codes"). */
+/** Decline codes that are final: the bank will never accept this card again (Stripe, "Decline codes"). */
 const FOR_GOOD: readonly string[] = [
   ...['expired_card', 'incorrect_number', 'invalid_account', 'lost_card', 'stolen_card', 'pickup_card'],
   ...['restricted_card', 'card_not_supported', 'fraudulent', 'merchant_blacklist', 'stop_payment_order'],
@@ -35,7 +35,7 @@ const FOR_GOOD: readonly string[] = [
 ];
 const OWNER_MISSING: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure'];
 
-/** Speaks to Stripe, or to the test gateway, which answers alike. */
+/** Talks to Stripe, or to the test gateway, which behaves alike. */
 export function stripeGateway(settings: Settings, patience: Partial<typeof PATIENCE> = {}): PaymentGateway {
   const { timeoutMs, retries, now } = { ...PATIENCE, ...patience };
   const { address } = settings;
@@ -47,7 +47,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
   });
 
   const listCharges = async (customer: string, attempt: string): Promise<Stripe.PaymentIntent | null> => {
-    // a search by metadata would miss what is younger than a minute
+    // a search by metadata would miss charges younger than a minute
     const newest = await stripe.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: CHARGES_MAX });
     return newest.find(({ metadata }) => metadata.attempt === attempt) ?? null;
   };
@@ -56,7 +56,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
     createCustomer: ({ accountId, userId, email, name }) =>
       asked(async () => {
         const made = { email, name, metadata: { account: accountId, user: userId } };
-        // a key takes the same facts only; names and addresses change
+        // an idempotency key requires identical parameters, and names and addresses change
         const facts = sha256Hex(JSON.stringify([email, name])).slice(0, 16);
         return (await stripe.customers.create(made, { idempotencyKey: `customer:${userId}:${facts}` })).id;
       }),
@@ -170,7 +170,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
   };
 }
 
-/** Does what is asked; a card that is not accepted is an answer, everything else that goes wrong a `GatewayError`. */
+/** Sends the request. A declined card is a result; everything else that goes wrong is a `GatewayError`. */
 async function asked<T>(
   request: () => Promise<T>,
   onCardError?: (error: Stripe.errors.StripeCardError) => T,
@@ -184,7 +184,7 @@ async function asked<T>(
   }
 }
 
-/** Whether it may have been done, or would be if sent again. */
+/** Whether the request may have been carried out, or would be if sent again. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return true;
   const status = error.statusCode ?? 0;
@@ -198,7 +198,7 @@ interface SaidError {
 }
 
 function failureOf({ code = '', decline_code: declined, advice_code: advice }: SaidError): CardFailure {
-  // the package gives an empty text where the bank gave no reason
+  // the package returns an empty string if the bank gave no reason
   const reason = declined || code;
   return {
     error: isCardError(code) ? code : null,
@@ -228,7 +228,7 @@ function chargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { ...cardRefusal(intent.last_payment_error ?? { code: intent.status }), chargeId };
 }
 
-/** What news is about has many forms; these two are all we read of it. */
+/** The objects in webhook events have many forms; these two fields are all we read. */
 const aboutWhom = z.object({
   customer: z.string().nullable().catch(null),
   metadata: z.object({ attempt: z.string().nullable().catch(null) }).catch({ attempt: null }),

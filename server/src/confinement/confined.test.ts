@@ -178,7 +178,7 @@ describe.skipIf(process.platform === 'win32')('a confined module of ours', () =>
     expect(await job('const answer: number = 42; console.log(answer)')).toBe('42\n');
   });
 
-  it('cannot read other files because of Node’s permissions too, and cannot start processes', async () => {
+  it('cannot read other files, by Node’s permissions as well, and cannot start processes', async () => {
     const said = await job(`
       import { execFileSync } from 'node:child_process';
       const asked = (path: string) => process.permission.has('fs.read', path);

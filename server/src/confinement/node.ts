@@ -11,7 +11,7 @@ export interface NodeJob {
   /** Files that it may read besides its folder and the server's code. */
   reads?: readonly string[];
   seconds: number;
-  /** Of the processor; twice `seconds` if it is not given. */
+  /** CPU seconds; twice `seconds` if not given. */
   processorSeconds?: number;
   /** For the JavaScript heap. */
   heapMb: number;

@@ -8,7 +8,10 @@ const GAPS: Record<Level, string | null> = {
   none: 'programs that read uploads can use the network here, and read the files that Greenlit can read',
 };
 
-/** Says in one line if the system permits less than full confinement. @throws ConfigError where that is not enough */
+/**
+ * Returns one line if the system permits less than full confinement.
+ * @throws ConfigError if full confinement is required
+ */
 export function acceptConfinement(
   level: Level,
   { isStrict, log }: { isStrict: boolean; log: Pick<Logger, 'warn'> },

@@ -1,7 +1,7 @@
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Rows in the order of their ids, a batch at a time, to the end. `read` returns those after an id, in that order. */
+/** Reads all rows in the order of their ids, in batches. `read` returns those after an id, in that order. */
 export async function* byId<Row extends { id: string }>(
   read: (after: string) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -8,7 +8,7 @@ let db: Database;
 beforeAll(async () => {
   test = await startTestApp();
   const { connectionString = '' } = test.db.$client.options;
-  // with a single connection, one that is lost is noticed at once
+  // with a single connection, losing it is noticed at once
   db = connect(connectionString, { max: 1 });
 });
 afterAll(async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const one = () => db.transaction((tx) => tx.execute(sql`select 1 as one`)).then(({ rows }) => rows);
 
-describe('a connection comes back', () => {
+describe('a connection returns to the pool', () => {
   it('from a transaction that could not begin', async () => {
     const isolationLevel = 'of no kind' as 'serializable';
     await expect(db.transaction(async () => undefined, { isolationLevel })).rejects.toThrow();
@@ -31,7 +31,7 @@ describe('a connection comes back', () => {
     expect(db.$client.totalCount).toBe(1);
   });
 
-  it('as another one from a transaction whose connection died', async () => {
+  it('as a new one from a transaction whose connection died', async () => {
     const died = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     await expect(died).rejects.toThrow();
     expect(await one()).toEqual([{ one: 1 }]);

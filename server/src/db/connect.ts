@@ -61,7 +61,7 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   return Object.assign(db, { transaction: transactionsOf(pool, over), $short: shortReads(lines) });
 }
 
-/** Why nobody can connect with this address, in one line without its password; null if one can. */
+/** Why connecting to this address fails, in one line without its password; null if it works. */
 export async function connectionFault(url: string): Promise<string | null> {
   try {
     const client = new pg.Client({ connectionString: url });
@@ -76,8 +76,8 @@ export async function connectionFault(url: string): Promise<string | null> {
 }
 
 /**
- * drizzle-orm's own transactions of a pool never give back a connection on which `begin` failed: each time that the database goes
- * away some were lost, until none was left (drizzle-team/drizzle-orm#6114).
+ * drizzle-orm's own pool transactions never return a connection on which `begin` failed: each database outage lost some, until
+ * none was left (drizzle-team/drizzle-orm#6114).
  */
 function transactionsOf(
   pool: pg.Pool,
@@ -91,7 +91,7 @@ function transactionsOf(
       known.set(client, db);
       return await db.transaction(work, config);
     } finally {
-      // one that is still within a transaction is closed, and not given to the next
+      // a connection that is still in a transaction is closed, not reused
       client.release(client.getTransactionStatus() !== 'I');
     }
   };

@@ -1,7 +1,7 @@
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Characters that a list carries of a long text. */
+/** Characters of a long text that a list includes. */
 export const EXCERPT = LIST_EXCERPT;
 
 /** How a long text begins. The database cuts it, so that a list does not load what it will not show. */

@@ -7,7 +7,7 @@ import { breakingIn, unusedSince } from './expand-contract.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { MIGRATIONS, migrationsIn } from './schema-version.ts';
 
-/** Before it nothing was released, so no version ran that could break. */
+/** Nothing was released before it, so no running version could break. */
 const LAST_WITHOUT_RULE = '0001_functions';
 
 describe('a migration', () => {
@@ -27,7 +27,7 @@ describe('a migration', () => {
     'ALTER TABLE "users" ADD COLUMN "a" text NOT NULL, ADD COLUMN "b" numeric(3, 2) DEFAULT 0;',
     'ALTER TABLE "users" ADD CONSTRAINT "named" CHECK (name is not null) NOT VALID;',
     'CREATE UNIQUE INDEX "once" ON "users" ("name");',
-  ])('breaks code that runs already with %s', (sql) => {
+  ])('breaks running code with %s', (sql) => {
     expect(breakingIn(sql)).toHaveLength(1);
   });
 
@@ -44,11 +44,11 @@ describe('a migration', () => {
     '-- does not drop table users\nSELECT 1;',
     `INSERT INTO "words" ("word") VALUES ('drop table; rename');`,
     'CREATE OR REPLACE FUNCTION "f"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE t; END $$;',
-  ])('leaves it alone with %s', (sql) => {
+  ])('is safe for running code with %s', (sql) => {
     expect(breakingIn(sql)).toEqual([]);
   });
 
-  it('that takes something away says since which earlier migration nothing uses it', () => {
+  it('that removes something says since which earlier migration nothing uses it', () => {
     const tags = (last: string) => [
       { tag: '0000_init', sql: 'create table a (b text, c text);' },
       { tag: '0001_without-b', sql: 'alter table a add column d text;' },
@@ -65,7 +65,7 @@ describe('a migration', () => {
       expect(unusedSince(tags(wrong + drop), 2)).toBe(2);
   });
 
-  it('of ours keeps to that: only adds, or says since which earlier one nothing uses what it takes away', () => {
+  it('of ours follows the rule: it only adds, or says since which earlier one nothing uses what it removes', () => {
     const ours = migrationsIn(MIGRATIONS);
     const first = ours.findIndex(({ tag }) => tag === LAST_WITHOUT_RULE) + 1;
     expect(first).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('beside a running version', () => {
     );
   });
 
-  /** Adds a migration to the folder, as a newer version would have it. */
+  /** Adds a migration to the folder, as a newer version would. */
   async function newer(name: string, sql: string): Promise<string> {
     const file = join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(file, 'utf8'));
@@ -113,7 +113,7 @@ describe('beside a running version', () => {
     return test.ask(owner, made);
   };
 
-  it('a newer one adds to its tables: both serve, and the older one can be started again', async () => {
+  it('a newer one adds to its tables: both serve requests, and the older one can be restarted', async () => {
     await newer(
       'expand',
       'ALTER TABLE "videos" ADD COLUMN "mood" text;\nCREATE TABLE "moods" ("mood" text PRIMARY KEY);',
@@ -124,7 +124,7 @@ describe('beside a running version', () => {
     expect(await works()).toEqual({ title: 'Bonds' });
   });
 
-  it('nothing is taken away that it uses, marked or not', async () => {
+  it('nothing that it uses is removed, marked or not', async () => {
     await test.asOwner('create table "leaving" ("word" text)');
     const expand = await newer('expand', 'SELECT 1;');
     const drop = 'DROP TABLE "leaving";';
@@ -133,7 +133,7 @@ describe('beside a running version', () => {
       expect(migrate(test.ownerUrl, folder)).rejects.toThrow(
         `from before migration ${since} is still running on this database, and uses what migration ${contract} takes away`,
       );
-    // a process that serves has a connection
+    // a running process has a connection
     const held = await test.db.$client.connect();
     try {
       await refused(contract);
@@ -145,7 +145,7 @@ describe('beside a running version', () => {
     expect(await test.asOwner('select * from "leaving"')).toEqual([]);
   });
 
-  it('what it does not use any more is taken away', async () => {
+  it('what it no longer uses is removed', async () => {
     await test.asOwner('create table if not exists "leaving" ("word" text)');
     const [first] = migrationsIn(MIGRATIONS);
     await newer('contract', `-- contract: nothing since ${first?.tag} uses this\nDROP TABLE "leaving";`);
@@ -154,7 +154,7 @@ describe('beside a running version', () => {
     expect(await works()).toEqual({ title: 'Bonds' });
   });
 
-  it('a version that uses what was taken away does not start any more, even if none of it ran', async () => {
+  it('a version that uses what was removed no longer starts, even if it was not running', async () => {
     const ours = migrationsIn(MIGRATIONS);
     await newer(
       'contract',

@@ -3,8 +3,9 @@ import { ConfigError } from '../config.ts';
 import { type Migration, migrationsIn, schemaOf } from './schema-version.ts';
 
 /**
- * What code that runs already may fail of, from the moment of the migration: what it reads or writes is gone, an `ON CONFLICT` has no
- * key any more, or a row it writes is refused. Which of these do no harm after all, as a wider CHECK, says their mark.
+ * Changes that can break running code from the moment of the migration: something it reads or writes is gone, an `ON CONFLICT`
+ * lost its key, or a row it writes is refused. A change that is harmless after all, such as a wider CHECK, carries a mark that
+ * says so.
  */
 const BREAKING: readonly RegExp[] = [
   /\bdrop\s+(table|column|view|materialized view|schema|type|function|sequence|index)\b/i,
@@ -25,7 +26,7 @@ const CHANGED =
 /** `-- contract: nothing since 0003_two-names uses this` */
 const MARK = /^-- contract: nothing since (\S+) uses this$/m;
 
-/** The statements of a migration that break code that runs already, which knows nothing of the tables it makes. */
+/** The statements of a migration that break running code, which does not know the tables it creates. */
 export function breakingIn(sql: string): string[] {
   const plain = sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -42,7 +43,7 @@ export function breakingIn(sql: string): string[] {
     );
 }
 
-/** The changes of a statement: an ALTER TABLE may list several, with commas between them that are in no parentheses. */
+/** The changes of a statement: an ALTER TABLE may list several, separated by commas outside of parentheses. */
 function changesIn(statement: string): string[] {
   if (!/^alter table\b/i.test(statement)) return [statement];
   const changes = [''];
@@ -57,11 +58,11 @@ function changesIn(statement: string): string[] {
 }
 
 /**
- * The rule "expand, then contract": a migration only adds, so that the version before runs on beside the new one. What nobody uses
- * any more goes in a later one, which says since which migration.
+ * The rule "expand, then contract": a migration only adds, so that the previous version can keep running beside the new one.
+ * What is no longer used is removed by a later one, which says since which migration.
  *
- * @returns the index of the migration whose code no longer uses what this one takes away: its own, if it does not say; null if it
- * only adds
+ * @returns the index of the migration whose code no longer uses what this one takes away: its own, if it does not say; null if
+ * it only adds
  */
 export function unusedSince(migrations: readonly Migration[], index: number): number | null {
   const { sql = '' } = migrations[index] ?? {};
@@ -71,7 +72,10 @@ export function unusedSince(migrations: readonly Migration[], index: number): nu
   return at >= 0 && at < index ? at : index;
 }
 
-/** Refuses a version that is too old, and migrations that would break a process that runs on this database at this moment. Nothing runs on an empty one. */
+/**
+ * Refuses a version that is too old, and migrations that would break a process currently running on this database. An empty
+ * database has none.
+ */
 export async function refuseBreaking(client: pg.Client, folder: string): Promise<void> {
   const { rows: known } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -93,10 +97,10 @@ export async function refuseBreaking(client: pg.Client, folder: string): Promise
   }
 }
 
-/** How many migrations a version must know at least, kept where the applied ones are. */
+/** The number of migrations that a version must know at least, stored beside the applied ones. */
 const OLDEST = `coalesce(substring(obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') from '\\d+')::int, 0)`;
 
-/** Refuses a version that uses what a newer one has taken away: it may start when the newer one no longer runs, or on another machine. */
+/** Refuses a version that uses something a newer one has removed. */
 async function refuseTooOld(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query(`select ${OLDEST} as oldest`);
   if (migrationsIn(folder).length < rows[0]?.oldest)
@@ -105,7 +109,7 @@ async function refuseTooOld(client: pg.Client, folder: string): Promise<void> {
     ]);
 }
 
-/** Notes which versions may start from now on. */
+/** Records which versions may start from now on. */
 export async function noteOldest(client: pg.Client, folder: string): Promise<void> {
   const migrations = migrationsIn(folder);
   const needed = migrations.map((_one, index) => (unusedSince(migrations, index) ?? -1) + 1);

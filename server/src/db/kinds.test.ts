@@ -19,7 +19,7 @@ describe('the database', () => {
   });
 });
 
-describe('an obstacle is seen', () => {
+describe('an obstacle is detected', () => {
   it.each<[string, Kind | undefined, string, string]>([
     ['a table without a kind', undefined, 'create table t (account_id uuid)', 't'],
     [
@@ -95,7 +95,7 @@ describe('an obstacle is seen', () => {
   });
 });
 
-it('a trigger may insert what it selects from the result of a function, whatever parts of dates it takes', async () => {
+it('a trigger may insert rows selected from a function’s result, and extract parts of dates', async () => {
   await owner.query('begin');
   try {
     await owner.query(`create table t (account_id uuid, day date); create function f() returns trigger language plpgsql as

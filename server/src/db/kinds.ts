@@ -2,12 +2,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as tables from './tables.ts';
 
 /**
- * Where a table's rows live once the database is spread over several nodes by account. On one Postgres it makes no difference, but
- * `kinds.test.ts` and the tests of statements hold every table and every statement to it.
+ * Where a table's rows live once the database is distributed over several nodes by account. On a single Postgres it makes no
+ * difference, but `kinds.test.ts` and the statement tests check every table and statement.
  *
  * - `distributed`: on the node of its account, by `account_id` (accounts by their `id`). Keys and foreign keys begin with it.
- * - `reference`: few rows that everybody reads, on every node.
- * - `directory`: what leads from a secret, a name or an address to its account; on the coordinator, unique over all accounts.
+ * - `reference`: a few rows that everybody reads, on every node.
+ * - `directory`: maps a secret, a name or an address to its account; on the coordinator, unique across all accounts.
  * - `plain`: facts about the installation, on the coordinator.
  */
 export type Kind = 'distributed' | 'reference' | 'directory' | 'plain';

@@ -11,7 +11,7 @@ export interface Listener {
 }
 
 interface Ears {
-  /** Takes the connection for what must last as long as it does. */
+  /** Receives the connection, for state that must live as long as it does. */
   opened?(client: pg.Client): Promise<void>;
   heard(channel: string, payload: string): void;
   /** The connection is ready: at the start, and after a loss, when messages may have been missed. */
@@ -41,7 +41,7 @@ export function listen(db: Database, channels: readonly string[], ears: Ears): L
     current = client;
     let probe: NodeJS.Timeout | undefined;
     try {
-      // a connection that is ended while it opens never reports that it failed to
+      // a connection that is ended while opening never reports its failure
       await Promise.race([client.connect(), over.then((error) => Promise.reject(error))]);
       client.on('notification', ({ channel, payload = '' }) => ears.heard(channel, payload));
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);

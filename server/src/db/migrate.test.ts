@@ -37,7 +37,7 @@ describe('the migrations', () => {
     },
   );
 
-  it('reject a database whose locale knows no letters beyond ASCII', async () => {
+  it('reject a database whose locale knows only ASCII letters', async () => {
     const name = `${new URL(ownerUrl).pathname.slice(1)}_ascii`;
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
@@ -59,7 +59,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('leave nobody who may change the record, wherever they break off', async () => {
+  it('leave nobody able to change the ledger, wherever they are interrupted', async () => {
     const { ownerUrl } = await freshDatabase();
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();

@@ -25,8 +25,8 @@ const BEFORE = `
 const LETTERS = `select lower('É') = 'é' and 'éשहिж' ~ '^[[:alnum:]]+$' as known`;
 
 /**
- * Rights are granted again after every migration, so that new tables are never forgotten: all or none, because what one grants
- * another takes back. One by one: a coordinator passes each on to its nodes.
+ * Rights are granted again after every migration, so that new tables are never forgotten. All in one transaction, because some
+ * grants are revoked by later ones. One statement at a time, because a coordinator forwards each to its nodes.
  */
 const AFTER = [
   `grant usage on schema public to ${APP_ROLE}`,
@@ -37,8 +37,9 @@ const AFTER = [
 ];
 
 /**
- * Brings the database up to this version, as its owner. Safe to call from many nodes at once: one works, the others
- * wait and find nothing to do. Processes of the version before go on meanwhile. The job queue's own tables belong to the application's role, which runs the jobs.
+ * Brings the database up to this version, as its owner. Safe to call from many nodes at once: one works, the others wait and
+ * find nothing to do. Processes of the previous version keep running meanwhile. The job queue's own tables belong to the
+ * application's role, which runs the jobs.
  */
 export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'greenlit-migrate' });
@@ -68,10 +69,13 @@ export async function migrate(ownerUrl: string, migrationsFolder = FOLDER): Prom
   }
 }
 
-/** The hashes of the migrations of this version, in their order. */
+/** The hashes of this version's migrations, in order. */
 export const migrationHashes = (): string[] => readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
 
-/** Brings an empty database up to the version that had only the first migrations; a restore runs the others once it has the data. */
+/**
+ * Brings an empty database to the state of a version that had only the first migrations; a restore runs the rest after loading
+ * the data.
+ */
 export async function migrateTo(ownerUrl: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-migrations-'));
   try {

@@ -29,7 +29,7 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
   let relay: Server;
   let db: Database;
 
-  /** The port of a way to the test's Postgres, whose folder only its own account may enter. */
+  /** The port of a proxy to the test's Postgres, whose folder only its own account may enter. */
   async function relayTo(socket: string): Promise<number> {
     relay = createServer((client) => {
       const server = createConnection(join(socket, '.s.PGSQL.5432'));
@@ -48,7 +48,7 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
     const socket = owner.searchParams.get('host') ?? '';
     const database = owner.pathname.slice(1);
     url = `postgres://${owner.username}@127.0.0.1:${port}/greenlit`;
-    // the file that operators use, with the test's database, which asks for no passwords
+    // the configuration that operators use, pointed at the test's database, which asks for no passwords
     const file = (await readFile(FILE, 'utf8'))
       .replace('port=5432 dbname=greenlit', `port=${await relayTo(socket)} dbname=${database}`)
       .replace('listen_port = 6432', `listen_port = ${port}`)
@@ -56,7 +56,7 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
       .replace('/etc/pgbouncer/userlist.txt', join(folder, 'users'));
     await writeFile(join(folder, 'pgbouncer.ini'), file);
     await writeFile(join(folder, 'users'), `"${owner.username}" ""\n`);
-    // it does not run as root
+    // PgBouncer does not run as root
     const { uid, gid } = await stat(socket);
     await chown(folder, uid, gid);
     const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout.trim();
@@ -84,7 +84,7 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
     await test.close();
   });
 
-  it('the application has its own role and limits, whoever had the connection before', async () => {
+  it('the application has its own role and limits, whoever used the connection before', async () => {
     const held = await Promise.all([1, 2, 3].map(() => db.$client.connect()));
     for (const client of held) client.release(true);
     const { rows } = await db.execute(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Readable } from './connect.ts';
 import { installation } from './tables.ts';
 
-/** The fact that names the provider's account: the key is there once, so there is one provider. */
+/** The fact that names the provider's account. Its key is unique, so there is only one provider. */
 export const PROVIDER = 'provider';
 
 /** The fact that changes with every change to the provider's roles, which apply in every account. */
@@ -23,7 +23,7 @@ export function providerAccountId(db: Readable): Promise<string> {
   return found;
 }
 
-/** The same; null before the installation. */
+/** The same; null before the first start has finished. */
 export async function knownProviderId(db: Readable): Promise<string | null> {
   const [row] = await db.select({ id: installation.value }).from(installation).where(eq(installation.key, PROVIDER));
   return row?.id ?? null;

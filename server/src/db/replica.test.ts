@@ -26,10 +26,10 @@ let standby: Database;
 let replica: Replica;
 let owner: TestPerson;
 let other: TestPerson;
-/** What the second database logs: every statement. */
+/** Makes the replica log every statement. */
 const said: string[] = [];
 
-/** A copy of the running database's folder that follows it from then on, as `pg_basebackup` makes one. */
+/** A replica made from a copy of the running database's folder, as `pg_basebackup` would. */
 async function copyOf(postgres: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.ownerUrl });
   await client.connect();
@@ -38,7 +38,7 @@ async function copyOf(postgres: EmbeddedPostgres): Promise<void> {
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
   await client.end();
   for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(folder, 'second', name), { force: true });
-  // as root, the database runs as somebody else
+  // when we are root, the database runs as another user
   const { uid, gid } = await stat(join(folder, 'first/PG_VERSION'));
   for (const [name, text] of Object.entries({ backup_label: rows[0].labelfile, 'standby.signal': '' })) {
     await writeFile(join(folder, 'second', name), text);
@@ -70,7 +70,7 @@ const titles = async (reader: TestPerson): Promise<string[]> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'greenlit-replica-'));
-  // the second one reaches the socket of the first
+  // the replica connects to the primary's socket
   await chmod(folder, 0o711);
   first = await startEmbeddedPostgres({ dataDir: join(folder, 'first'), settings: FAST });
   await migrate(first.ownerUrl);
@@ -92,11 +92,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('lists come from the database that follows', async () => {
+it('lists are read from the replica', async () => {
   await served(null, 'the second');
   await write('First');
   await served(owner.id, 'the second');
-  // on a busy machine the second may fall behind between the two, and its log comes through a pipe
+  // on a busy machine the replica may fall behind between the two, and its log comes through a pipe
   await expect
     .poll(async () => {
       expect(await titles(owner)).toEqual(['First']);
@@ -105,7 +105,7 @@ it('lists come from the database that follows', async () => {
     .toBe(true);
 });
 
-it('somebody who has just written something finds it, however far behind the replica is', async () => {
+it('people see what they have just written, however far behind the replica is', async () => {
   await served(owner.id, 'the second');
   await atStandby('select pg_wal_replay_pause()');
   try {
@@ -121,7 +121,7 @@ it('somebody who has just written something finds it, however far behind the rep
   expect(await titles(owner)).toContain('Third');
 });
 
-it('somebody who is notified finds what the notification is about, as if they had written it', async () => {
+it('people who are notified see what the notification is about, as if they had written it', async () => {
   const noted = () => test.asOwner('select writer from last_writes where writer = $1', [other.id]);
   expect(await noted()).toEqual([]);
   const [event] = await eventsOf(test.ports.db, owner.accountId);
@@ -130,7 +130,7 @@ it('somebody who is notified finds what the notification is about, as if they ha
   expect(await noted()).toHaveLength(1);
 });
 
-it('nobody is shown data that is more than a second old', async () => {
+it('nobody sees data that is more than a second old', async () => {
   await served(other.id, 'the second');
   await atStandby('select pg_wal_replay_pause()');
   try {
@@ -143,7 +143,7 @@ it('nobody is shown data that is more than a second old', async () => {
   await served(null, 'the second');
 });
 
-it('while the replica is away the first database answers, including what the replica was just asked', async () => {
+it('while the replica is down the primary answers, including reads that the replica was just processing', async () => {
   await served(other.id, 'the second');
   await second.stop();
   expect(await titles(owner)).toContain('Fourth');
@@ -160,12 +160,12 @@ it('while the replica is away the first database answers, including what the rep
   expect(await titles(owner)).toContain('Fifth');
 });
 
-it('a replica of another installation answers nobody, and the setting is named', async () => {
+it('a replica of another installation is not used, and the setting is named', async () => {
   await served(null, 'the second');
   await test.asOwner('create database elsewhere');
   const elsewhere = new URL(first.ownerUrl);
   elsewhere.pathname = '/elsewhere';
-  // a primary with the same positions in its log, which the second has reached
+  // a primary whose log position the replica has already reached
   const stranger = connect(elsewhere.href, { max: 2 });
   expect([await replicaFault(stranger, standby), await replicaFault(test.ports.db, standby)]).toEqual([
     'this is no copy of the database in DATABASE_URL',
@@ -178,7 +178,7 @@ it('a replica of another installation answers nobody, and the setting is named',
   await stranger.$client.end();
 });
 
-it('a replica that was promoted to a database of its own answers nobody', async () => {
+it('a replica that was promoted is no longer used', async () => {
   await served(null, 'the second');
   await atStandby('select pg_promote()');
   await served(null, 'the first');
@@ -190,6 +190,6 @@ it.each([
   ['0/0', 0n],
   ['0/1A2B3C', 0x1a2b3cn],
   ['2/10', 0x200000010n],
-])('positions in the log are compared as numbers: %s', (text, position) => {
+])('log positions are compared as numbers: %s', (text, position) => {
   expect(positionOf(text)).toBe(position);
 });

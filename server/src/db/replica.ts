@@ -6,33 +6,33 @@ import { within } from '../within.ts';
 import type { Database } from './connect.ts';
 import { lastWrites } from './tables.ts';
 
-/** How old what the replica shows may be. Milliseconds. */
+/** How far the replica may lag behind, in milliseconds. */
 const OLDEST_MS = 1_000;
-/** How often its state is asked for. */
+/** How often its state is checked. */
 const ROUND_MS = 200;
-/** How long it may take to answer that. */
+/** How long that check may take. */
 const PATIENCE_MS = 1_000;
-/** Positions of the primary that are remembered, to learn what the replica has reached. */
+/** Remembered log positions of the primary, to tell how far the replica has come. */
 const MARKS = 20;
-/** What a primary and those that follow it have in common, and no other database has. */
+/** Identifies a primary and its replicas: no other database has the same value. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`;
-/** Refusals that trying again does not change: name, password or database are wrong. */
+/** Errors that a retry does not fix: wrong name, password or database. */
 const LOCKED_OUT = new Set(['28000', '28P01', '3D000']);
 
-/** A second Postgres that follows the first. */
+/** A read replica. */
 export interface Replica {
   /**
-   * Where this reader may read lists: the replica, if it is at most a second behind and has everything that this reader wrote; else
-   * the primary.
+   * Where this reader may read lists: the replica, if it is at most a second behind and has everything this reader wrote;
+   * otherwise the primary.
    */
   forReader(reader: string | null): Promise<Database>;
-  /** To be awaited after a commit of this reader's, before it is acknowledged. */
+  /** Await this after each commit of this reader, before acknowledging it. */
   wrote(reader: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A position in the log of changes, such as `0/1A2B3C`. */
+/** A position in the write-ahead log, such as `0/1A2B3C`. */
 export function positionOf(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -44,7 +44,7 @@ class Foreign extends Error {
   }
 }
 
-/** What is wrong with the database of `standby` and will stay so; null if nothing is, or if it is only away for now. */
+/** What is permanently wrong with the database at `standby`; null if nothing is, or if it is only down for now. */
 export async function replicaFault(primary: Database, standby: Database): Promise<string | null> {
   const identityOf = async ({ $client }: Database) => (await $client.query(`select ${IDENTITY} as identity`)).rows[0];
   const known = await identityOf(primary);
@@ -61,13 +61,13 @@ export async function replicaFault(primary: Database, standby: Database): Promis
   return fault;
 }
 
-/** After a restore the log begins anew, and what was noted before lies ahead of it. */
+/** After a restore the log starts over, and positions recorded before lie ahead of it. */
 const forgetFuture = (primary: Database) =>
   primary.delete(lastWrites).where(sql`${lastWrites.lsn} > pg_current_wal_insert_lsn()`);
 
 /**
- * Reads something that may be a second old, but for what this reader wrote; anew from the primary if the replica fails. `reader` is
- * the id of a person, null for everybody else.
+ * Reads something that may be a second old, except for what this reader wrote. If the replica fails, reads again from the
+ * primary. `reader` is a person's id, or null for everybody else.
  */
 export async function readLately<Result>(
   { db, replica, log }: { db: Database; replica: Replica | null; log: Logger },
@@ -85,11 +85,11 @@ export async function readLately<Result>(
   }
 }
 
-/** Follows how far `standby` is, which is another connection to the same installation. Nothing here fails if it is away. */
+/** Tracks how far `standby`, a replica of the same installation, has come. Nothing here fails while it is down. */
 export function followReplica(primary: Database, standby: Database, log: Logger): Replica {
-  /** What the primary had written at some moment, oldest first. */
+  /** The primary's log position at some moments, oldest first. */
   let marks: { at: number; position: bigint }[] = [];
-  /** What the standby has replayed, and the moment whose state that includes; null while it is away. */
+  /** How far the standby has replayed, and the moment it thereby includes; null while it is down. */
   let reached: { position: bigint; at: number } | null = null;
   let state: 'there' | 'away' | 'foreign' = 'there';
   const stopping = new AbortController();
@@ -105,7 +105,7 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
     );
     const { lsn = null, follows = false, identity } = answer.rows[0] ?? {};
     if (identity !== rows[0]?.identity) throw new Foreign();
-    // one that has become a primary itself may be on a way of its own
+    // a promoted standby may have diverged
     if (!follows || lsn === null) throw new Error('this database follows no other');
     const position = positionOf(lsn);
     const included = marks.findLast((mark) => mark.position <= position);

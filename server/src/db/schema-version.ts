@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const MIGRATIONS: string = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A migration as its file says it; `tag` is the file's name without `.sql`. */
+/** A migration as in its file; `tag` is the file's name without `.sql`. */
 export interface Migration {
   tag: string;
   sql: string;
@@ -13,13 +13,13 @@ export interface Migration {
 const tagsIn = (folder: string): string[] =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries.map(({ tag }: Migration) => tag);
 
-/** The migrations of a folder, in their order. */
+/** The migrations of a folder, in order. */
 export const migrationsIn = (folder: string): Migration[] =>
   tagsIn(folder).map((tag) => ({ tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
 
 const NAME = 'greenlit schema ';
 
-/** What the connections of a process are called: how many migrations its code knows. */
+/** The name of a process's connections, which contains the number of migrations its code knows. */
 export const APPLICATION_NAME: string = `${NAME}${tagsIn(MIGRATIONS).length}`;
 
 /** How many migrations the code behind a connection knows; null if it is not Greenlit. */

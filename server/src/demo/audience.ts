@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connect.ts';
 import { videoCounts, videoDays, videoReactions, videoReferrers } from '../db/tables.ts';
 import type { Member } from './people.ts';
 
-/** Over how many days the demo's viewers came. */
+/** The number of days over which the demo's viewers arrived. */
 const AUDIENCE_DAYS = 330;
 const DAY_MS = 86_400_000;
 /** Where they came from; '' where their browser did not say. */
@@ -27,7 +27,7 @@ export async function loadAudience(
     isShared: index < shares,
     quarters: index < fullViews ? 3 : index % 4,
     host: CAME_FROM[(index * 5) % CAME_FROM.length] ?? '',
-    // more of them lately
+    // more recent ones than old ones
     updatedAt: new Date(
       Date.now() - Math.floor((AUDIENCE_DAYS * ((index * 7 + 3) % views) ** 2) / views ** 2) * DAY_MS,
     ),

@@ -7,7 +7,7 @@ import { wordsSha256 } from '../features/channel/profile.queries.ts';
 import { loadScript } from './content.ts';
 import { type Cast, daysAgo, required } from './people.ts';
 
-/** What firms say of themselves on their channels: each a script that was approved. */
+/** The firms' descriptions on their channels: each is an approved script. */
 export async function loadChannels(tx: Transaction, ctx: Context, cast: Cast): Promise<void> {
   for (const { owner, library, form, sentDaysAgo, decidedDaysAgo, reviewerName, ...words } of demo.channels) {
     const { accountId, id: userId } = required(cast.people.get(owner), owner);
@@ -25,7 +25,7 @@ export async function loadChannels(tx: Transaction, ctx: Context, cast: Cast): P
     const item = await loadScript(tx, ctx, cast, {
       ...{ key: `channel-of-${owner}`, title: PROFILE_TITLE, type: 'script', category: null, media: null, text },
       ...{ creator: owner, provider: false, isPublic: false, library },
-      // it is changed in the settings: among the scripts it would only be in the way
+      // it is edited in the settings, so it is hidden among the scripts
       ...{ status: 'approved', version: 1, hidden: true, archived: false, favoriteOf: [] },
       createdDaysAgo: sentDaysAgo,
       rounds: [round],

@@ -49,7 +49,7 @@ export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Pr
   await enqueue(tx, 'keep_published_texts', {});
 }
 
-/** A channel's words have no category, like those that were written in the settings. */
+/** A channel's description has no category, like one written in the settings. */
 type ScriptToLoad = Omit<DemoScript, 'category'> & { category: DemoScript['category'] | null };
 
 export async function loadScript(tx: Transaction, ctx: Context, cast: Cast, script: ScriptToLoad): Promise<Item> {

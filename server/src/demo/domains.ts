@@ -7,7 +7,7 @@ import { wantedFor } from '../features/accounts/domains.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Cast } from './people.ts';
 
-/** The cast's own domains. Their two records go into the file of hosts, unless there is one: it may be in use. */
+/** The cast's own domains. Their two records are written to the hosts file, unless one exists, which may be in use. */
 export async function loadDomains(tx: Transaction, ports: Ports, { people }: Cast): Promise<void> {
   const lines: string[] = [];
   const now = new Date();

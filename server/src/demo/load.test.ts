@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await twin.stop();
-  // the demo comes before anybody has asked for a page
+  // the demo is loaded before any page is requested
   untold.delete(new URL(test.ownerUrl).pathname.slice(1));
   await test.close();
 });
@@ -100,7 +100,7 @@ describe('the demo', () => {
     for (const { id } of accounts) expect(await verifyLedger(test.db, String(id))).toMatchObject({ ok: true });
   });
 
-  it('shows what two firms say of themselves, as it was approved', async () => {
+  it('shows two firms’ approved descriptions of themselves', async () => {
     for (const { owner: key, text } of demo.channels) {
       const { token } = await signIn(key);
       const query = '{ getChannelProfile { state text } }';

@@ -21,7 +21,7 @@ export async function loadDemo(ports: Ports): Promise<void> {
   await mkdir(ports.uploadsDir, { recursive: true });
   const { providerId } = await install(ports.db, ports.config.providerName);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'demo content' }, from: null };
-  // at the gateway before anything is loaded: it is a server of its own
+  // created at the gateway first, because that is a separate server
   const ownersEmail = demo.people.find(({ key }) => key === 'owner')?.email ?? '';
   const loaded = await ports.db.select().from(addresses).where(eq(addresses.address, ownersEmail));
   const card = loaded.length > 0 ? null : await demoCard(ports, ownersEmail);

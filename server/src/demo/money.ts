@@ -23,10 +23,10 @@ interface DemoCard {
   cardId: string;
 }
 
-/** Periods that the demo's owner has paid for, with the running one. */
+/** Periods that the demo's owner has paid for, including the current one. */
 const PERIODS_PAID = 3;
 
-/** The owner's card at the test gateway; null where there is none, or it is Stripe: the demo charges no real account. */
+/** The owner's card at the test gateway; null without one. With Stripe also null: the demo never uses a real account. */
 export async function demoCard({ payments: gateway, config }: Ports, email: string): Promise<DemoCard | null> {
   if (config.stripe || gateway.bank === null) return null;
   const customer = await gateway.createCustomer({ accountId: 'demo', userId: 'demo-owner', email, name: 'Demo owner' });
@@ -34,7 +34,7 @@ export async function demoCard({ payments: gateway, config }: Ports, email: stri
   return saved.state === 'saved' ? { customer, cardId: saved.cardId } : null;
 }
 
-/** Coupons and templates for everybody; for the owner a card on file, the subscription behind their plan, and what they have paid. */
+/** Coupons and templates for everybody; for the owner a saved card, the subscription behind their plan, and paid invoices. */
 export async function loadMoney(tx: Transaction, cast: Cast, card: DemoCard | null): Promise<void> {
   await tx
     .insert(coupons)

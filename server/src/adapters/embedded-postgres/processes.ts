@@ -52,7 +52,7 @@ function liveByPidFile(dataDir: string): number[] {
   return stdout.includes('postgres') ? [pid] : [];
 }
 
-/** The folder of the server's socket, as it says itself; its own folder unless that path is too long for a socket. */
+/** The folder of the server's socket, as the server reports it: the data folder, unless that path is too long for a socket. */
 export function socketFolderOf(dataDir: string): string {
   const SOCKET_LINE = 4;
   const said = existsSync(pidFileOf(dataDir)) ? readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[SOCKET_LINE] : '';

@@ -3,7 +3,7 @@ import { GatewayError } from '../../ports/payments.ts';
 import { stripeGateway } from '../stripe.ts';
 import type { TestGateway } from './server.ts';
 
-/** The adapter, speaking to a running test gateway; with the bank's page, which only tests have. */
+/** The adapter for a running test gateway, including the bank's page, which only tests have. */
 export function testGatewayAdapter(
   twin: TestGateway,
   patience: Parameters<typeof stripeGateway>[1] = {},
@@ -23,7 +23,7 @@ export function testGatewayAdapter(
       });
       await answer.body?.cancel();
       if (answer.status >= 500) throw new GatewayError('unavailable', `status ${answer.status}`);
-      // a card that is declined after the confirmation is the payment's outcome, which is asked for
+      // a decline after the confirmation is the payment's outcome, which is fetched separately
       if (!answer.ok && answer.status !== 402) throw new GatewayError('refused', `status ${answer.status}`);
     },
   };

@@ -6,15 +6,15 @@ export type Kind = (typeof testGatewayObjects.$inferSelect)['kind'];
 export type Notes = (typeof testGatewayObjects.$inferSelect)['notes'];
 export type StoredEvent = typeof testGatewayEvents.$inferSelect;
 
-/** What was answered, or is answered again. */
+/** A stored response, which is sent again for the same key. */
 export interface Answer {
   status: number;
   body: object;
 }
 
-/** Days that answers and news are kept, as at Stripe. */
+/** Days for which responses and webhook events are kept, as at Stripe. */
 const DAYS_KEPT = 30;
-/** How often news is sent before it is left for whoever asks. */
+/** Delivery attempts of a webhook event; after that it can only be listed. */
 const TRIES_MAX = 20;
 
 /** A stored object; its row is locked until the transaction ends. */
@@ -72,8 +72,8 @@ export async function keepObject(
 }
 
 /**
- * Claims a key for this transaction: null, or what was answered under it before. A second request under the same key waits for
- * the first one's end.
+ * Claims a key for this transaction. Returns the stored response if the key was used before, otherwise null. A second request
+ * with the same key waits until the first one ends.
  */
 export async function claimKey(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function eventsOf(
     .limit(limit);
 }
 
-/** News that nobody has taken yet, oldest first; each is counted as tried. Two processes never take the same. */
+/** Undelivered webhook events, oldest first; each counts as tried. Two processes never take the same one. */
 export function takeUndelivered(db: Database, limit: number): Promise<StoredEvent[]> {
   return db.transaction(async (tx) => {
     const open = and(isNull(testGatewayEvents.deliveredAt), lt(testGatewayEvents.tries, TRIES_MAX));
@@ -140,7 +140,7 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
   await db.update(testGatewayEvents).set({ deliveredAt: new Date() }).where(eq(testGatewayEvents.id, id));
 }
 
-/** Answers and news of long ago are forgotten; objects are not. */
+/** Deletes old responses and webhook events, but no objects. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DAYS_KEPT * 86_400_000);
   await db.delete(testGatewayAnswers).where(lt(testGatewayAnswers.createdAt, limit));

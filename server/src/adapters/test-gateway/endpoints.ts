@@ -15,13 +15,13 @@ import {
   setupIntentObject,
 } from './objects.ts';
 
-/** The transaction that a request is answered in, and the gateway's time. */
+/** The transaction of a request, and the gateway's time. */
 export interface Desk {
   tx: Transaction;
   now: Date;
 }
 
-/** A request that cannot be meant: nothing of it is kept, and it is answered in Stripe's form. */
+/** An invalid request: nothing of it is stored, and the response has the form of Stripe's errors. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class Refusal extends Error {
 }
 
 const LEAST_CHARGE = 50;
-/** The most refunds of a customer that are looked through for those of one payment. */
+/** The most refunds of a customer that are searched for those of one payment. */
 const REFUNDS_MAX = 1_000;
 const ok = (body: object): Answer => ({ status: 200, body });
 const gone = (what: string, id: string) => new Refusal('resource_missing', `No such ${what}: '${id}'`, 404);
@@ -43,7 +43,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const cardsOnly = z.array(z.literal('card'));
 const page = { limit: z.coerce.number().int().min(1).max(100).default(10), starting_after: z.string().optional() };
 
-/** What each endpoint takes; anything else is refused, digits of a card before all. */
+/** The parameters of each endpoint; anything else is refused, above all card numbers. */
 const person = z.strictObject({ email: z.email().optional(), name: z.string().max(256).optional(), metadata });
 const setup = z.strictObject({
   customer: z.string(),
@@ -72,7 +72,7 @@ const newsList = z.strictObject({ created: z.strictObject({ gte: z.coerce.number
 const bank = z.strictObject({ client_secret: z.string(), outcome: z.enum(['confirmed', 'refused']) });
 const nothing = z.strictObject({});
 
-/** An endpoint: the parameters it takes, and its answer to them. `id` comes from the path. */
+/** An endpoint: its parameters and its handler. `id` comes from the path. */
 interface Endpoint {
   takes: z.ZodType;
   answer(desk: Desk, given: unknown, id: string): Promise<Answer>;
@@ -178,7 +178,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
     );
   }),
 
-  // stands for the bank's own page: its owner confirms a payment or a card there, or does not
+  // stands in for the bank's own page, where the cardholder confirms a payment or a card, or refuses
   'POST /test/bank': endpoint(bank, async (desk, { client_secret: secret, outcome }) => {
     const [id = ''] = secret.split('_secret_');
     const isSetup = id.startsWith('seti_');
@@ -199,7 +199,7 @@ interface Card {
   test: TestCard;
 }
 
-/** Where the owner is: at the page, not there, or back from their bank. */
+/** Whether the cardholder is present, absent, or back from their bank. */
 type Owner = 'present' | 'absent' | z.output<typeof bank>['outcome'];
 
 async function customerOf({ tx }: Desk, id: string): Promise<void> {
@@ -212,7 +212,7 @@ async function intentOf({ tx }: Desk, id: string) {
   return found;
 }
 
-/** A card on file, or a new one for a token. One that was removed, or that belongs to somebody else, is refused. */
+/** A saved card, or a new one from a token. A removed card or somebody else's is refused. */
 async function cardOf({ tx, now }: Desk, id: string, customer?: string): Promise<Card> {
   const fresh = TEST_CARDS.find(({ token }) => token === id);
   if (fresh) return { method: paymentMethodObject(fresh, now), notes: { token: fresh.token }, test: fresh };
@@ -260,7 +260,7 @@ async function confirmPayment(desk: Desk, intent: Stripe.PaymentIntent, card: Ca
   const fail = async (error: Stripe.PaymentIntent.LastPaymentError): Promise<Answer> => {
     const failed = { status: 'requires_payment_method', payment_method: null, last_payment_error: error } as const;
     const next = await keep('payment_intent.payment_failed', failed);
-    // the bank's page is not a request of ours: it gets the payment as it is
+    // the bank's page is not one of our API requests: it gets the payment as stored
     if (owner === 'confirmed' || owner === 'refused') return ok(next);
     return { status: 402, body: { error: { ...error, payment_intent: next } } };
   };

@@ -1,4 +1,4 @@
-/** What a form holds: texts, lists and objects of them. */
+/** A form's content: strings, and lists and objects of them. */
 export type Nested = string | Nested[] | { [name: string]: Nested };
 
 const DEPTH_MAX = 5;

@@ -11,7 +11,7 @@ beforeEach(() => void rig.behaves());
 const refused = expect.objectContaining({ name: 'GatewayError', kind: 'refused' });
 
 describe('the test gateway', () => {
-  it('remembers everything when it starts again', async () => {
+  it('keeps its data across restarts', async () => {
     const customer = await rig.newCustomer();
     const attempt = rig.unique('attempt');
     const paid = await rig.charge(customer, 'pm_card_visa', { attempt });
@@ -27,12 +27,12 @@ describe('the test gateway', () => {
     }
   });
 
-  it('listens on this machine alone, and answers nobody without its key', async () => {
+  it('listens on this machine only, and requires its key', async () => {
     expect(rig.twin.host).toBe('127.0.0.1');
     expect((await rig.post('/v1/customers', { email: 'ada@people.test' }, 'sk_test_other')).status).toBe(401);
   });
 
-  it('refuses digits of a card unread, and keeps none', async () => {
+  it('refuses card numbers unread, and stores none', async () => {
     const number = '4242424242424242';
     const customer = await rig.newCustomer();
     const intent = { amount: '2900', currency: 'usd', customer, confirm: 'true' };
@@ -51,7 +51,7 @@ describe('the test gateway', () => {
     }
   });
 
-  it('answers what it does not know in Stripe’s form', async () => {
+  it('rejects unknown requests with errors in Stripe’s form', async () => {
     const unknown = await rig.post('/v1/subscriptions', {});
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ error: { type: 'invalid_request_error' } });

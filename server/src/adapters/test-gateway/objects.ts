@@ -3,14 +3,14 @@ import type { TestCard } from '@greenlit/domain/billing/test-cards.ts';
 import type Stripe from 'stripe';
 
 /*
- * The test gateway's answers. Each is declared as the type that Stripe generates from its API's description, so that a field that
- * is missing, misspelt or of another kind does not compile.
+ * The test gateway's responses. Each has the type that Stripe generates from its API description, so that missing or misspelled
+ * fields and wrong types do not compile.
  */
 
-/** Ids as at Stripe: what it is, then 24 random characters. */
+/** Ids like Stripe's: a prefix for the kind, then 24 random characters. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1_000);
-/** Years that a test card is good for. */
+/** Years for which a test card is valid. */
 const CARD_YEARS = 3;
 
 export function customerObject(
@@ -193,7 +193,7 @@ export function refundObject(
   };
 }
 
-/** What news may be about. */
+/** The kinds of objects in webhook events. */
 export type About = Stripe.PaymentIntent | Stripe.SetupIntent | Stripe.PaymentMethod | Stripe.Customer | Stripe.Refund;
 
 export function eventObject(type: Stripe.Event.Type, about: About, now: Date): Stripe.EventBase {

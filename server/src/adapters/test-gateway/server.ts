@@ -10,30 +10,30 @@ import { type Desk, ENDPOINTS, Refusal } from './endpoints.ts';
 import { nested } from './form.ts';
 import { messenger, type Receiver } from './webhooks.ts';
 
-/** What goes wrong on the way, for tests. */
+/** Simulated network faults, for tests. */
 export interface Faults {
-  /** Milliseconds until an answer is sent. */
+  /** Milliseconds until a response is sent. */
   delayMs(): number;
-  /** Whether an answer gets lost after the work was done. */
+  /** Whether a response gets lost after the work is done. */
   isLost(): boolean;
 }
 
 interface Settings {
   db: Database;
-  /** Where news goes; null: nowhere, it can only be asked for. */
+  /** Where webhook events are sent; null: nowhere, they can only be listed. */
   deliverTo: Receiver | null;
   /** The gateway's clock. */
   now?: () => Date;
   faults?: Partial<Faults>;
 }
 
-/** Where a running test gateway is, and what it is spoken to with. Its keys live as long as it does. */
+/** The address and keys of a running test gateway. The keys are valid as long as it runs. */
 export interface TestGateway {
   host: string;
   port: number;
   secretKey: string;
   webhookSecret: string;
-  /** Sends what has not been taken yet; resolves when all of it was sent once. */
+  /** Sends undelivered webhook events; resolves when each was sent once. */
   deliver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,8 +42,8 @@ const BODY_MAX = 100_000;
 const HOST = '127.0.0.1';
 
 /**
- * Starts the test gateway: a small server on this machine alone, which answers like the part of Stripe's API that we use and moves no
- * money. What it knows is in the database, so that it outlives the process, and any number of processes run one each.
+ * Starts the test gateway: a small server, reachable from this machine only, that behaves like the part of Stripe's API that we
+ * use and moves no money. Its data is in the database, so it survives restarts, and every process can run its own.
  */
 export async function startTestGateway({
   db,
@@ -84,7 +84,7 @@ export async function startTestGateway({
     }
     const given = takes.safeParse(request.method === 'GET' ? nested(queryOf(request.url)) : (request.body ?? {}));
     if (!given.success) {
-      // not what was sent: it may be somebody's card
+      // do not log what was sent: it may be somebody's card
       const where = given.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
       return { status: 400, body: inStripesForm(new Refusal('parameter_invalid', `Invalid parameters: ${where}`)) };
     }

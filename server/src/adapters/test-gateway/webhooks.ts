@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Database } from '../../db/connect.ts';
 import { markDelivered, takeUndelivered } from './books.actions.ts';
 
-/** Where news goes; `host` where it is known by another name than its address. */
+/** The webhook's address; `host` if the receiver expects another host name. */
 export interface Receiver {
   url: string;
   host?: string;
@@ -16,13 +16,13 @@ interface Settings {
   now: () => Date;
 }
 
-/** How long whoever takes news may take, in milliseconds. */
+/** Milliseconds that the receiver may take. */
 const PATIENCE_MS = 10_000;
-/** How often news that was not taken is sent again. */
+/** Milliseconds between attempts to deliver an event. */
 const EVERY_MS = 15_000;
 const AT_ONCE = 100;
 
-/** Sends news to one address until it was taken; every part of it may come twice, and in any order. */
+/** Sends webhook events to one address until they are accepted; each may arrive twice, and in any order. */
 export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
   let running: Promise<void> | null = null;
 
@@ -30,7 +30,7 @@ export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
     for (const { id, data } of await takeUndelivered(db, AT_ONCE)) {
       const body = JSON.stringify(data);
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature(body, webhookSecret, now()) };
-      // not taken: sent again later
+      // not accepted: sent again later
       const isTaken = await post(receiver, body, headers).catch(() => false);
       if (isTaken) await markDelivered(db, id);
     }
@@ -38,7 +38,7 @@ export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
 
   const deliver = async (): Promise<void> => {
     if (deliverTo === null) return;
-    // whoever asks while news is being sent waits for a round that began afterwards
+    // a caller that arrives during a round waits for the next one
     await running;
     running ??= sendAll(deliverTo).finally(() => {
       running = null;
@@ -57,7 +57,7 @@ export function messenger({ db, deliverTo, webhookSecret, now }: Settings) {
   };
 }
 
-/** Whether it was taken. Not `fetch`, which says the address's own host. */
+/** Whether it was accepted. Not with `fetch`, which always sends the address's own host. */
 const post = ({ url, host }: Receiver, body: string, headers: Record<string, string>): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -73,7 +73,7 @@ const post = ({ url, host }: Receiver, body: string, headers: Record<string, str
     sent.on('error', reject).end(body);
   });
 
-/** Stripe's signature of news: when it was sent, and an HMAC-SHA-256 of that and the body. */
+/** Stripe's webhook signature: the time of sending, and an HMAC-SHA-256 of that time and the body. */
 export function signature(body: string, secret: string, now: Date): string {
   const at = Math.floor(now.getTime() / 1_000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

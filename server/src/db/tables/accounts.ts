@@ -111,7 +111,7 @@ export const domains = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    // anybody may claim a name; only who proved it keeps others out
+    // anybody may claim a name; only proving it keeps others out
     uniqueIndex('domains_once').on(t.domain).where(sql`${t.status} in ('in_review', 'active')`),
     index('domains_active').on(t.checkedAt).where(sql`${t.status} = 'active'`),
     uniqueIndex('domains_of_user').on(t.accountId, t.userId).where(sql`${t.status} <> 'deleted'`),
@@ -120,7 +120,7 @@ export const domains = pgTable(
   ],
 );
 
-/** An address that an account sends reviews to. Its reader can stop mail from this account, with a link in every mail to them. */
+/** An address that an account sends reviews to. Every mail has a link with which its reader can stop mail from this account. */
 export const reviewerAddresses = pgTable(
   'reviewer_addresses',
   {
@@ -128,7 +128,7 @@ export const reviewerAddresses = pgTable(
     id: id(),
     /** As it was first written, in lower case. */
     email: text().notNull(),
-    /** What stands for all spellings of the address, so that a stop holds for each of them. */
+    /** One form for all spellings of the address, so that a stop applies to all of them. */
     mailbox: text().notNull(),
     /** SHA-256 of the secret in the link's fragment. */
     secretHash: bytea().notNull(),

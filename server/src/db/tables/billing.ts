@@ -103,7 +103,7 @@ export const coupons = pgTable(
     maxRedemptions: integer(),
     expiresAt: instant(),
     active: boolean().notNull().default(true),
-    /** `once` counts for the first period with the changes in it. */
+    /** `once` applies to the first period, including changes within it. */
     duration: text({ enum: COUPON_DURATIONS }).notNull().default('once'),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** How somebody uses a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
+/** A use of a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -122,12 +122,12 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.code),
     userId: uuid().notNull(),
     state: text({ enum: REDEMPTION_STATES }).notNull(),
-    /** The charge that holds it; null if nothing was due, or the bill of a contract holds it. */
+    /** The charge that holds it; null if nothing was due, or if a contract's bill holds it. */
     paymentId: uuid(),
     redeemedAt: createdAt(),
   },
   (t) => [
-    // companies of an enterprise share its account, and each pays for itself
+    // an enterprise's companies share its account, but each pays for itself
     primaryKey({ columns: [t.accountId, t.userId, t.code] }),
     ofUser(t),
     index('coupon_redemptions_taken').on(t.code).where(sql`${t.state} <> 'released'`),
@@ -146,7 +146,7 @@ export const payments = pgTable(
     amount: money().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: PAYMENT_STATES }).notNull(),
-    /** The plan it is for, and who and which card is charged; with its owner there, or without. */
+    /** The plan, its payer and card, and whether the cardholder is present. */
     planId: uuid(),
     customer: text(),
     card: text(),
@@ -154,7 +154,7 @@ export const payments = pgTable(
     gateway: text().notNull(),
     gatewayId: text(),
     failure: text(),
-    /** The failure as one of the card errors that have words. */
+    /** The failure, as one of the card errors that have their own message. */
     cardError: text(),
     createdAt: createdAt(),
     settledAt: instant(),
@@ -169,19 +169,19 @@ export const payments = pgTable(
   ],
 );
 
-/** The subscription behind a plan: what was bought and paid, and what happens next. The plan is what is in force of it. */
+/** The subscription behind a plan: what was bought and paid, and what happens next. The plan holds what is in force now. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     accountId: accountId(),
     planId: uuid().notNull(),
     state: text({ enum: SUBSCRIPTION_STATES }).notNull(),
-    /** As domain/src/billing/subscription.ts has it. */
+    /** In the form of domain/src/billing/subscription.ts. */
     body: jsonb().$type<object>().notNull(),
     version: integer().notNull().default(0),
-    /** When time brings the next thing; null: only a person or the gateway does. */
+    /** When the next scheduled step is due; null: only a person or the gateway changes it. */
     nextAt: instant(),
-    /** At the gateway: the customer, and the card on file. */
+    /** The customer and the card on file, by their ids at the gateway. */
     customer: text(),
     cardId: text(),
     updatedAt: updatedAt(),
@@ -194,14 +194,14 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** What was billed, in cents. Paid invoices have gapless numbers, one after the other in the whole installation. */
+/** An invoice, in cents. Paid invoices have consecutive numbers without gaps across the whole installation. */
 export const invoices = pgTable(
   'invoices',
   {
     accountId: accountId(),
     id: id(),
     planId: uuid().notNull(),
-    /** Null for what was voided before it was paid. */
+    /** Null if it was voided before it was paid. */
     number: bigint({ mode: 'number' }),
     state: text({ enum: INVOICE_STATES }).notNull(),
     purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
@@ -211,7 +211,7 @@ export const invoices = pgTable(
     due: money().notNull(),
     balanceAfter: money().notNull(),
     refunded: money().notNull().default(0),
-    /** The charge that paid it; null where nothing was due. */
+    /** The charge that paid it; null if nothing was due. */
     paymentId: uuid(),
     closedAt: instant().notNull(),
   },
@@ -232,13 +232,13 @@ export const invoices = pgTable(
   ],
 );
 
-/** The numbers that were given to paid invoices, and whose they are. */
+/** The numbers of paid invoices, and whose they are. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   number: bigint({ mode: 'number' }).primaryKey(),
   accountId: accountIdThere(),
 });
 
-/** Money given back on an invoice: committed before the gateway is asked, and entered on the invoice when it has moved. */
+/** A refund of an invoice: committed before the gateway is asked, and entered on the invoice once the money has moved. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -248,7 +248,7 @@ export const refunds = pgTable(
     cents: money().notNull(),
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
-    /** Who of the provider's staff did it. */
+    /** The member of the provider's staff who did it. */
     byName: text().notNull(),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ export const channelEnds = pgTable(
     /** The channel's owner. */
     userId: uuid().notNull(),
     publicUntil: instant().notNull(),
-    /** When the owner was told for the second time. */
+    /** When the owner was notified for the second time. */
     toldAt: instant(),
     /** Since when it is not public. */
     closedAt: instant(),
@@ -23,7 +23,7 @@ export const channelEnds = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.userId] }), ofUser(t)],
 );
 
-/** What a firm says of itself on its channel: each save is a row, and the public sees the last that was allowed. */
+/** What a firm says about itself on its channel: each save is a row, and the public sees the newest one allowed. */
 export const channelProfiles = pgTable(
   'channel_profiles',
   {

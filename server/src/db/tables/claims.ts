@@ -15,7 +15,10 @@ import { createdAt, ITEM_TYPE, id, instant, oneOf } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
 
-/** What an account may say because something substantiates it. Rounds keep a copy of what they found, so a removed claim stays. */
+/**
+ * A statement that an account may make, because evidence substantiates it. Rounds keep a copy of the claims they found, even of
+ * removed ones.
+ */
 export const claims = pgTable(
   'claims',
   {
@@ -23,17 +26,17 @@ export const claims = pgTable(
     id: id(),
     /** Words, or a pattern with [number] and [any]. */
     words: text().notNull(),
-    /** The evidence, in words; the document is a link or a file. */
+    /** The evidence as text; the document is a link or a file. */
     proof: text().notNull(),
     link: text(),
     fileId: uuid(),
-    /** Of the file, or of what the link led to, where that is known. */
+    /** Of the file, or of the linked document if it is known. */
     sha256: text(),
     /** The last day on which it may be said. */
     until: date().notNull(),
     approvedBy: text().notNull(),
     createdBy: uuid(),
-    /** The end of which the owner has heard. */
+    /** The expiry date that the owner was notified about. */
     warnedOf: date(),
     createdAt: createdAt(),
     removedAt: instant(),
@@ -47,7 +50,10 @@ export const claims = pgTable(
   ],
 );
 
-/** What approved items say, so that words are found in very many of them: script, captions, what was heard in a video, and the grams of all. */
+/**
+ * The text of approved items, so that words can be found in very many of them: script, captions, speech heard in a video, and
+ * the grams of all of it.
+ */
 export const publishedTexts = pgTable(
   'published_texts',
   {
@@ -56,7 +62,7 @@ export const publishedTexts = pgTable(
     itemId: uuid().notNull(),
     text: text().notNull(),
     captions: text().notNull().default(''),
-    /** What its author's browser heard in the video; null until that was looked up. */
+    /** The speech that the author's browser heard in the video; null until it was looked up. */
     heard: text(),
     /** Words and pairs of words as numbers (domain/claims/grams.ts). */
     grams: integer().array().notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 import { accountId } from './identity.ts';
 
-/** What the provider's staff note about a client, for each other. */
+/** The provider staff's internal notes about a client. */
 export const clientNotes = pgTable(
   'client_notes',
   {

@@ -11,8 +11,8 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 export const id = () => uuid().notNull().defaultRandom();
 /**
- * The account of a row that is on the coordinator, or on every node (`kinds.ts`): no foreign key reaches from there to the nodes. Whoever
- * writes such a row has read its account or its person before, and nobody is deleted whom such a row names.
+ * The account of a row that is on the coordinator, or on every node (`kinds.ts`): no foreign key can reach from there to the
+ * nodes. Code that writes such a row has read its account or person before, and people named by such rows are never deleted.
  */
 export const accountIdThere = () => uuid().notNull();
 /** Phrases marked by the compliance check that the author kept, each with a reason. */

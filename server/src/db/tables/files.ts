@@ -40,7 +40,7 @@ export const files = pgTable(
     facts: jsonb().$type<Record<string, unknown>>(),
     /** Updated when the same bytes are uploaded again, as that adds no new row. */
     createdAt: createdAt(),
-    /** When its stored bytes were last compared with its hash; null: not since it came in. */
+    /** When its stored bytes were last compared with its hash; null: not since the upload. */
     checkedAt: instant(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const uploadReservations = pgTable(
   ],
 );
 
-/** Uploads that browsers send to the file store themselves, until some days after each became a file. */
+/** Uploads that browsers send directly to the file store, kept until some days after each became a file. */
 export const incomingUploads = pgTable(
   'incoming_uploads',
   {
@@ -82,17 +82,17 @@ export const incomingUploads = pgTable(
     uploadedBy: uuid().notNull(),
     category: text().$type<'videos' | 'originals'>().notNull(),
     name: text().notNull(),
-    /** What the browser knows the file by, to go on with it. */
+    /** How the browser identifies the file, to resume its upload. */
     mark: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** The SHA-256 that the sender announced. */
     sha256: text(),
-    /** The store's id of it. */
+    /** The store's id of the upload. */
     storeId: text().notNull(),
-    /** The store's tag of each part that it has, by the part's number. */
+    /** The store's tag of each part received, by the part's number. */
     tags: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'`),
     touchedAt: instant().notNull().defaultNow(),
-    /** The file's, once it is one. */
+    /** The file's id, once the upload is complete. */
     key: text(),
   },
   (t) => [index('incoming_uploads_of_person').on(t.uploadedBy), check('incoming_uploads_bytes', sql`${t.bytes} > 0`)],
@@ -124,7 +124,7 @@ export const conversions = pgTable(
     /** 0 to 1. */
     progress: doublePrecision().notNull().default(0),
     secondsLeft: doublePrecision(),
-    /** How often it was started; a process that crashes takes its conversion with it. */
+    /** How often it was started; a crashing process ends its conversion too. */
     attempts: smallint().notNull().default(0),
     /** Why it failed, or what is missing in the result. */
     message: text(),

@@ -33,7 +33,7 @@ export const accounts = pgTable(
     retentionYears: integer(),
     /** The reviewer must type an e-mailed code before deciding. */
     reviewCode: boolean().notNull().default(false),
-    /** Every video needs a disclosure; with seconds, at its end for at least so long. */
+    /** Every video needs a disclosure; with seconds, one at its end for at least that long. */
     disclosureRequired: boolean().notNull().default(false),
     disclosureSeconds: integer(),
     legalHoldSince: instant(),
@@ -80,7 +80,7 @@ export const users = pgTable(
     inheritsSettings: boolean().notNull().default(false),
     isLifetimeDeal: boolean().notNull().default(false),
     confirmedAt: instant(),
-    /** When the access of somebody with a last day ends, such as an auditor's. */
+    /** When the access of a temporary user, such as an auditor, ends. */
     expireAt: instant(),
     customerId: text(),
     lastPaymentAt: instant(),
@@ -96,7 +96,7 @@ export const users = pgTable(
     workspaceDraft: jsonb().$type<Record<string, unknown>>(),
     /** A new address that is not confirmed yet; `email` stays valid until then. */
     pendingEmail: text(),
-    /** What the account's directory calls this person. */
+    /** This person's id in the account's directory. */
     externalId: text(),
     /** Names, address and company in lower case, for the search; kept by the database. */
     words: text().notNull().default(''),
@@ -133,8 +133,8 @@ export const users = pgTable(
 );
 
 /**
- * Whose an e-mail address is, in lower case, over all accounts; of removed people too. Written together with the person's row, so that it
- * also leads from a person's id to their account.
+ * The owner of each e-mail address (in lower case) across all accounts, including removed people. Written together with the
+ * person's row, so that it also maps a person's id to their account.
  */
 export const addresses = pgTable(
   'addresses',
@@ -142,7 +142,7 @@ export const addresses = pgTable(
   (t) => [unique('addresses_of_user').on(t.accountId, t.userId), index('addresses_by_person').on(t.userId)],
 );
 
-/** Whose a nickname is, over all accounts: it leads to a channel. Written together with the person's row. */
+/** The owner of each nickname across all accounts: a nickname leads to a channel. Written together with the person's row. */
 export const nicknames = pgTable(
   'nicknames',
   { nickname: text().primaryKey(), accountId: accountIdThere(), userId: uuid().notNull() },
@@ -172,11 +172,11 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.accountId, t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** Provider admins looking as a client. A look ends with the session that it was begun in; the client's ledger remembers it. */
+/** Provider admins viewing a client's area. A view ends with the session it was started in; the client's ledger records it. */
 export const looks = pgTable(
   'looks',
   {
-    /** SHA-256 of the token that requests bring. */
+    /** SHA-256 of the token sent with requests. */
     tokenHash: bytea().primaryKey(),
     id: uuid().notNull().unique().defaultRandom(),
     /** The client, who owns their account. */
@@ -185,7 +185,7 @@ export const looks = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The admin's name, as the client reads it. */
+    /** The admin's name, as shown to the client. */
     by: text().notNull(),
     reason: text().notNull(),
     endsAt: instant().notNull(),

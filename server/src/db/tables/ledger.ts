@@ -28,7 +28,7 @@ export const ledgerEvents = pgTable(
   ],
 );
 
-/** Counts the events of all accounts, so that anchors follow after every so many. */
+/** Counts the events of all accounts, so that anchors are written after a fixed number of them. */
 export const ledgerCount = pgSequence('ledger_count');
 
 /** Newest hashes, as stored outside the database. */

@@ -32,7 +32,7 @@ export const videoReactions = pgTable(
     isShared: boolean().notNull().default(false),
     isViewed: boolean().notNull().default(false),
     isFullViewed: boolean().notNull().default(false),
-    /** Quarters of the video that were watched, three at most: the whole is `isFullViewed`. */
+    /** Quarters of the video that were watched, at most three: a full view is `isFullViewed`. */
     quarters: smallint().notNull().default(0),
     updatedAt: updatedAt(),
   },
@@ -62,14 +62,14 @@ export const videoCounts = pgTable(
   ],
 );
 
-/** What is counted of a video in some days. */
+/** A video's counts over some days. */
 const countsOfDays = () => ({
   likes: integer().notNull().default(0),
   views: integer().notNull().default(0),
   fullViews: integer().notNull().default(0),
   shareAttempts: integer().notNull().default(0),
   favorites: integer().notNull().default(0),
-  /** Viewers who watched at least so much. */
+  /** Viewers who watched at least this much. */
   firstQuarter: integer().notNull().default(0),
   half: integer().notNull().default(0),
   threeQuarters: integer().notNull().default(0),
@@ -78,7 +78,7 @@ const countsOfDays = () => ({
 const ofVideo = (t: { accountId: AnyPgColumn; videoId: AnyPgColumn }) =>
   foreignKey({ columns: [t.accountId, t.videoId], foreignColumns: [videos.accountId, videos.id] });
 
-/** The same counts by the day (UTC), for metrics; what is taken back counts on the day it is taken back. */
+/** The same counts per day (UTC), for metrics; a withdrawn like counts on the day of the withdrawal. */
 export const videoDays = pgTable(
   'video_days',
   { accountId: accountId(), videoId: uuid().notNull(), day: date().notNull(), ...countsOfDays() },
@@ -87,19 +87,19 @@ export const videoDays = pgTable(
     ofVideo(t),
     index('video_days_by_day').on(t.day),
     index('video_days_of_account').on(t.accountId, t.day),
-    // what was taken back, of which only likes and favorites can be more than was given
+    // withdrawals on a day may outnumber likes and favorites, but nothing else
     index('video_days_taken_back').on(t.day).where(sql`${t.likes} < 0 or ${t.favorites} < 0`),
   ],
 );
 
-/** `videoDays` added up by the month ('2026-01') and by the year ('2026'), by a trigger: always their sums. */
+/** `videoDays` summed by month ('2026-01') and year ('2026'), kept in step by a trigger. */
 export const videoPeriods = pgTable(
   'video_periods',
   { accountId: accountId(), period: bytewise().notNull(), videoId: uuid().notNull(), ...countsOfDays() },
   (t) => [
     primaryKey({ columns: [t.accountId, t.period, t.videoId] }),
     ofVideo(t).onDelete('cascade'),
-    // walked from the end by the lists of the first videos
+    // read from the end by lists of the top videos
     index('video_periods_by_likes').on(t.period, t.likes, t.videoId).where(sql`${t.likes} > 0`),
     index('video_periods_by_views').on(t.period, t.views, t.videoId).where(sql`${t.views} > 0`),
     check('video_periods_period', sql`${t.period} ~ '^[0-9]{4}(-[0-9]{2})?$'`),
@@ -123,7 +123,7 @@ export const videoReferrers = pgTable(
   ],
 );
 
-/** `videoReferrers` added up by the month, by a trigger. */
+/** `videoReferrers` summed by month, by a trigger. */
 export const videoReferrerMonths = pgTable(
   'video_referrer_months',
   {
@@ -141,18 +141,18 @@ export const videoReferrerMonths = pgTable(
 );
 
 const figures = () => ({
-  /** Of the videos that the public sees, by the day they were published; counts by the day they were counted. */
+  /** Public videos by their publishing day; counts by the day they were counted. */
   published: integer().notNull().default(0),
   likes: integer().notNull().default(0),
   views: integer().notNull().default(0),
   fullViews: integer().notNull().default(0),
   shareAttempts: integer().notNull().default(0),
   favorites: integer().notNull().default(0),
-  /** People of clients, by the day they joined; without a category. */
+  /** Clients' people, by the day they joined; without a category. */
   joined: integer().notNull().default(0),
 });
 
-/** The installation's figures by the day and by the videos' category, '' without one; `figureSteps` belong to them, too. */
+/** The installation's figures by day and by the videos' category ('' without one); `figureSteps` still have to be added. */
 export const figureDays = pgTable(
   'figure_days',
   { day: date().notNull(), category: text().notNull(), ...figures() },
@@ -160,8 +160,8 @@ export const figureDays = pgTable(
 );
 
 /**
- * What is to be added to `figureDays`: triggers write a row for each change, so that viewers never wait for each other, and a job puts
- * them where they belong.
+ * Pending additions to `figureDays`: triggers write a row for each change, so that viewers never wait for each other, and a job
+ * adds them up.
  */
 export const figureSteps = pgTable(
   'figure_steps',
@@ -175,5 +175,8 @@ export const figureSteps = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );
 
-/** What viewers without a cookie, and networks, are told apart by for a day (UTC). It is deleted after that and in no backup. */
+/**
+ * The salt that distinguishes networks and viewers without a cookie for one day (UTC). It is deleted afterwards and never part
+ * of a backup.
+ */
 export const viewerSalts = pgTable('viewer_salts', { day: date().primaryKey(), salt: text().notNull() });

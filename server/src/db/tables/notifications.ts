@@ -24,7 +24,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Texts of the provider for the bells of all clients; each has a notification there, whose event it is. */
+/** The provider's announcements to all clients. Each creates a notification for every client, and is its event. */
 export const announcements = pgTable('announcements', {
   id: uuid().primaryKey().defaultRandom(),
   text: text().notNull(),

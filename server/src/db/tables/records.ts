@@ -22,16 +22,16 @@ export const recordExports = pgTable(
     accountId: accountId(),
     id: id(),
     requestedBy: uuid().notNull(),
-    /** Where they were, for the event of a package that is begun again; null if unknown. */
+    /** The requester's network address, for the event of a package that is restarted; null if unknown. */
     requestedFrom: jsonb().$type<{ ip: string | null; agent: string | null }>(),
     scope: jsonb().$type<RecordScope>().notNull(),
     /** Whose records the requester could see: everyone's, their team's, or their own. */
     reach: text({ enum: RECORD_REACHES }).notNull().default('own'),
     state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
     progress: doublePrecision().notNull().default(0),
-    /** The last sign of life of the process that makes it. */
+    /** The last heartbeat of the process that creates it. */
     seenAt: instant(),
-    /** How often it was begun; a stop of the server does not count. */
+    /** How often it was started; a stop of the server does not count. */
     attempts: integer().notNull().default(0),
     items: integer().notNull().default(0),
     events: integer().notNull().default(0),

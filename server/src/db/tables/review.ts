@@ -49,7 +49,7 @@ export const reviewRounds = pgTable(
     version: integer().notNull(),
     state: text({ enum: ROUND_STATES }).notNull().default('open'),
     submittedBy: uuid().notNull(),
-    /** Who answers for the item: who sent it, or took the work over since. */
+    /** The person responsible for the item: its sender, or whoever took over their work later. */
     authorId: uuid().notNull(),
     submitter: text(),
     reviewerEmail: text().notNull(),
@@ -79,7 +79,7 @@ export const reviewRounds = pgTable(
     generation: jsonb().$type<Provenance>(),
     /** The sentences that were approved before; null if there are none. */
     carried: jsonb().$type<Carried>(),
-    /** What differs from the round before, in the author's words or in ours; null for a first round. */
+    /** The changes since the previous round, described by the author or generated; null for a first round. */
     whatChanged: text(),
     /** The script changed and the recording did not. */
     textOnly: boolean().notNull().default(false),
@@ -89,9 +89,9 @@ export const reviewRounds = pgTable(
     corrections: text(),
     /** Why it was declined. */
     reason: text(),
-    /** What an approval asks of its use. */
+    /** The conditions of an approval. */
     conditions: jsonb().$type<Conditions>(),
-    /** When the author took them on; a video is not published before. */
+    /** When the author agreed to them; a video is not published before. */
     conditionsFollowedAt: instant(),
     reviewerName: text(),
     decidedByUserId: uuid(),
@@ -104,7 +104,7 @@ export const reviewRounds = pgTable(
     remindedAt: instant(),
     /** When the holder of an expired link asked for a new one. */
     linkAskedAt: instant(),
-    /** Who handed the decision to whom, oldest first. */
+    /** Who forwarded the decision to whom, oldest first. */
     forwards: jsonb().$type<Forward[]>().notNull().default(sql`'[]'`),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
@@ -148,7 +148,7 @@ export const reviewRounds = pgTable(
   ],
 );
 
-/** What a video says, as its author's browser heard it: one for the video as it is now, and one that was sent with each round. */
+/** A video's speech as its author's browser heard it: one row for the current video, and one sent with each round. */
 export const spokenChecks = pgTable(
   'spoken_checks',
   {
@@ -214,15 +214,17 @@ export const reviewNotes = pgTable(
     text: text().notNull(),
     /** The account member who reviewed; null for an outside reviewer with a link. */
     writtenBy: uuid(),
-    /** It holds the text of the corrections themselves, so that it is answered like any other note. */
+    /** The note that holds the corrections' own text, so that it can be answered like any other note. */
     fromCorrections: boolean().notNull().default(false),
-    /** When the author marked it as done; frozen with the next round, cleared if that one comes back with it open. */
+    /**
+     * When the author marked it as done; frozen with the next round, cleared if that round returns with the note still open.
+     */
     addressedAt: instant(),
     /** What the author replied; the same applies. */
     reply: text(),
     /** When a reviewer accepted it as done, in this round or a later one. */
     acceptedAt: instant(),
-    /** It was still open when the item was approved. */
+    /** Whether it was still open when the item was approved. */
     closedByApproval: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

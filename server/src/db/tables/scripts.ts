@@ -16,7 +16,7 @@ import { bytewise, createdAt, dismissals, ITEM_STATUS, ITEM_TYPE, id, instant, o
 import { toFiles } from './files.ts';
 import { accountId, ofUser, users } from './identity.ts';
 
-/** A word as `wordCount` of the domain counts it: what white space, as JavaScript has it, leaves. */
+/** A word as the domain's `wordCount` counts it: text between white space as JavaScript defines it. */
 const WORD = String.raw`E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+'`;
 
 export const scripts = pgTable(
@@ -25,12 +25,15 @@ export const scripts = pgTable(
     accountId: accountId(),
     id: id(),
     creatorId: uuid().notNull(),
-    /** May be a provider's library, so no foreign key leads there; whoever writes it has read the library. No library is ever deleted. */
+    /**
+     * May be a provider's library, so there is no foreign key; code that writes it has read the library. Libraries are never
+     * deleted.
+     */
     libraryId: uuid(),
     type: text({ enum: ITEM_TYPE }).notNull().default('script'),
     title: text().notNull().default(''),
     text: text().notNull().default(''),
-    /** Kept by the database, so that a list can say it without loading the text. */
+    /** Maintained by the database, so that a list can show it without loading the text. */
     wordCount: integer()
       .notNull()
       .generatedAlwaysAs(sql.raw(`regexp_count("text", ${WORD})`)),

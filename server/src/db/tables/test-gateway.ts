@@ -4,7 +4,7 @@ import { createdAt, instant, oneOf } from './columns.ts';
 
 const TEST_GATEWAY_KINDS = ['customer', 'payment_method', 'setup_intent', 'payment_intent', 'refund'] as const;
 
-/** What the test gateway keeps beside what it sends. */
+/** What the test gateway stores beside what it sends. */
 interface TestGatewayNotes {
   token?: string;
   isSetUp?: boolean;
@@ -13,18 +13,18 @@ interface TestGatewayNotes {
 }
 
 /**
- * What the built-in test gateway knows: customers, cards without their numbers, charges, refunds. It stands for a company
- * outside, so nothing else reads or refers to it.
+ * The built-in test gateway's data: customers, cards without their numbers, charges, refunds. It stands in for an outside
+ * company, so nothing else reads or refers to it.
  */
 export const testGatewayObjects = pgTable(
   'test_gateway_objects',
   {
     id: text().primaryKey(),
-    /** The order they were made in. */
+    /** The order of creation. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text({ enum: TEST_GATEWAY_KINDS }).notNull(),
     customer: text(),
-    /** As it is sent to whoever asks. */
+    /** As sent to clients. */
     data: jsonb().$type<{ id: string }>().notNull(),
     /** Of a card: which test card it is, and whether its owner has confirmed it. Of a charge: what was given back. */
     notes: jsonb().$type<TestGatewayNotes>().notNull(),
@@ -35,17 +35,17 @@ export const testGatewayObjects = pgTable(
   ],
 );
 
-/** Answers of the test gateway by their idempotency keys: the same key gets the same answer. */
+/** The test gateway's responses by idempotency key: the same key gets the same response. */
 export const testGatewayAnswers = pgTable('test_gateway_answers', {
   key: text().primaryKey(),
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   question: text().notNull(),
   status: integer().notNull(),
   body: jsonb().$type<object>().notNull(),
   createdAt: createdAt(),
 });
 
-/** News of the test gateway, until it was taken. */
+/** The test gateway's webhook events. */
 export const testGatewayEvents = pgTable(
   'test_gateway_events',
   {

@@ -49,15 +49,18 @@ export const videos = pgTable(
     /** 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance. */
     stage: smallint().notNull().default(0),
     version: integer().notNull().default(1),
-    /** What is sent and published. */
+    /** The file that is sent for review and published. */
     mediaFileId: uuid(),
-    /** What was recorded or uploaded, with nothing drawn or cut, until the video is approved; null where a client brought a finished one. */
+    /**
+     * The recording or upload without logo, titles or cuts, kept until the video is approved; null if the upload was already
+     * finished.
+     */
     cleanFileId: uuid(),
     /** Captions at the times of the clean take; `captionsFileId` has them at the times of the media. */
     cleanCaptionsFileId: uuid(),
-    /** The SHA-256 of the script as it was when the media were recorded or uploaded; null where that is not known. */
+    /** The SHA-256 of the script at the time the media were recorded or uploaded; null if unknown. */
     spokenSha256: text(),
-    /** What is made of the clean take. */
+    /** How the clean take is edited. */
     edit: jsonb().$type<BrandEdit>(),
     /** The key of the choices that the media were made for. */
     renderKey: text(),
@@ -145,5 +148,5 @@ export const videos = pgTable(
   ],
 );
 
-/** Which account a video is of: links to it name it alone. Written together with the video's row, and never changed. */
+/** The account of each video, because links name only the video. Written together with the video's row, and never changed. */
 export const videoPlaces = pgTable('video_places', { videoId: uuid().primaryKey(), accountId: accountIdThere() });

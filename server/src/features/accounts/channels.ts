@@ -72,12 +72,13 @@ export const channelOfCreator = (
   { accountId, creatorId }: Pick<typeof videos.$inferSelect, 'accountId' | 'creatorId'>,
 ): Promise<Channel | null> => channelOfPerson(db, { accountId, id: creatorId });
 
-/** The reason of the refusal for channels whose days after the end of access are over. */
+/** The reason for the refusal when a channel's days after the end of access are over. */
 export const NO_LONGER_PUBLIC = 'no_longer_public';
 
 /**
- * The channel as the public may see it: it goes with its owner's access, some time later, and is back as soon as they have access
- * again. @throws DomainError NOT_FOUND `no_longer_public`
+ * The channel as the public may see it: it closes some time after its owner loses access, and returns as soon as they have
+ * access again.
+ * @throws DomainError NOT_FOUND `no_longer_public`
  */
 export async function stillPublic(db: Readable, channel: Channel | null, now = new Date()): Promise<Channel | null> {
   if (!channel || !isOver(channel.ending, now)) return channel;
@@ -131,7 +132,10 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
   return new Set(makers.map((maker) => maker.id));
 }
 
-/** Condition that the person in `users` publishes on a channel that is there: its owner is neither switched off nor removed, and it is not closed. */
+/**
+ * Condition that the person in `users` publishes on a channel that is open: its owner is neither disabled nor removed, and it
+ * is not closed.
+ */
 export const onOpenChannel = (db: Readable): SQL =>
   exists(
     db

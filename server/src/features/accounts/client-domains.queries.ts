@@ -24,7 +24,7 @@ export interface ClientDomains {
 /** Rows of a page (specification, tables). */
 const ROWS = 5;
 
-/** Each with its owner and whoever decided; in steps, because domains are in the directory. */
+/** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */
 async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientDomain[]> {
   if (found.length === 0) return [];
   const owners = await db

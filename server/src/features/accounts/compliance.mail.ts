@@ -9,7 +9,7 @@ interface Sender {
 }
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** Tells an account's owner that the address that decides on its work was changed. */
+/** Tells an account's owner that its compliance e-mail was changed. */
 export function complianceChangedNotice(
   event: EventRow,
   { to }: { to: string },
@@ -36,7 +36,7 @@ export function complianceChangedNotice(
   });
 }
 
-/** Tells an account's owner that other addresses can be asked to decide on its work. */
+/** Tells an account's owner that its list of further reviewers was changed. */
 export function reviewersChangedNotice(
   event: EventRow,
   { to }: { to: string },
@@ -61,10 +61,10 @@ export function reviewersChangedNotice(
   });
 }
 
-/** The link, in every mail to a reviewer, that stops mail from the sender's account. */
+/** The link in every mail to a reviewer that stops mail from the sender's account. */
 export const unknownSender = (url: string) => ({ label: "I don't know this sender", url });
 
-/** Tells the provider that a reviewer does not know an account which writes to them. */
+/** Tells the provider that a reviewer does not know an account that writes to them. */
 export function unknownSenderNotice(
   event: EventRow,
   { to, sender }: { to: string; sender: string },

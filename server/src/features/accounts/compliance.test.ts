@@ -24,7 +24,7 @@ const forgetPassword = ({ id }: TestPerson) =>
   test.asOwner("update sessions set proved_at = now() - interval '11 minutes' where user_id = $1", [id]);
 
 describe('the compliance e-mail', () => {
-  it('cannot be the own address in another spelling', async () => {
+  it('cannot be one’s own address in another spelling', async () => {
     const owner = await test.makePerson();
     const alias = owner.email.toUpperCase().replace('@', '+review@');
     expect(await refused(owner, { complianceEmail: alias })).toMatchObject({
@@ -37,7 +37,7 @@ describe('the compliance e-mail', () => {
     expect(await stored(owner)).toBe('reviewer@firm.test');
   });
 
-  it('cannot be it in the setup either', async () => {
+  it('cannot be one’s own address in the setup either', async () => {
     const owner = await test.makePerson({ plan: 'none' });
     await test.asOwner('delete from settings where user_id = $1', [owner.id]);
     const SAVE = 'mutation ($answers: WorkspaceInput!) { saveWorkspace(step: 3, answers: $answers) { step } }';
@@ -83,7 +83,7 @@ describe('the compliance e-mail', () => {
     expect(mails.filter(({ to }) => to === 'new@firm.test')).toEqual([]);
   });
 
-  it('mails no stranger by being switched back and forth', async () => {
+  it('cannot be used to mail strangers by switching it back and forth', async () => {
     const owner = await test.makePerson({ complianceEmail: null });
     const there = ['stranger@else.test', 'other@else.test'];
     for (let n = 0; n < 10; n += 1) await change(owner, { complianceEmail: there[n % 2] });

@@ -18,7 +18,7 @@ const RUN = 200;
 const AT_ONCE = 10;
 /** Tolerance for the scheduler's jitter. */
 const SLACK = 60_000;
-/** Milliseconds between two looks at an active domain. */
+/** Milliseconds between two checks of an active domain. */
 const DAILY = 24 * 3_600_000;
 
 /** Checks every pending domain that is due, and every active one once a day. */
@@ -73,7 +73,10 @@ const update = (tx: Transaction, { accountId, id }: DomainRow, values: Partial<D
 
 const EVENTS = { in_review: 'domain.checked', active: 'domain.activated', rejected: 'domain.rejected' } as const;
 
-/** Once somebody proves a domain, nobody gets it back for having released it earlier: not even who proved it, if staff refuse it. */
+/**
+ * Once somebody proves a domain, nobody gets it back for having released it earlier, not even the one who proved it, if staff
+ * refuse it.
+ */
 const forgetReleases = (tx: Transaction, domain: string) =>
   tx
     .update(domains)
@@ -100,7 +103,10 @@ export async function moveOn(ports: Ports, pending: DomainRow, { right, now }: {
   });
 }
 
-/** An active domain after its daily look. Its owner hears at the first wrong one, and when it is pending again. */
+/**
+ * An active domain after its daily check. Its owner is notified at the first failure, and when the domain becomes pending
+ * again.
+ */
 async function lookAgain(
   ports: Ports,
   active: DomainRow,

@@ -103,7 +103,7 @@ describe('verifySubDomain', () => {
 });
 
 describe('the guide', () => {
-  it('shows both records as they are now, and what is in the way', async () => {
+  it('shows both records as they are now, and what is wrong with them', async () => {
     const name = newName();
     await domains.save(owner, name);
     const { proof } = wantedFor(test.ports, owner, name);

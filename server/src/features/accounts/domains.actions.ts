@@ -33,7 +33,7 @@ export interface DomainOwner {
   id: string;
 }
 
-/** Names that nobody can own, public suffixes ("co.uk", and those that a company lets to its customers) among them. */
+/** Names that nobody can own, including public suffixes ("co.uk") and names under which a company hosts its customers. */
 const isReserved = ({ config }: Ports, name: string): boolean =>
   isReservedDomain(name, new URL(config.mainHost).hostname) ||
   getPublicSuffix(name, { allowPrivateDomains: true }) === name;

@@ -151,7 +151,7 @@ export function originOfDomain({ mainHost }: Config, domain: string): string {
   return url.origin;
 }
 
-/** The domain that a host names, without the point that may end it; null if it cannot be one. */
+/** The domain of a host name, without a trailing dot; null if it cannot be one. */
 export function hostName(host: string): string | null {
   const name = domainName.safeParse(host.replace(/\.$/, ''));
   return name.success ? name.data : null;

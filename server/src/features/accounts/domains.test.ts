@@ -139,7 +139,7 @@ describe('a domain', () => {
     expect(await domains.state(owner)).toMatchObject({ subdomainStatus: 'in_review' });
   });
 
-  it('above or below one that another account has active is refused', async () => {
+  it('above or below another account’s active domain is refused', async () => {
     const name = newName();
     await domains.active(owner, name, staff);
     const other = await test.makePerson();
@@ -150,7 +150,7 @@ describe('a domain', () => {
     expect(await domains.save(other, newName())).toMatchObject({ subdomainStatus: 'pending' });
   });
 
-  it('is looked up every day: wrong for seven days, it is pending again, and its owner hears it early', async () => {
+  it('is looked up every day: after seven wrong days it is pending again, and its owner is warned early', async () => {
     const name = newName();
     await domains.active(owner, name, staff);
     await domains.zone('');
@@ -213,7 +213,7 @@ describe('a domain', () => {
     });
   });
 
-  it('is the only one, even if two are saved at once', async () => {
+  it('is the owner’s only one, even if two are saved at once', async () => {
     const both = [newName(), newName()];
     await Promise.all(both.map((name) => domains.save(owner, name)));
     const rows = await test.asOwner("select 1 from domains where user_id = $1 and status <> 'deleted'", [owner.id]);

@@ -35,7 +35,7 @@ export async function faultOfReviewer(db: Readable, person: Person, email: strin
   return (named?.n ?? 0) < TRIAL_REVIEWERS_A_DAY ? null : TOO_MANY_REVIEWERS;
 }
 
-/** Notes that the account sends reviews to this address. @throws DomainError INVALID with a message for the `field` */
+/** Records that the account sends reviews to this address. @throws DomainError INVALID with a message for the `field` */
 export async function nameReviewer(
   tx: Transaction,
   { ports }: Context,
@@ -43,14 +43,14 @@ export async function nameReviewer(
   { email, field }: { email: string; field: string },
 ): Promise<void> {
   const { accountId } = person.user;
-  // one at a time, so that several at once do not each count themselves as the last that is allowed
+  // one at a time, so that concurrent calls do not each count as the last one allowed
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 5))`);
   const fault = await faultOfReviewer(tx, person, email);
   if (fault) throw invalid({ [field]: fault } satisfies FieldMessages);
   await keepAddress(tx, ports.secrets, accountId, email);
 }
 
-/** The address as this account knows it, noted now if it was not. Its link works with a key that is known. */
+/** The address as this account knows it, recorded now if it is new. Its link works with any key still known. */
 export async function keepAddress(
   db: Readable,
   secrets: Secrets,
@@ -73,7 +73,7 @@ export async function keepAddress(
   return row;
 }
 
-/** What the holder of a link in a review mail sees: their own address, who sends, and whether they stopped it. */
+/** What the holder of a link in a review mail sees: their own address, the sender, and whether they stopped its mail. */
 export interface ReviewMail {
   email: string;
   sender: string;
@@ -90,8 +90,8 @@ export async function reviewMailBehind(ctx: Context, sent: unknown): Promise<Rev
 }
 
 /**
- * Stops mail from the account to the address of a link, or allows it again. Its holder needs no session. The provider and the
- * senders are told from the event. @throws DomainError NOT_FOUND, RATE_LIMITED
+ * Stops mail from the account to the address of a link, or allows it again. Its holder needs no session. The event notifies the
+ * provider and the senders. @throws DomainError NOT_FOUND, RATE_LIMITED
  */
 export async function setReviewMail(ctx: Context, sent: unknown): Promise<ReviewMail> {
   await limitCalls(ctx);
@@ -127,7 +127,7 @@ async function shownMail(
   return { email, sender: await senderOf(db, accountId), stopped: stoppedAt !== null };
 }
 
-/** The name under which an account writes to strangers: its company, else its owner. */
+/** The name under which an account writes to strangers: its company's, otherwise its owner's. */
 export async function senderOf(db: Readable, accountId: string): Promise<string> {
   const [root] = await db
     .select({ id: users.id })

@@ -15,12 +15,12 @@ export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
 /** The secret of a new link with which the reader of an address stops mail. The database stores only its hash. */
 export const newStopSecret = (secrets: Secrets, id: string): string => secrets.sign('reviewer-address', id);
 
-/** The secret of an address, possibly made under an earlier key; a new one if no key that is known made it. */
+/** The secret of an address, possibly made with an earlier key; a new one if none of the known keys made it. */
 export const stopSecret = (secrets: Secrets, { id, secretHash }: Pick<ReviewerAddress, 'id' | 'secretHash'>): string =>
   secrets.signatures('reviewer-address', id).find((secret) => sha256(secret).equals(secretHash)) ??
   newStopSecret(secrets, id);
 
-/** The address as this account knows it, in whatever spelling; null if it does not. */
+/** The address as this account knows it, whatever its spelling; null if unknown. */
 export async function reviewerAddress(db: Readable, accountId: string, email: string): Promise<ReviewerAddress | null> {
   const [row] = await db
     .select()
@@ -29,7 +29,10 @@ export async function reviewerAddress(db: Readable, accountId: string, email: st
   return row ?? null;
 }
 
-/** Whether whoever reads these addresses may decide on the account's work: strangers may, colleagues by their role. */
+/**
+ * Whether the readers of these addresses may decide on the account's work: strangers may, colleagues only if their role allows
+ * it.
+ */
 export async function mayDecideAt(db: Readable, accountId: string, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
   const people = await db

@@ -41,13 +41,13 @@ async function secretFor(email: string): Promise<string> {
 }
 
 describe('an account on trial', () => {
-  it('names three new reviewers a day; those it has used before do not count', async () => {
+  it('can name three new reviewers a day; those it has used before do not count', async () => {
     const owner = await test.makePerson({ plan: 'trial', complianceEmail: null });
     for (const email of ['one@firm.test', 'two@firm.test', 'three@firm.test']) await name(owner, email);
     const refusal = { code: 'INVALID', message: TOO_MANY_REVIEWERS, fields: { complianceEmail: TOO_MANY_REVIEWERS } };
     expect(await refusedName(owner, 'four@firm.test')).toMatchObject(refusal);
     await name(owner, 'Two@Firm.test');
-    // wherever the address came from, nothing is sent to it
+    // wherever the address comes from, nothing is sent to it
     await setByHand(owner, 'four@firm.test');
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { email: 'four@firm.test' }))).toMatchObject({
@@ -60,7 +60,7 @@ describe('an account on trial', () => {
     await test.ask(owner, SUBMIT_VIDEO, submission(id, { email: 'four@firm.test' }));
   });
 
-  it('names no more when it asks for several at once', async () => {
+  it('cannot name more by asking for several at once', async () => {
     const owner = await test.makePerson({ plan: 'trial', complianceEmail: null });
     const all = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => name(owner, `at-once-${n}@firm.test`)));
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
@@ -69,7 +69,7 @@ describe('an account on trial', () => {
     ).toHaveLength(3);
   });
 
-  it('is limited, an account that pays is not', async () => {
+  it('is limited, but a paying account is not', async () => {
     const owner = await test.makePerson({ complianceEmail: null });
     for (let n = 0; n < 5; n += 1) await name(owner, `reviewer-${n}@firm.test`);
   });
@@ -85,7 +85,7 @@ describe('a reviewer who does not know the sender', () => {
     const { roundId } = await newestLink(test);
     const secret = await secretFor('stranger@other.test');
 
-    // opening it changes nothing
+    // opening the link changes nothing
     expect(await mailCall('POST', { secret })).toEqual({
       status: 200,
       email: 'stranger@other.test',
@@ -114,7 +114,7 @@ describe('a reviewer who does not know the sender', () => {
     await test.runJobs();
     expect((await test.mails()).filter(({ to }) => to === 'stranger@other.test')).toHaveLength(1);
 
-    // recorded once, and the provider and the author know
+    // it is recorded once, and the provider and the author are notified
     const events = await test.asOwner(
       "select type, actor->>'kind' as by, data from ledger_events where account_id = $1 and type like 'review.mail%'",
       [owner.accountId],
@@ -146,7 +146,7 @@ describe('a reviewer who does not know the sender', () => {
     expect(row?.n).toBe(0);
   });
 
-  it('is not mailed what was waiting when they stopped it', async () => {
+  it('gets no mail that was still queued when they stopped it', async () => {
     const owner = await test.makePerson({ complianceEmail: 'late@other.test' });
     const id = await readyVideo(test, owner);
     await test.ask(owner, SUBMIT_VIDEO, submission(id, { email: 'late@other.test' }));

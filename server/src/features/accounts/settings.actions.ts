@@ -21,7 +21,7 @@ import { mayDecideAt } from './reviewers.queries.ts';
 
 /** How often an account may change its reviewer: the address before and the one after both get mail. */
 const CHANGES_AN_HOUR = 10;
-/** How often it may change the others, who are saved one by one; at most one of them gets mail. */
+/** How often it may change the other reviewers, who are saved one by one; each change mails one person at most. */
 const LIST_CHANGES_AN_HOUR = 60;
 
 type SettingsRow = typeof settings.$inferSelect;
@@ -29,7 +29,7 @@ export type SettingsColumns = Partial<Omit<SettingsRow, 'accountId' | 'id' | 'us
 
 /** Changing one of these changes what the public sees. */
 const SHARING: readonly string[] = SHARE_BUTTONS;
-/** The number of users depends on the plan that was bought. */
+/** The number of users is limited by the plan that was bought. */
 const SEATS_ARE_BOUGHT = 'The number of users is changed with the plan';
 const NEEDS_ENGINE = 'This needs a plan with the compliance engine';
 
@@ -234,12 +234,12 @@ export async function saveSettings(tx: Transaction, ctx: Context, person: Person
     await saveSettingsRow(tx, ctx, parent.user, edit.enterprise, edit.subdomain);
 }
 
-/** Of somebody who has none; as part of an action that records it. */
+/** Inserts the settings of somebody who has none; part of an action that records it. */
 export async function addSettings(tx: Transaction, row: typeof settings.$inferInsert): Promise<void> {
   await tx.insert(settings).values(row);
 }
 
-/** As part of removing somebody. */
+/** Part of removing somebody. */
 export async function removeSettings(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },

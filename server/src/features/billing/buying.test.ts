@@ -1,4 +1,4 @@
-// Longer than usual on purpose: everything that money does through the API, on one installation.
+// Longer than usual on purpose: every payment through the API, on one installation.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons, libraries, plans, users } from '../../db/tables.ts';
@@ -12,7 +12,7 @@ import { renewPlans } from './renewals.actions.ts';
 
 let test: TestApp;
 let stop: () => Promise<void>;
-/** One of the provider's libraries, which makes the scripts plan. */
+/** One of the provider's libraries, which turns the plan into a scripts plan. */
 let library: string;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a trial', () => {
 });
 
 describe('a purchase', () => {
-  it('at another price than the server’s is refused, and nothing is charged', async () => {
+  it('at a price other than the server’s is refused, and nothing is charged', async () => {
     const who = await onTrial();
     for (const more of [{ customPlan: { ...MONTH, finalPrice: 1 } }, { quote: 'forged' }])
       expect(await refused(who, MONTH, more)).toMatchObject({ code: 'CONFLICT', reason: 'price_changed' });
@@ -90,7 +90,7 @@ describe('a purchase', () => {
     expect(await moved(who)).toEqual([2_900]);
   });
 
-  it('that a bank wants confirmed begins when its owner has confirmed it', async () => {
+  it('that the bank wants confirmed takes effect once its owner confirms it', async () => {
     const who = await lapsed();
     const { clientSecret, attempt } = await unconfirmed(who, MONTH);
     expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'confirm' });
@@ -102,7 +102,7 @@ describe('a purchase', () => {
     expect(await test.refusal(await onTrial(), STATE, { attempt })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('sent again with the quote that it was made from is the same one', async () => {
+  it('sent again with its quote is the same purchase', async () => {
     const who = await onTrial();
     const { proration } = await quoted(who, MONTH);
     const press = { quote: proration.quote, attempt: 'answered too late' };
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(await moved(who)).toEqual([2_900]);
   });
 
-  it('or a change that costs nothing, sent again with its quote, is the same one', async () => {
+  it('or a change that costs nothing, sent again with its quote, is not made twice', async () => {
     const who = await onTrial();
     await buy(who, { ...MONTH, complianceEngine: true });
     const { proration } = await quoted(who, { complianceEngine: false });
@@ -121,13 +121,13 @@ describe('a purchase', () => {
     expect(await buy(who, { complianceEngine: false }, press)).toEqual(changed);
     expect(await mine(who)).toMatchObject({ pending: { price: 29 } });
     expect(await moved(who)).toEqual([5_900]);
-    // another press with a quote of before is none of them
+    // another press with an earlier quote is a different one
     expect(await refused(who, { complianceEngine: false }, { ...press, attempt: 'other' })).toMatchObject({
       reason: 'price_changed',
     });
   });
 
-  it('that nobody confirmed is given up by the next press, and its coupon counts again', async () => {
+  it('that nobody confirmed is given up by the next press, which frees its coupon', async () => {
     await test.db.insert(coupons).values({ code: 'AGAIN', percentOff: 20, maxRedemptions: 1 });
     const who = await lapsed();
     const withCode = { ...MONTH, promotion_code: 'AGAIN' };
@@ -137,14 +137,14 @@ describe('a purchase', () => {
     expect(await buy(who, withCode, { quote: proration.quote })).toMatchObject({ active: true, finalPrice: 23.2 });
     expect(await test.ask(who, STATE, { attempt })).toEqual({ state: 'failed' });
     expect(await moved(who)).toEqual([2_320]);
-    // a change and its way out
+    // a change, and taking it back
     const { id } = await mine(who).then(({ customPlan }) => customPlan);
     await unconfirmed(who, { complianceEngine: true });
     await test.ask(who, 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { active } }', { id });
     expect(await moved(who)).toEqual([2_320]);
   });
 
-  it('that was confirmed after all is not paid for twice by the next press', async () => {
+  it('that was confirmed after all is not charged again by the next press', async () => {
     const who = await lapsed();
     const { clientSecret } = await unconfirmed(who, MONTH);
     await test.ports.payments.bank?.(clientSecret, true);
@@ -153,7 +153,7 @@ describe('a purchase', () => {
     expect(await moved(who)).toEqual([2_900]);
   });
 
-  it('that was tried and declined keeps its plan on record', async () => {
+  it('that was declined keeps its plan on record', async () => {
     const who = await test.makePerson({ plan: 'none' });
     await refused(who, MONTH, { cardData: { ...VISA, cardnumber: '4000000000000002' } });
     const { customPlan } = await mine(who);
@@ -208,7 +208,7 @@ describe('a coupon', () => {
     });
   });
 
-  it('that is over, or used up by others, is refused, and nothing is charged', async () => {
+  it('that has expired, or was used up by others, is refused, and nothing is charged', async () => {
     await newCoupon('PAST', { expiresAt: new Date(Date.now() - 1_000) });
     await newCoupon('ONEUSE', { maxRedemptions: 1 });
     await buy(await onTrial(), { ...MONTH, promotion_code: 'ONEUSE' });
@@ -224,7 +224,7 @@ describe('a coupon', () => {
     ['whose difference is nothing', MONTH, MONTH],
     ['that costs less, at the end of the period', { ...MONTH, complianceEngine: true }, MONTH],
     ['that costs more', MONTH, { ...MONTH, complianceEngine: true }],
-  ])('typed for a change %s is refused in words, and not used up', async (what, before, after) => {
+  ])('typed for a change %s is refused with a message, and not used up', async (what, before, after) => {
     const code = `KEPT${what.length}`;
     await newCoupon(code);
     const who = await onTrial();
@@ -275,7 +275,7 @@ describe('a change', () => {
   });
 });
 
-describe('a card that nothing is due on', () => {
+describe('a card entered when nothing is due', () => {
   const free = async (code: string) => {
     await test.db.insert(coupons).values({ code, percentOff: 100 });
     return { ...MONTH, promotion_code: code };
@@ -286,7 +286,7 @@ describe('a card that nothing is due on', () => {
   const ASKS_ONCE = { ...VISA, cardnumber: '4000-0025-0000-3155' };
   const asksBank = ({ action }: Refusal) => action?.clientSecret ?? '';
 
-  it('is charged at the renewal, whether it came with the purchase or later', async () => {
+  it('is charged at the renewal, whether it was entered with the purchase or later', async () => {
     const [atOnce, later] = [await lapsed(), await lapsed()];
     const customPlan = await free('GIFT');
     await buy(atOnce, customPlan);
@@ -297,7 +297,7 @@ describe('a card that nothing is due on', () => {
     for (const who of [atOnce, later]) expect(await moved(who)).toEqual([2_900]);
   });
 
-  it('that a bank wants confirmed is kept by the same press, sent again', async () => {
+  it('that the bank wants confirmed is saved when the same press is sent again', async () => {
     const who = await lapsed();
     const press = { cardData: ASKS_ONCE, attempt: 'free' };
     const customPlan = await free('CONFIRMED');
@@ -308,7 +308,7 @@ describe('a card that nothing is due on', () => {
     expect(await mine(who)).toMatchObject({ card: { last4: '3155' } });
   });
 
-  it('is put on file by its own payer only', async () => {
+  it('can be saved only by the payer', async () => {
     const [owner, stranger] = [await onTrial(), await onTrial()];
     for (const who of [owner, stranger]) await buy(who, MONTH);
     const secret = asksBank(await test.refusal(owner, CHANGE, { cardData: ASKS_ONCE }));
@@ -323,7 +323,7 @@ describe('a card that nothing is due on', () => {
   });
 });
 
-it('what somebody else pays reads 0', async () => {
+it('the price that somebody else pays is shown as 0', async () => {
   const enterprise = await test.makePerson({ kind: 'enterprise' });
   const company = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
   const member = await test.makePerson({ parent: company, role: 'full' });
@@ -344,7 +344,7 @@ it('what somebody else pays reads 0', async () => {
   expect(await prices(company, 'own')).toEqual([0, 0, 0]);
 });
 
-it('a cancelled plan runs on, and can be taken up again', async () => {
+it('a cancelled plan stays active until its period ends, and can be resumed', async () => {
   const who = await onTrial();
   const { id } = await buy(who, MONTH);
   const to = (operation: string) => `mutation ($id: ID!) { ${operation}(id: $id) { active } }`;
@@ -356,7 +356,7 @@ it('a cancelled plan runs on, and can be taken up again', async () => {
   });
 });
 
-it('a company without the multi-user engine has no seats to give away', async () => {
+it('a company without the multi-user engine cannot change its number of users', async () => {
   const enterprise = await test.makePerson({ kind: 'enterprise' });
   const who = await test.makePerson({ kind: 'company', parent: enterprise, role: 'Company', plan: 'active' });
   await test.asOwner('update plans set multi_users_engine = false where user_id = $1', [who.id]);
@@ -366,7 +366,7 @@ it('a company without the multi-user engine has no seats to give away', async ()
   expect(await test.refusal(who, INVITE, { subusers })).toMatchObject({ reason: 'seats_full' });
 });
 
-it('people are told before a trial ends, when a renewal fails, and what they have paid', async () => {
+it('people are notified before a trial ends, when a renewal fails, and of what they paid', async () => {
   const trial = await onTrial();
   await test.asOwner("update plans set trial_ends_at = now() + interval '2 days' where user_id = $1", [trial.id]);
   const payer = await onTrial();
@@ -379,7 +379,7 @@ it('people are told before a trial ends, when a renewal fails, and what they hav
   await test.runJobs();
   const mailed = (await test.mails()).filter(({ to }) => [trial.email, payer.email].includes(to));
   const about = ({ email }: TestPerson) => mailed.filter(({ to }) => to === email).map(({ subject }) => subject);
-  // the job has ended the trial too, a month later
+  // by then, a month later, the job has ended the trial too
   expect(about(trial).toSorted()).toEqual(['Your free trial is about to end', 'Your plan has ended']);
   const subjects = about(payer).toSorted();
   expect(subjects).toEqual([expect.stringMatching(/^Receipt for invoice \d{6}$/), 'The payment for your plan failed']);
@@ -441,7 +441,7 @@ it('provider admins give, change and end plans, and no card is charged', async (
   expect(await moved(who)).toEqual([]);
 });
 
-describe('nobody is charged for what they may not use', () => {
+describe('nobody is charged for a plan they cannot use', () => {
   it('a company that was removed: its subscription ends at once', async () => {
     const { enterprise, who } = await payingCompany();
     await test.ask(enterprise, REMOVE_USER, { id: who.id });
@@ -456,7 +456,7 @@ describe('nobody is charged for what they may not use', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('a company that comes back before that has no plan, and can buy one', async () => {
+  it('a company that returns before then has no plan, and can buy one', async () => {
     const { enterprise, who } = await payingCompany();
     await test.ask(enterprise, REMOVE_USER, { id: who.id });
     await teamOf(test).invite(enterprise, [who.email], { name: 'Ada Company' }, 'Company');
@@ -473,7 +473,7 @@ describe('nobody is charged for what they may not use', () => {
     expect(await moved(who)).toHaveLength(2);
   });
 
-  it('a company that was switched off: its plan ends with its period', async () => {
+  it('a disabled company: its plan ends with its period', async () => {
     const { who } = await payingCompany();
     await test.asOwner('update users set active = false where id = $1', [who.id]);
     await renewPlans(test.ports);
@@ -509,12 +509,12 @@ describe('nobody is charged for what they may not use', () => {
   });
 });
 
-describe('what staff change', () => {
+describe('a change by staff', () => {
   const CHANGE = `mutation ($id: ID!, $plan: CustomPlanInput!) { updateCustomPlan(id: $id, plan: $plan) { active finalPrice } }`;
   const GIVE = `mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id active paidByAdmin } }`;
   const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
 
-  it('of a cancelled plan leaves it cancelled, to the end of what was paid', async () => {
+  it('to a cancelled plan leaves it cancelled at the end of the paid period', async () => {
     const who = await onTrial();
     const { id } = await buy(who, MONTH);
     await test.ask(who, 'mutation ($id: ID!) { cancelPlanSubscription(id: $id) { id } }', { id });
@@ -526,7 +526,7 @@ describe('what staff change', () => {
     });
   });
 
-  it('without a price keeps the price, and the coupon to its first period', async () => {
+  it('without a price keeps the price, and limits the coupon to its first period', async () => {
     await test.db.insert(coupons).values({ code: 'FIRST', percentOff: 50 });
     const who = await lapsed();
     const { id } = await buy(who, { ...MONTH, promotion_code: 'FIRST' });
@@ -539,7 +539,7 @@ describe('what staff change', () => {
     expect(await stored(who)).toMatchObject({ final_price: 1_000, terms: { price: 1_000, priceWithCoupon: 1_000 } });
   });
 
-  it('gives a plan that no old card is charged for, and their owner may buy one after it', async () => {
+  it('gives a plan for which no old card is charged; its owner may buy one afterwards', async () => {
     const who = await onTrial();
     const { id } = await buy(who, MONTH);
     await test.ask(await staff(), 'mutation ($id: ID!) { removeCustomPlan(id: $id) { id } }', { id });
@@ -555,7 +555,7 @@ describe('what staff change', () => {
     expect(await moved(who)).toEqual([2_900, 2_900]);
   });
 
-  it('to somebody who had a trial or a choice is a plan that somebody pays for, with an end', async () => {
+  it('for somebody with a trial or an unpaid choice makes it a paid plan with an end', async () => {
     const drafted = await test.makePerson({ plan: 'none' });
     await test.ask(drafted, GIVE, { id: drafted.id, plan: MONTH });
     for (const who of [await onTrial(), drafted]) {
@@ -566,7 +566,7 @@ describe('what staff change', () => {
     }
   });
 
-  it('to a trial is paid for by nobody else: whoever gets it buys a plan after it', async () => {
+  it('to a trial is not paid for by anybody else: its owner buys a plan afterwards', async () => {
     const TRIAL = { trial: true, complianceEngine: true };
     const [fresh, former] = [await test.makePerson({ plan: 'none' }), await onTrial()];
     const { id } = await buy(former, MONTH);
@@ -579,7 +579,7 @@ describe('what staff change', () => {
       const given = await test.ask<{ id: string }>(await staff(), GIVE, { id: who.id, plan: TRIAL });
       expect(given).toMatchObject({ active: true, paidByAdmin: false });
       expect(await stored(who)).toMatchObject({ trial: true, paid_by_admin: false, expires_at: null, final_price: 0 });
-      // a change that says nothing of it leaves it a trial
+      // a change that does not mention the trial leaves it a trial
       await test.ask(await staff(), CHANGE, { id: given.id, plan: { complianceEngine: false } });
       expect(await stored(who)).toMatchObject({ trial: true, paid_by_admin: false });
       expect(await buy(who, MONTH)).toMatchObject({ active: true, trial: false, finalPrice: 29 });
@@ -587,7 +587,7 @@ describe('what staff change', () => {
     expect([await moved(fresh), await moved(former)]).toEqual([[2_900], [2_900, 2_900]]);
   });
 
-  it('in an enterprise’s contract leaves it a contract, which is not charged either', async () => {
+  it('to an enterprise’s contract leaves it a contract, which is not charged either', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', plan: 'lapsed' });
     const given = await test.ask(await staff(), GIVE, { id: enterprise.id, plan: { price: 9_000, interval: 'year' } });
     expect(given).toMatchObject({ active: true, paidByAdmin: false });
@@ -608,7 +608,7 @@ describe('a refund', () => {
       )
     ).map(({ cents }) => Number(cents));
 
-  it('goes to the card once a press, up to what was paid; the invoice shows it and is the same', async () => {
+  it('goes to the card once per press, up to what was paid; the invoice shows it and stays unchanged', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, MONTH);
@@ -622,7 +622,7 @@ describe('a refund', () => {
     expect(await test.refusal(admin, REFUND, { ...wanted, attempt: 'two', amount: 19.02 })).toMatchObject({
       fields: { amount: expect.any(String) },
     });
-    // the rest, from two sides at once
+    // the rest, in two concurrent requests
     const rest = ['three', 'four'].map((attempt) => test.ask(admin, REFUND, { ...wanted, attempt, amount: 19.01 }));
     expect((await Promise.allSettled(rest)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await given()).toEqual([999, 1_901]);
@@ -630,7 +630,7 @@ describe('a refund', () => {
     expect(await mine(who)).toMatchObject({ state: 'active' });
   });
 
-  it('is no credit any more when the plan is changed, and makes an older quote void', async () => {
+  it('is no longer credited when the plan is changed, and voids older quotes', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, { interval: 'year' });
@@ -646,7 +646,7 @@ describe('a refund', () => {
     expect(await mine(who)).toMatchObject({ state: 'active' });
   });
 
-  it('of the month before a year is no credit of the year any more', async () => {
+  it('of the month before a yearly plan no longer counts as credit towards the year', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, MONTH);
@@ -658,7 +658,7 @@ describe('a refund', () => {
     expect((await quoted(who, more)).proration.amountDue).toBeCloseTo(before.amountDue + 29, 1);
   });
 
-  it('waits while they pay for a change, whose invoice counts it as credit', async () => {
+  it('waits while the owner pays for a change whose invoice counts the money as credit', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, MONTH);
@@ -669,7 +669,7 @@ describe('a refund', () => {
     expect(await test.ask<object[]>(who, OF)).toMatchObject([{ refunded: 0 }]);
   });
 
-  it('whose answer is lost is entered by asking again, once', async () => {
+  it('whose response is lost is recorded by a retry, once', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, MONTH);
@@ -687,7 +687,7 @@ describe('a refund', () => {
     expect(await given()).toHaveLength(before + 1);
   });
 
-  it('that is refused after all is not on its way any more, and the provider is told', async () => {
+  it('that is refused later is no longer pending, and the provider is notified', async () => {
     const who = await onTrial();
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     await buy(who, MONTH);
@@ -724,11 +724,11 @@ describe('a refund', () => {
     ]);
     const [mail] = (await test.mails()).filter(({ to }) => to === 'operator@provider.test');
     expect(mail).toMatchObject({ subject: bell[0]?.message, text: expect.stringContaining(`enterprises/${who.id}`) });
-    // it can be sent again
+    // the refund can be sent again
     expect(await test.ask(admin, REFUND, { ...wanted, attempt: 'again' })).toMatchObject({ refunded: 5 });
   });
 
-  it('under way is refused beside a change that counts its money, which waits for it, and is shown', async () => {
+  it('in progress is shown, and a change that would count its money waits for it', async () => {
     const who = await onTrial();
     const admin = await staff();
     await buy(who, MONTH);
@@ -800,7 +800,7 @@ describe('a contract', () => {
   const PAY =
     'mutation ($cardData: CardDataInput) { payRenewal(cardData: $cardData) { state unpaid { amount } periodEnd } }';
 
-  it('is billed by staff, paid by the enterprise with a card, and charged by nobody else', async () => {
+  it('is billed by staff, paid by the enterprise with a card, and never charged automatically', async () => {
     const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
     const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
     const GIVE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id } }';
@@ -809,7 +809,7 @@ describe('a contract', () => {
     expect(await test.ask(admin, BILL, { userId: who.id })).toEqual({ active: true, finalPrice: 9_600 });
     expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ reason: 'open_invoice' });
     expect(await mine(who)).toMatchObject({ state: 'active', unpaid: { amount: 9_600 } });
-    // what staff change beside the price leaves the invoice; another price voids it, and the record says so
+    // changes by staff other than the price leave the invoice; another price voids it, which is recorded
     const [plan] = await test.db.select().from(plans).where(eq(plans.userId, who.id));
     const CHANGE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { updateCustomPlan(id: $id, plan: $plan) { id } }';
     await test.ask(admin, CHANGE, { id: plan?.id, plan: { complianceEngine: true } });
@@ -823,7 +823,7 @@ describe('a contract', () => {
     expect(event?.data).toMatchObject({ cents: 900_000, voided: 960_000 });
     await test.ask(admin, CHANGE, { id: plan?.id, plan: { price: 9_600 } });
     await test.ask(admin, BILL, { userId: who.id });
-    // a card that is declined, and a year without paying: access does not hang on it
+    // a declined card, or a year without payment, does not end access
     const declined = { ...VISA, cardnumber: '4000000000000002' };
     expect(await test.refusal(who, PAY, { cardData: declined })).toMatchObject({ card: 'card_declined' });
     await renewPlans(test.ports, nextYear());
@@ -840,7 +840,7 @@ describe('a contract', () => {
     expect(await stored(who)).toMatchObject({ active: true, next_at: null });
   });
 
-  it('keeps a coupon that comes when its term is paid for the next bill, which spends it', async () => {
+  it('keeps a coupon added after its term was paid, and spends it on the next bill', async () => {
     const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
     const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
     await test.db.insert(coupons).values({ code: 'ONETERM', percentOff: 50 });
@@ -873,7 +873,7 @@ describe('a contract', () => {
     expect(await moved(who)).toEqual([960_000, 480_000, 960_000]);
   });
 
-  it('is nothing that other clients have', async () => {
+  it('is not available to other clients', async () => {
     const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
     const who = await onTrial();
     expect(await test.refusal(admin, BILL, { userId: who.id })).toMatchObject({ code: 'NOT_FOUND' });
@@ -881,7 +881,7 @@ describe('a contract', () => {
   });
 });
 
-it('other prices and templates leave running plans and their renewals as they are', async () => {
+it('new prices and templates do not change running plans and their renewals', async () => {
   const who = await onTrial();
   const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
   const PRICES = `mutation ($config: ConfigInput!) { updateConfig(config: $config) { basicPlanValue } }`;

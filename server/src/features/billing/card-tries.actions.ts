@@ -5,11 +5,12 @@ import { forgetAttempt, limit, networkOf } from '../identity/limits.actions.ts';
 
 const HOUR = 3600;
 
-/** Cards that may be refused within an hour: enough for somebody who mistypes, too few to find out which stolen cards still work. */
+/** Cards that may be declined within an hour: enough for typing mistakes, too few to test stolen cards. */
 const REFUSED_AN_HOUR = { person: 5, account: 10, network: 30 };
 
 /**
- * Charges or saves a card. It is counted first, so that many at once are counted too, and taken back unless the card is refused.
+ * Charges or saves a card. The attempt is counted first, so that concurrent ones count too, and taken back unless the card is
+ * declined.
  * @throws DomainError RATE_LIMITED `too_many_cards`
  */
 export async function tryCard<T>(ctx: Context, by: Person, action: () => Promise<T>): Promise<T> {
@@ -25,7 +26,7 @@ export async function tryCard<T>(ctx: Context, by: Person, action: () => Promise
   }
 }
 
-/** Counts a card that is refused after its press has been answered: in the bank's page, where its owner confirms it. */
+/** Counts a card that is declined after the response: on the bank's page, where its owner confirms it. */
 export async function countRefusedCard(ctx: Context, of: Owner): Promise<void> {
   for (const [key] of countersOf(ctx, of)) await limit(ctx, key, Number.POSITIVE_INFINITY, HOUR);
 }
@@ -36,14 +37,14 @@ interface Owner {
 }
 type Counter = [key: string, max: number];
 
-/** Where nobody asks (in jobs), no network is counted. */
+/** In jobs, there is no network to count. */
 const countersOf = ({ from }: Context, { accountId, userId }: Owner): Counter[] => [
   [`refused-card:person:${userId}`, REFUSED_AN_HOUR.person],
   [`refused-card:account:${accountId}`, REFUSED_AN_HOUR.account],
   ...(from ? [[`refused-card:ip:${networkOf(from.ip)}`, REFUSED_AN_HOUR.network] satisfies Counter] : []),
 ];
 
-/** A press that is refused here tries no card: none of its hits stays. */
+/** A press refused here tries no card, so none of its hits stay. */
 async function countAll(ctx: Context, counters: Counter[]): Promise<void> {
   const taken: Counter[] = [];
   try {
@@ -62,6 +63,6 @@ async function takeBack(ctx: Context, counters: Counter[]): Promise<void> {
   for (const [key] of counters) await forgetAttempt(ctx, key);
 }
 
-/** A card whose owner's bank asks first is not refused yet. */
+/** A card that the bank wants confirmed is not declined yet. */
 const isRefusedCard = (error: unknown): boolean =>
   isDomainError(error) && error.code === 'PAYMENT' && error.action === undefined;

@@ -63,7 +63,7 @@ const counted = (key: string, hits: number) =>
     [key, hits],
   );
 
-describe('after five cards that were refused within an hour, no card is tried for', () => {
+describe('after five declined cards within an hour, no more cards are tried for', () => {
   it.each(PEOPLE)('%s', async (way, made) => {
     const who = await made();
     for (let card = 1; card <= 5; card += 1)
@@ -79,14 +79,14 @@ describe('after five cards that were refused within an hour, no card is tried fo
   });
 });
 
-it('20 bad cards at once are no way around: five are tried', async () => {
+it('20 bad cards at once do not bypass the limit: five are tried', async () => {
   const who = await paying();
   const tries = Array.from({ length: 20 }, () => test.refusal(who, WAYS['another card on file'], { cardData: BAD }));
   const codes = (await Promise.all(tries)).map(({ code }) => code);
   expect(codes.filter((code) => code === 'PAYMENT')).toHaveLength(5);
 });
 
-it('20 good cards at once shut nobody out', async () => {
+it('20 good cards at once lock nobody out', async () => {
   const who = await paying();
   const tries = Array.from({ length: 20 }, () => test.ask(who, WAYS['another card on file'], { cardData: GOOD }));
   const done = await Promise.allSettled(tries);
@@ -94,7 +94,7 @@ it('20 good cards at once shut nobody out', async () => {
   await test.ask(who, WAYS['another card on file'], { cardData: GOOD });
 });
 
-it('a card that is refused where its owner confirms it counts once, whoever hears of it', async () => {
+it('a card declined on the bank’s page counts once, however often its outcome is read', async () => {
   const who = await lapsed();
   const hits = async () => {
     const rows = await test.asOwner('select hits from rate_limits where key in ($1, $2, $3) order by key', [
@@ -113,14 +113,14 @@ it('a card that is refused where its owner confirms it counts once, whoever hear
   await Promise.all([asked(), asked()]);
   expect(await asked()).toEqual({ state: 'failed' });
   expect(await hits()).toEqual([1, 1, 1]);
-  // one that is given up was refused by nobody
+  // a payment that was given up was not declined
   const other = await test.refusal(who, WAYS['a purchase'], { cardData: { token: 'pm_card_authenticationRequired' } });
   expect(other).toMatchObject({ reason: 'confirm_payment' });
   await test.ask(who, WAYS['a purchase'], { cardData: GOOD });
   expect(await hits()).toEqual([1, 1, 1]);
 });
 
-it('cards that are taken do not count, and presses without a card are let through', async () => {
+it('accepted cards do not count, and presses without a card are let through', async () => {
   const who = await paying();
   for (let card = 1; card <= 6; card += 1) await test.ask(who, WAYS['another card on file'], { cardData: GOOD });
   const other = await lapsed();

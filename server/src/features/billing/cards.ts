@@ -3,7 +3,7 @@ import { testCardOf } from '@greenlit/domain/billing/test-cards.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import type { Config } from '../../config.ts';
 
-/** A card as it comes over the wire: a token of the gateway's own fields, or the fields of a published test card. */
+/** A card as sent by the client: a token from the gateway's own fields, or the fields of a published test card. */
 export interface CardInput {
   token?: string | null | undefined;
   cardnumber?: string | null | undefined;
@@ -19,13 +19,13 @@ const TEST_CARDS_ONLY = 'Payments are tests here: please use a test card, such a
 const GATEWAYS_FIELDS = 'Please enter your card in the fields of this page';
 const TOKEN_INVALID = 'Please enter your card again';
 
-/** What the gateway's fields make of a card; nothing that could be a card's number. */
+/** A token created by the gateway's fields; nothing that could be a card number. */
 const TOKEN = /^(pm|tok)_\w{1,200}$/;
 const NUMBER = /\d{12,}/;
 
 /**
- * The token of a card; null if none was sent. Numbers of cards are neither read nor kept: only the published ones of test cards are taken,
- * where no money moves, and their token goes on in their place.
+ * The token of a card; null if none was sent. Card numbers are neither read nor stored. Only the published numbers of test
+ * cards are accepted, where no money moves, and are replaced by their tokens.
  * @throws DomainError INVALID
  */
 export function cardTokenOf(config: Config, card: CardInput | null | undefined, now: Date): string | null {

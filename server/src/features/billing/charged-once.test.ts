@@ -1,4 +1,4 @@
-// Longer than usual on purpose: what must hold however often, from however many sides and at whatever moment it is tried.
+// Longer than usual on purpose: what must hold however often, concurrently and at whatever moment it is tried.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -34,8 +34,8 @@ const ROUNDS = repeats({ test: 1, soak: 200 });
 const LIMIT_MS = 300_000 + ROUNDS * 10_000;
 const inAWhile = () => new Date(Date.now() + 600_000);
 
-describe('from 20 sides at once,', () => {
-  /** Lets so many presses with a card in at once: what is tested begins behind that limit. */
+describe('20 times at once,', () => {
+  /** Raises the limit on presses with a card, which is not under test here. */
   const letAllIn = ({ accountId, id }: TestPerson) =>
     test.asOwner(`insert into rate_limits select key, -1000, now() + interval '1 day' from unnest($1::text[]) as key`, [
       [`refused-card:person:${id}`, `refused-card:account:${accountId}`],
@@ -68,7 +68,7 @@ describe('from 20 sides at once,', () => {
     }
   });
 
-  it(`seats, ${ROUNDS} times: are paid for exactly`, { timeout: LIMIT_MS }, async () => {
+  it(`seats, ${ROUNDS} times: are charged exactly`, { timeout: LIMIT_MS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const who = await onTrial();
       await letAllIn(who);
@@ -90,7 +90,7 @@ describe('from 20 sides at once,', () => {
 });
 
 const STEPS = ['before the charge', 'after the charge', 'while it is settled'] as const;
-/** `npm run soak` kills 51 times, every other time a renewal. */
+/** `npm run soak` kills 51 times, every second time during a renewal. */
 const KILLS = repeats({ test: 1, soak: 17 });
 
 describe('a process that is killed', () => {
@@ -144,7 +144,7 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('news of the gateway', () => {
+describe('a webhook event', () => {
   const runJobs = async () => {
     await forgetMails(test);
     await test.runJobs();
@@ -155,7 +155,7 @@ describe('news of the gateway', () => {
     return test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload: body });
   };
 
-  it('is taken only where it is signed, and stored once', async () => {
+  it('is accepted only if signed, and stored once', async () => {
     const object = { id: 'pi_1', object: 'payment_intent', customer: 'cus_nobody', metadata: {} };
     const event = { id: 'evt_once', object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
     expect((await post(event, 'whsec_forged')).statusCode).toBe(422);
@@ -167,7 +167,7 @@ describe('news of the gateway', () => {
     expect(after?.handledAt).not.toBeNull();
   });
 
-  /** Buys with a card whose owner has to confirm it, which they do; everything that the gateway tells about it. */
+  /** Buys with a card that its owner has to confirm, confirms it, and returns all webhook events about it. */
   async function confirmed(): Promise<{ who: TestPerson; told: object[] }> {
     const who = await lapsed();
     const { clientSecret } = await unconfirmed(who, MONTH);
@@ -187,19 +187,19 @@ describe('news of the gateway', () => {
     expect(await test.ask<object[]>(who, INVOICES)).toHaveLength(1);
   }
 
-  it('that never comes is asked for', async () => {
+  it('that never arrives is fetched', async () => {
     const { who } = await confirmed();
     await sweepCharges(test.ports, inAWhile());
     await expectPaid(who);
   });
 
   const SHUFFLES = repeats({ test: 4, soak: 200 });
-  it(`shuffled, doubled and dropped, ${SHUFFLES} random times (SEED=${SEED}), leads to the same end`, {
+  it(`shuffled, duplicated or dropped, ${SHUFFLES} random times (SEED=${SEED}), leads to the same result`, {
     timeout: LIMIT_MS,
   }, async () => {
     for (let round = 0; round < SHUFFLES; round += 1) {
       const { who, told } = await confirmed();
-      // each comes up to twice, in any order; jobs may run in between
+      // each arrives up to twice, in any order; jobs may run in between
       const sent = Array.from({ length: below(2 * told.length + 1) }, () => pick(told));
       for (const event of sent) {
         expect((await post(event)).statusCode).toBe(200);
@@ -219,8 +219,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')));
 }
 
-// the last test: it looks through everything that the others have left as well
-it('no number of a card is in any row, queued job, stored file, mail or line of the log', async () => {
+// the last test, so that it also searches what the others left behind
+it('no card number is in any row, queued job, stored file, mail or log line', async () => {
   const who = await lapsed();
   const numbers = [...TEST_CARDS.map(({ number }) => number), '4111111111111111'];
   for (const number of numbers) {
@@ -242,7 +242,7 @@ it('no number of a card is in any row, queued job, stored file, mail or line of 
       ...(await test.asOwner(`select to_jsonb(t)::text as line from ${name} t`)).map(({ line }) => String(line)),
     );
   const files = await filesIn(test.folder);
-  // the search finds what is there: a name on a card is in no file, an address is in the mails
+  // the search would find one: it finds a cardholder's name in no file, but an address in the mails
   expect(files.some((text) => text.includes(who.email))).toBe(true);
   stored.push(...files);
   const all = stored.join('\n');

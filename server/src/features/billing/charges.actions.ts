@@ -22,20 +22,20 @@ export interface PaymentKey {
   id: string;
 }
 
-/** States in which nobody knows yet whether the money moves. */
+/** States in which it is not yet known whether the money moves. */
 export const OPEN = ['pending', 'requires_action'] as const;
-/** After so many minutes the gateway is asked what became of a charge. */
+/** Minutes after which the gateway is asked for a charge's outcome. */
 const MINUTES_TO_ANSWER = 2;
-/** After so many hours a charge that waits for its owner's bank is given up. */
+/** Hours after which a charge that waits for the bank's confirmation is given up. */
 const HOURS_TO_CONFIRM = 24;
 const BATCH = 50;
-/** The gateway's word for a charge that was given up: no card was refused. */
+/** The gateway's code for a charge that was given up: no card was declined. */
 const CANCELLED = 'canceled';
 const PAID_ALREADY = 'Your earlier payment went through. Please look at your plan again.';
 
 /**
- * Makes a charge that was committed before, and settles it in a second transaction. However often it is called, and by however many
- * processes, money moves once: the payment's id is the gateway's key.
+ * Makes a charge that is already committed, and settles it in a second transaction. However often and by however many processes
+ * it is called, money moves once: the payment's id is the idempotency key.
  * @throws DomainError UNAVAILABLE `gateway_silent`: it is not known whether the money moved.
  */
 export async function runCharge(ports: Ports, key: PaymentKey, now: Date): Promise<ChargeOutcome | null> {
@@ -51,7 +51,7 @@ async function chargeAtGateway(ports: Ports, payment: PaymentRow): Promise<Charg
   if (customer === null || card === null) return notMade('no_card');
   const description = ports.config.providerName;
   try {
-    // the same try may have been made in a life of this installation that a restored backup knows nothing of
+    // the same attempt may have been made after the backup that this installation was restored from
     const made = onSession ? null : await ports.payments.chargeOf({ customer, attempt: id });
     if (made !== null) return made;
     return await ports.payments.charge({ attempt: id, customer, card, cents: amount, onSession, description });
@@ -69,8 +69,8 @@ const notMade = (reason: string): ChargeOutcome => ({
 });
 
 /**
- * Enters what became of a charge. The same news may come any number of times, from anywhere.
- * @returns whether it is over now, and was not before.
+ * Records a charge's outcome. May be called any number of times, from anywhere.
+ * @returns whether this call settled it.
  */
 export async function settleCharge(
   ports: Ports,
@@ -84,7 +84,7 @@ export async function settleCharge(
     const [known] = await tx.select({ planId: payments.planId }).from(payments).where(isPayment({ accountId, id }));
     const planId = known?.planId ?? null;
     if (planId === null) return false;
-    // the plan comes first, as in every change of it
+    // lock the plan first, as in every change of it
     await lockPlan(tx, { accountId, planId });
     const [payment] = await tx.select().from(payments).where(isPayment({ accountId, id })).for('update');
     if (!payment || !isOpen(payment)) return false;
@@ -112,7 +112,7 @@ export async function settleCharge(
   });
 }
 
-/** Why money did not move; of a renewal without its owner also until when access goes on, as they have to be told. */
+/** Why money did not move. For an automatic renewal also how long access continues, because its owner must be notified. */
 async function whyNot(tx: Transaction, { accountId, planId, onSession }: PaymentRow, reason: string) {
   const plan = onSession || planId === null ? null : await lockPlan(tx, { accountId, planId });
   const { open } = plan ? (await storedSubscription(tx, plan)).subscription : { open: null };
@@ -125,7 +125,7 @@ function resultOf(outcome: ChargeOutcome): ChargeResult {
   return outcome.state === 'failed' && outcome.forGood ? 'declined_for_good' : 'failed';
 }
 
-/** Finds out what became of charges that nobody has heard of: a process that ended, an answer that was lost, an owner who left. */
+/** Fetches the outcome of charges that are still open because a process ended, a response was lost, or the owner left. */
 export async function sweepCharges(ports: Ports, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - MINUTES_TO_ANSWER * 60_000);
   const open = await ports.db
@@ -143,17 +143,17 @@ export async function sweepCharges(ports: Ports, now = new Date()): Promise<void
   }
 }
 
-/** Who asks, or a job. */
+/** The actor who asks; null for a job. */
 export type Asking = Pick<Context, 'ports'> & Partial<Pick<Context, 'from'>>;
 
 /**
- * Settles a charge by asking the gateway; one that never got there is made, under the same key. A card that turns out to be refused
- * counts as one that was tried.
+ * Settles a charge by asking the gateway; if it never arrived there, it is made with the same key. A card that turns out to be
+ * declined counts as tried.
  */
 export async function askAgain({ ports, from = null }: Asking, payment: PaymentRow, now: Date): Promise<void> {
   const { id, customer, createdAt } = payment;
   const known = customer === null ? null : await ports.payments.chargeOf({ customer, attempt: id });
-  // it never got there: made now, under the same key
+  // it never arrived there: make it now, with the same key
   if (known === null) return void (await runCharge(ports, payment, now));
   const isTooLate = now.getTime() - createdAt.getTime() > HOURS_TO_CONFIRM * 3_600_000;
   const given = known.state === 'action' && isTooLate ? await ports.payments.cancelCharge(known.chargeId) : known;
@@ -163,7 +163,8 @@ export async function askAgain({ ports, from = null }: Asking, payment: PaymentR
 }
 
 /**
- * Gives up the payment of a plan that waits for its payer's bank, because they want something else now: its coupon is free again.
+ * Gives up a payment that waits for the bank's confirmation, because the payer now wants something else. Its coupon is
+ * released.
  * @returns whether there was one.
  * @throws DomainError CONFLICT `paid_already` if they have confirmed it after all; UNAVAILABLE `gateway_silent`
  */
@@ -188,7 +189,7 @@ export async function giveUpUnconfirmed(
 const isPayment = ({ accountId, id }: PaymentKey) => and(eq(payments.accountId, accountId), eq(payments.id, id));
 const isOpen = ({ status }: PaymentRow): boolean => status === 'pending' || status === 'requires_action';
 
-/** An attempt, by its key; null if it never began. */
+/** A payment by its key; null if it never began. */
 export async function paymentOf(db: Readable, key: PaymentKey): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(isPayment(key));
   return row ?? null;

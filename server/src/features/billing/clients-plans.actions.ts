@@ -26,7 +26,7 @@ const AMOUNT_WRONG = 'The value must be a valid number';
 
 type Columns = { [Name in keyof PlanRow]?: Exclude<PlanRow[Name], undefined> };
 
-/** Gives somebody a plan: active from now on, unless the input says otherwise. */
+/** Gives somebody a plan, active from now on unless the input says otherwise. */
 export async function giveClientPlan(ctx: Context, by: Person, userId: string, input: PlanInput): Promise<PlanRow> {
   const { user } = await colleagueFor(ctx.ports.db, by, userId);
   if (user.kind === 'staff') throw notFound('User');
@@ -39,7 +39,7 @@ export async function giveClientPlan(ctx: Context, by: Person, userId: string, i
   });
 }
 
-/** A plan that may be given as it was asked for. */
+/** A validated plan, ready to be given. */
 export interface CheckedPlan {
   columns: Columns;
   isTrial: boolean;
@@ -51,7 +51,7 @@ export const checkedPlan = async (db: Readable, input: PlanInput): Promise<Check
   isTrial: input.trial ?? false,
 });
 
-/** Gives a plan to somebody who has none, as part of the action that locks or makes them. */
+/** Gives a plan to somebody who has none, as part of the action that locks or creates them. */
 export async function givePlan(
   tx: Transaction,
   ctx: Context,
@@ -68,7 +68,7 @@ export async function givePlan(
   return plan;
 }
 
-/** Changes any plan; with `updateToSubs` also those below that its owner pays for. */
+/** Changes any plan; with `updateToSubs` also the plans below it that its owner pays for. */
 export async function changeClientsPlan(
   ctx: Context,
   id: string,
@@ -85,7 +85,7 @@ export async function changeClientsPlan(
   });
 }
 
-/** Ends a plan at once, and leaves it to its owner to choose another; a choice that was never paid for goes. */
+/** Ends a plan at once, so that its owner can choose another; an unpaid choice is deleted. */
 export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: string }> {
   const known = await planById(ctx.ports.db, id);
   if (!known) throw notFound('Plan');
@@ -139,7 +139,7 @@ async function columnsOf(db: Readable, input: PlanInput): Promise<Columns> {
   };
 }
 
-/** When a plan that is given now ends: a trial after its days, another after its period. */
+/** When a plan given now ends: a trial after its days, any other plan after its period. */
 function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTrial: boolean): Columns {
   const now = new Date();
   if (isTrial)
@@ -148,9 +148,8 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
 }
 
 /**
- * A subscription that runs on the card keeps its period; a plan that is over begins a new one, which nobody is charged for at its end.
- * A coupon that is not spoken of (undefined) stays.
- * Only who says `active: false` ends a plan. A trial that is not spoken of (`asksTrial` null) stays one, until it is given a price.
+ * A subscription paid by card keeps its period; an expired plan begins a new one, which is not renewed by a charge. An
+ * undefined coupon stays. Only `active: false` ends a plan. With `asksTrial` null a trial stays one, until it is given a price.
  */
 export async function setPlan(
   tx: Transaction,
@@ -175,7 +174,7 @@ export async function setPlan(
   return set;
 }
 
-/** A free trial, whose end is its owner's to pay for: one begins now, or goes on with what it has from now on. */
+/** A free trial, after which its owner has to pay: it begins now, or continues with the new terms. */
 async function setTrial(
   tx: Transaction,
   ctx: Context,
@@ -197,7 +196,7 @@ async function setTrial(
     .where(ofPlan(plan));
 }
 
-/** @returns the cents of the unpaid invoice that was voided by it; null without one. */
+/** @returns the cents of the unpaid invoice that this voided; null if there was none. */
 async function setPaid(
   tx: Transaction,
   ctx: Context,
@@ -210,7 +209,7 @@ async function setPaid(
   const at = new Date();
   const isDraft = subscription.standing === null && !next.active && columns.active !== false;
   const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
-  // a contract that was never billed: its coupon may have been used up by the term that is over
+  // a contract that was never billed: its coupon may have been used up by the previous term
   const beginsAgain = row === null && next.active && isOver && subscription.standing?.coupon != null;
   if ((row !== null && !isDraft) || beginsAgain) {
     const terms = termsOf(next, subscription, { finalPrice: columns.finalPrice, hasCoupon: coupon != null });
@@ -239,8 +238,8 @@ async function setPaid(
 }
 
 /**
- * What a plan is to be; where no price is said, the standing one stays, with and without its coupon. With a coupon the final price is what
- * it leaves; without one it counts for every period.
+ * The terms of a plan. Without a new price, the current one stays, with and without its coupon. With a coupon, the final price
+ * is what remains after it; without one, it applies to every period.
  */
 function termsOf(
   next: PlanRow,
@@ -254,7 +253,7 @@ function termsOf(
   return { interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries };
 }
 
-/** An enterprise pays for its own plan, by contract. */
+/** An enterprise pays for its own plan by contract. */
 async function isContract(tx: Transaction, { accountId, userId }: PlanRow): Promise<boolean> {
   const [payer] = await tx
     .select({ kind: users.kind })
@@ -263,7 +262,7 @@ async function isContract(tx: Transaction, { accountId, userId }: PlanRow): Prom
   return payer?.kind === 'enterprise';
 }
 
-/** The plans below that somebody above pays for have what theirs has. */
+/** Plans that somebody above pays for get the same terms as theirs. */
 async function copyToSubs(tx: Transaction, plan: PlanRow): Promise<void> {
   const { accountId, userId, complianceEngine, multiUsersEngine, contentLibraries, interval, expiresAt, active } = plan;
   const below = await everybodyBelow(tx, { accountId, id: userId });

@@ -11,7 +11,7 @@ import { asGiven } from './contracts.queries.ts';
 import { changeSubscription, lockPlan } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
-/** The invoice as its dialog showed it: the first instant of its term, and dollars. */
+/** The invoice as shown in the dialog: the start of its term, and its amount in dollars. */
 interface ShownBill {
   from?: Date | null | undefined;
   amount?: number | null | undefined;
@@ -54,7 +54,7 @@ export async function billContract(
   });
 }
 
-/** Somebody else may have billed the term, and its owner paid it, since it was shown. */
+/** Since it was shown, somebody else may have billed the term, and its owner may have paid it. */
 function refuseOther({ from, amount }: ShownBill, open: Subscription['open']): void {
   const isOtherTerm = from != null && from.getTime() !== open?.buys.period.start.getTime();
   const isOtherSum = amount != null && toCents(amount) !== (open?.invoice.due ?? 0);

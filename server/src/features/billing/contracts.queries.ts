@@ -12,7 +12,7 @@ export interface ContractBill {
   end: Date;
 }
 
-/** What billing the contract now would ask for; null where there is nothing to bill. */
+/** What billing the contract now would charge; null if there is nothing to bill. */
 export async function contractBillOf(db: Readable, { user }: Person, now: Date): Promise<ContractBill | null> {
   const plan = user.kind === 'enterprise' ? await planOfPayer(db, user) : null;
   if (plan === null) return null;
@@ -26,6 +26,6 @@ export async function contractBillOf(db: Readable, { user }: Person, now: Date):
   }
 }
 
-/** What staff gave before anything was billed has no row yet. */
+/** A plan given by staff has no subscription row until it is first billed. */
 export const asGiven = ({ row, subscription }: StoredSubscription): Subscription =>
   row === null ? { ...subscription, isGiven: true } : subscription;

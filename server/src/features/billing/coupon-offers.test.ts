@@ -24,8 +24,8 @@ const create = (coupon: object) => test.ask<Offer>(admin, CREATE, { coupon });
 const eventsOf = (id: string) =>
   test.asOwner('select type, data from ledger_events where subject_id = $1 order by seq', [id]);
 
-describe('a coupon that staff make', () => {
-  it('works in the box of the plan page, with its uses counted, until staff end it', async () => {
+describe('a coupon created by staff', () => {
+  it('works on the plan page, with its uses counted, until staff end it', async () => {
     const made = await create({ code: 'spring', percentOff: 20, minimumAmount: 49.5, lastDay: '2099-12-31' });
     expect(made).toMatchObject({
       ...{ code: 'SPRING', percentOff: 20, amountOff: null, minimumAmount: 49.5, maxRedemptions: null, taken: 0 },
@@ -41,7 +41,7 @@ describe('a coupon that staff make', () => {
 
     expect(await test.ask(admin, END, { id: made.id })).toEqual({ ...made, taken: 1, state: 'over' });
     expect(await test.ask(admin, END, { id: made.id })).toMatchObject({ state: 'over' });
-    // a list that names it changes its conditions, and does not bring it back
+    // importing it again changes its conditions, but does not reactivate it
     await importCoupons(test.db, 'SPRING, 20%, min $49.50');
     const other = await test.makePerson();
     expect(await test.ask(other, BOX, { code: 'SPRING' })).toMatchObject({ error: expect.any(String) });
@@ -51,7 +51,7 @@ describe('a coupon that staff make', () => {
     ]);
   });
 
-  it('is used up once as many accounts took it as may', async () => {
+  it('is used up once the maximum number of accounts has used it', async () => {
     const made = await create({ code: 'ONLYONE', amountOff: 10, maxRedemptions: 1, duration: 'forever' });
     expect(made).toMatchObject({ amountOff: 10, duration: 'forever', state: 'usable' });
     const owner = await test.makePerson();
@@ -68,7 +68,7 @@ describe('a coupon that staff make', () => {
     expect(await test.ask(other, BOX, { code: 'ONLYONE' })).toEqual({ percentOff: null, amountOff: null, error });
   });
 
-  it('is found by its code where there are more than the list has room for', async () => {
+  it('is found by its code when there are more than the list shows', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({ code: `MANY${String(n).padStart(3, '0')}`, percentOff: 1 }));
     await test.db.insert(coupons).values(many);
     const listed = await test.ask<Offer[]>(admin, LIST, { search: 'MANY' });
@@ -77,7 +77,7 @@ describe('a coupon that staff make', () => {
     expect(await test.ask(admin, LIST, { search: 'many129' })).toMatchObject([{ code: 'MANY129', state: 'usable' }]);
   });
 
-  it('needs a code of its own, and something to take off', async () => {
+  it('needs a unique code and a discount', async () => {
     await create({ code: 'TWICE', percentOff: 5 });
     const refused = (coupon: object) => test.refusal(admin, CREATE, { coupon });
     expect(await refused({ code: 'twice', percentOff: 5 })).toMatchObject({

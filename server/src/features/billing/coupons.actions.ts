@@ -10,9 +10,8 @@ import { record } from '../ledger/ledger.actions.ts';
 import { type CouponOffer, codeOf, offerOf, type Payer, usesOf } from './coupons.queries.ts';
 
 /**
- * Holds a coupon for a charge, as part of the action that begins it, or for the next bill of a contract; where it leaves nothing to pay it
- * is spent at once. Whoever uses the same code at the
- * same time waits, so that no more of it is taken than there is.
+ * Holds a coupon for a charge, as part of the action that begins it, or for a contract's next bill; if nothing remains to pay,
+ * it is spent at once. Concurrent uses of the same code wait, so that it is never used too often.
  * @throws DomainError INVALID `promotion_code`
  */
 export async function takeCoupon(
@@ -43,7 +42,7 @@ export async function takeCoupon(
   if (state === 'spent') await recordRedeemed(tx, ctx, payer, row);
 }
 
-/** What becomes of the coupon that a charge holds, as part of the action that settles it. */
+/** Spends or releases the coupon that a charge holds, as part of the action that settles it. */
 export async function settleCoupon(
   tx: Transaction,
   ctx: Context,
@@ -69,7 +68,7 @@ export async function settleCoupon(
   if (row) await recordRedeemed(tx, ctx, { accountId, id: held.userId }, row);
 }
 
-/** Held for the next bill of a contract, and not for a charge. */
+/** Held for a contract's next bill, not for a charge. */
 const isHeld = ({ accountId, id }: Payer, code: string) =>
   and(
     eq(couponRedemptions.accountId, accountId),
@@ -79,7 +78,7 @@ const isHeld = ({ accountId, id }: Payer, code: string) =>
     isNull(couponRedemptions.paymentId),
   );
 
-/** A bill with a coupon that was held for it is paid. Does nothing if none is held. */
+/** Spends the coupon held for a contract's bill that was paid. Does nothing if none is held. */
 export async function spendHeld(tx: Transaction, ctx: Context, payer: Payer, code: string): Promise<void> {
   const [held] = await tx
     .update(couponRedemptions)
@@ -90,7 +89,7 @@ export async function spendHeld(tx: Transaction, ctx: Context, payer: Payer, cod
   if (row) await recordRedeemed(tx, ctx, payer, row);
 }
 
-/** A plan loses its coupon: where no bill has used it, it can be used again. */
+/** A plan loses its coupon, which can be used again if no bill has used it. */
 export async function releaseHeld(tx: Transaction, payer: Payer, code: string): Promise<void> {
   await tx
     .update(couponRedemptions)
@@ -108,7 +107,10 @@ async function recordRedeemed(
   await record(tx, ctx, { accountId, type: 'coupon.redeemed', subject, data: { code, by } });
 }
 
-/** Adds the coupons of a list; one that is known gets the conditions of the list, and stays ended if it was. @throws Error naming an invalid line */
+/**
+ * Imports a list of coupons. A known coupon gets the list's conditions, and stays ended if it was. @throws Error naming an
+ * invalid line
+ */
 export async function importCoupons(db: Database, list: string): Promise<{ added: number; changed: number }> {
   const listed = couponsIn(list);
   return db.transaction(async (tx) => {
@@ -125,7 +127,7 @@ export async function importCoupons(db: Database, list: string): Promise<{ added
   });
 }
 
-/** A coupon as staff make one; amounts in dollars. */
+/** A coupon as staff enter it; amounts in dollars. */
 export interface CouponInput {
   code: string;
   percentOff?: number | null | undefined;
@@ -163,7 +165,7 @@ export async function createCoupon(ctx: Context, by: Person, input: CouponInput)
   });
 }
 
-/** No one can use it anymore; clients who already used it keep their discount. @throws DomainError NOT_FOUND */
+/** Ends a coupon: nobody can use it any more, but clients who already did keep their discount. @throws DomainError NOT_FOUND */
 export async function endCoupon(ctx: Context, by: Person, id: string): Promise<CouponOffer> {
   return ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');

@@ -13,7 +13,7 @@ import { couponRedemptions, coupons, payments } from '../../db/tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Whoever pays: companies of an enterprise share its account, and each pays for itself. */
+/** The payer: an enterprise's companies share its account, but each pays for itself. */
 export interface Payer {
   accountId: string;
   id: string;
@@ -30,7 +30,7 @@ export async function couponByCode(db: Readable, code: string): Promise<CouponRo
   return row ?? null;
 }
 
-/** How many accounts hold or have spent a coupon, and how this one uses it. */
+/** How many accounts hold or have spent a coupon, and this payer's own use of it. */
 export async function usesOf(
   db: Readable,
   { code }: CouponRow,
@@ -50,12 +50,12 @@ export async function usesOf(
     )
     .where(and(ofCode, eq(couponRedemptions.accountId, payer.accountId), eq(couponRedemptions.userId, payer.id)));
   const taken = all?.taken ?? 0;
-  // their next press gives up a payment that waits for their bank, and the coupon with it
+  // the payer's next press gives up a payment that waits for the bank, and releases its coupon
   if (own?.state === 'held' && own.payment === 'requires_action') return { taken: taken - 1, own: 'released' };
   return { taken, own: own?.state ?? null };
 }
 
-/** A code as its box shows it; `error` says why it cannot be used. The minimum is held against the amount by whoever knows it. */
+/** A code as its box shows it; `error` says why it cannot be used. The caller, who knows the amount, checks the minimum. */
 export async function couponFor(db: Readable, payer: Payer, typed: string, now: Date): Promise<Coupon> {
   const row = await couponByCode(db, typed);
   const nothing = { id: null, percentOff: null, amountOff: null, minimumAmount: null };
@@ -77,10 +77,10 @@ export const offerOf = (row: CouponRow, taken: number): CouponOffer => ({
   state: couponState(row, taken, new Date()),
 });
 
-/** One more than the list shows, so that it can say that there are others: a search finds them. */
+/** One more than the list shows, so that it can say that there are more, which a search finds. */
 const LISTED = 101;
 
-/** Coupons whose code has these letters, those that were not ended first. */
+/** Coupons whose code contains these letters, active ones first. */
 export async function couponOffers(db: Readable, search: string): Promise<CouponOffer[]> {
   const taken = db.$count(
     couponRedemptions,

@@ -3,7 +3,7 @@ import { fullName } from '../../context.ts';
 import { changePerson } from '../identity/people.actions.ts';
 import { gatewayAnswer } from './gateway.ts';
 
-/** The payer's customer at the gateway, made at the first payment. @throws DomainError UNAVAILABLE `gateway_silent` */
+/** The payer's customer at the gateway, created at the first payment. @throws DomainError UNAVAILABLE `gateway_silent` */
 export async function customerOf({ ports }: Context, { user }: Person): Promise<string> {
   if (user.customerId) return user.customerId;
   const { accountId, id: userId, email } = user;

@@ -22,7 +22,7 @@ export const draftOf = (terms: Terms) => ({
   contentLibraries: [...terms.contentLibraries],
 });
 
-/** A choice that is not paid for: it gives nothing yet. */
+/** Saves a choice that is not paid for and gives no access yet. */
 export async function saveDraft(
   tx: Transaction,
   ctx: Context,
@@ -43,14 +43,14 @@ export async function saveDraft(
   return plan;
 }
 
-/** Whether anything was ever given or bought with it. */
+/** Whether anything was ever given or bought through this plan. */
 export async function isInUse(db: Readable, plan: PlanRow): Promise<boolean> {
   if (plan.active || plan.trial || plan.expiresAt !== null) return true;
   const { subscription, row } = await storedSubscription(db, plan);
   return row !== null && (subscription.standing !== null || subscription.open !== null);
 }
 
-/** Takes a plan away that nothing hangs on, as part of an action. @throws DomainError CONFLICT `plan_in_use` after an invoice */
+/** Removes a plan that nothing depends on, as part of an action. @throws DomainError CONFLICT `plan_in_use` after an invoice */
 export async function deleteDraft(tx: Transaction, ctx: Context, { accountId, id }: PlanRow): Promise<void> {
   const [billed] = await tx
     .select({ id: invoices.id })

@@ -6,8 +6,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { settleCustomer } from './payments.actions.ts';
 
 /**
- * Takes news of the gateway: stored once, however often it comes, and followed by one job for its customer. News says whom it is about; what
- * became of it is asked. Nothing else of it is kept.
+ * Accepts a webhook event: stored once, however often it arrives, and followed by one job for its customer. The event only says
+ * whom it is about; the outcome is fetched from the gateway. Nothing else in it is stored.
  */
 export async function takeNews(ports: Ports, { id, type, customer, attempt }: GatewayEvent): Promise<void> {
   await ports.db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function takeNews(ports: Ports, { id, type, customer, attempt }: Ga
   });
 }
 
-/** The job that follows from news: all of the customer's open charges, whatever the news was. */
+/** The job after a webhook event: settles all of the customer's open charges, whatever the event was. */
 export async function settleAfterNews(ports: Ports, { customer }: { customer: string }): Promise<void> {
   const handledAt = new Date();
   await settleCustomer({ ports }, customer);

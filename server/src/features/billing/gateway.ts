@@ -3,7 +3,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { type CardFailure, GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** The gateway did not answer: what was begun stays open, and is looked after by a job. */
+/** The gateway did not respond: the payment stays open, and a job settles it later. */
 const NO_ANSWER =
   'The payment service does not answer. You will not be charged twice; please check again in a few minutes';
 const NOT_TAKEN = 'The payment service did not accept this card. Please enter it again.';
@@ -14,7 +14,7 @@ const CONFIRM_CARD = 'Please confirm this card with your bank';
 /** It is not known whether money moved. */
 export const gatewaySilent = (): DomainError => new DomainError('UNAVAILABLE', 'gateway_silent', NO_ANSWER);
 
-/** What the gateway says to a request that moves no money. @throws DomainError UNAVAILABLE, or PAYMENT where it refuses */
+/** The gateway's response to a request that moves no money. @throws DomainError UNAVAILABLE, or PAYMENT where it refuses */
 export async function gatewayAnswer<T>(ports: Ports, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -26,14 +26,14 @@ export async function gatewayAnswer<T>(ports: Ports, ask: () => Promise<T>): Pro
   }
 }
 
-/** A payment or a card that was not accepted, in words, with the card's error where it has one. */
+/** The error for a payment or card that was declined, with the card's own message if there is one. */
 export function notAccepted({ error }: Pick<CardFailure, 'error'>): DomainError {
   const refusal = new DomainError('PAYMENT', error ?? 'payment_failed', error ? CARD_ERRORS[error] : FAILED);
   if (error) refusal.card = error;
   return refusal;
 }
 
-/** The same, from what was stored of it. */
+/** The same, from the stored payment. */
 export const storedFailure = ({ cardError }: { cardError: string | null }): DomainError =>
   notAccepted({ error: cardError !== null && isCardError(cardError) ? cardError : null });
 

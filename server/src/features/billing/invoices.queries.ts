@@ -11,7 +11,7 @@ import { planOfPayer } from './subscriptions.queries.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** An invoice, with the cents of it that are on their way back. */
+/** An invoice, with the cents of its pending refunds. */
 export interface ShownInvoice extends InvoiceRow {
   refunding: number;
 }
@@ -27,9 +27,9 @@ export const SHOWN_INVOICE = {
   refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${isPending})`,
 };
 
-/** The most invoices that are listed: ten years of months. */
+/** Maximum invoices listed: ten years of monthly ones. */
 const LISTED_MAX = 120;
-/** How long the link to a PDF is good for. */
+/** How long the link to a PDF is valid. */
 const LINK_SECONDS = 3600;
 
 /** What the caller has paid, the newest first; for provider admins also what a client has. @throws DomainError NOT_FOUND */
@@ -74,7 +74,7 @@ export async function invoiceByNumber(
   return row ?? null;
 }
 
-/** An address of the PDF that works for an hour without a session, for a link. */
+/** A link to the PDF that works for an hour without a session. */
 export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
   `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
 

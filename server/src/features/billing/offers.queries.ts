@@ -18,7 +18,7 @@ import { type PriceRow, pricesOf } from './billing.queries.ts';
 import { type CouponRow, codeOf, couponByCode, usesOf } from './coupons.queries.ts';
 import type { PlanRow } from './subscriptions.queries.ts';
 
-/** A plan as it is asked for; what is not sent stays as it is. Amounts in dollars. */
+/** A plan as requested; omitted fields stay unchanged. Amounts in dollars. */
 export interface PlanInput {
   price?: number | null | undefined;
   finalPrice?: number | null | undefined;
@@ -34,19 +34,19 @@ export interface PlanInput {
   promotion_code?: string | null | undefined;
 }
 
-/** What is asked for beside the plan. Without `removeIds` it is a question, and nobody has to be chosen yet. */
+/** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
 export interface Asked {
   input: PlanInput;
-  /** Null: as many as the input adds to those there are. */
+  /** Null: the current number plus what the input adds. */
   usersCount: number | null;
   removeIds: readonly string[] | null;
   promotionCode: string;
 }
 
-/** A plan with its price, as the server makes it. */
+/** A plan with its price, as computed by the server. */
 export interface OfferMade extends Offer {
   coupon: PlanCoupon | null;
-  /** Why the code that was sent cannot be used; the price is then without it. */
+  /** Why the code cannot be used; the price is then without it. */
   couponRefusal: string | null;
   removeIds: string[];
 }
@@ -55,7 +55,7 @@ const COUPON_LATE = 'Coupons apply to the first payment only. This code was not 
 const COMPANIES_YEARLY = 'Companies pay by the year';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 
-/** The person's plan and what it stands on. */
+/** The person's plan and its subscription. */
 export interface Current {
   plan: PlanRow | null;
   subscription: Subscription;
@@ -63,18 +63,18 @@ export interface Current {
 
 export const isPurchase = ({ state }: Subscription): boolean => canMoveSubscription('purchase', state);
 
-/** Installed prices in the domain's form. */
+/** The installation's prices in the domain's form. */
 export const listPrices = async (db: Readable): Promise<Prices> => priced(await pricesOf(db));
 
-/** A stored price list, as the rules have it. */
+/** A stored price list in the domain's form. */
 export const priced = ({ yearDiscountPercent: yearDiscount, ...prices }: PriceRow): Prices => ({
   ...prices,
   yearDiscount,
 });
 
 /**
- * What somebody asks for, with its price. The price list, the libraries, the enterprise's conditions and the coupon are looked up here: a
- * client's word counts for none of them.
+ * The requested plan with its price. The price list, libraries, enterprise's conditions and coupon are looked up here, never
+ * taken from the client.
  * @throws DomainError INVALID
  */
 export async function offerFor(
@@ -107,7 +107,7 @@ export async function offerFor(
   return { ...offered(used.row), coupon, couponRefusal: used.refusal, removeIds };
 }
 
-/** The form, with what was not sent as it is now. */
+/** The form, with current values for omitted fields. */
 function formOf(by: Person, { plan }: Current, input: PlanInput) {
   const isCompany = by.user.kind === 'company';
   if (isCompany && input.interval === 'month') throw invalid({ interval: COMPANIES_YEARLY });
@@ -120,7 +120,7 @@ function formOf(by: Person, { plan }: Current, input: PlanInput) {
     additionalUsers: input.additionalUsers ?? '0',
     features: [...(input.features ?? [])],
   });
-  // what the enterprise has is not chosen
+  // what the enterprise has cannot be chosen
   return isCompany && by.parent ? { ...form, complianceEngine: complianceEngineOn(by.parent) } : form;
 }
 
@@ -143,7 +143,8 @@ function librariesOf(
 }
 
 /**
- * The number of users that a purchase sets, and who leaves. Without `removeIds` it is a question, and nobody has to be chosen yet.
+ * The number of users that a purchase sets, and who leaves. Without `removeIds` it only asks for the price, and nobody has to
+ * be chosen yet.
  * @throws DomainError INVALID `additionalUsers`, `removeIds`
  */
 export async function checkSeats(
@@ -171,7 +172,7 @@ async function firstCoupon(db: Readable, by: Person, code: string, cents: number
   return refusal ? { row: null, refusal } : { row, refusal: null };
 }
 
-/** The coupon that a running plan has, as far as it still counts for this change. */
+/** The coupon of a running plan, if it still applies to this change. */
 async function standingCoupon(
   db: Readable,
   { standing }: Subscription,

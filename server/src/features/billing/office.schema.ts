@@ -1,4 +1,4 @@
-/** What the provider's admins set for everybody: prices, and plans to choose from. */
+/** What the provider's admins set for everybody: prices and plan templates. */
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';

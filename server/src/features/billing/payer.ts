@@ -3,7 +3,7 @@ import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Person } from '../../context.ts';
 import { accessOfPerson, accessPerson } from '../identity/person.ts';
 
-/** A plan that the provider or an enterprise covers. */
+/** The plan is paid for by the provider or an enterprise. */
 const COVERED = 'Your plan is paid for by an administrator';
 /** An enterprise's plan is negotiated. */
 const CONTRACT = 'Your plan is a contract with us. Please write to us about changes.';
@@ -13,8 +13,8 @@ const PARENT_INACTIVE =
   'Your enterprise has no access at the moment, so no plan can be paid for. Please ask your enterprise.';
 
 /**
- * Refuses people who have no plan of their own: members, internal users, staff, lifetime deals, and whoever's plan somebody else pays
- * for. To look at what was paid, or to stop paying, it takes no more.
+ * Refuses people who have no plan of their own: members, internal users, staff, lifetime deals, and people whose plan somebody
+ * else pays for. Nothing more is required to see past payments or to cancel.
  * @throws DomainError FORBIDDEN; CONFLICT `paid_by_admin`
  */
 export function refuseWithoutOwnPlan(person: Person): void {
@@ -23,7 +23,7 @@ export function refuseWithoutOwnPlan(person: Person): void {
 }
 
 /**
- * Refuses people who have no plan of their own to buy or change, and those who could not use it.
+ * Refuses people who have no plan of their own to buy or change, or who could not use it.
  * @throws DomainError FORBIDDEN; CONFLICT `paid_by_admin`, `parent_inactive`
  */
 export function refuseUnlessPayer(person: Person): void {
@@ -31,11 +31,11 @@ export function refuseUnlessPayer(person: Person): void {
   if (accessOfPerson(person).reason === 'parent_inactive') throw conflict('parent_inactive', PARENT_INACTIVE);
 }
 
-/** Whether `refuseUnlessPayer` lets them pay. */
+/** Whether `refuseUnlessPayer` lets the person pay. */
 export const isPayer = (person: Person): boolean =>
   maySeePlans(accessPerson(person)) && !person.plan?.paidByAdmin && accessOfPerson(person).reason !== 'parent_inactive';
 
-/** An enterprise pays what was agreed, and changes nothing by itself. @throws DomainError CONFLICT `contract` */
+/** An enterprise pays what its contract says, and cannot change its plan itself. @throws DomainError CONFLICT `contract` */
 export function refuseContract({ user }: Person): void {
   if (user.kind === 'enterprise') throw conflict('contract', CONTRACT);
 }

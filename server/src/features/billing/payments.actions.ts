@@ -19,14 +19,14 @@ import { changeSubscription, keepCard } from './subscriptions.actions.ts';
 
 const NO_SUBSCRIPTION = 'There is no plan to pay for yet';
 
-/** The subscription that something is paid for, which exists. */
+/** The subscription to pay for, which must exist. */
 async function payable(ctx: Context, by: Person): Promise<ShownSubscription> {
   const shown = await subscriptionFor(ctx, by);
   if (!shown || shown.row === null) throw conflict('no_subscription', NO_SUBSCRIPTION);
   return shown;
 }
 
-/** Puts another card on file, and charges nothing. @throws DomainError PAYMENT, also where its owner has to confirm it */
+/** Saves another card and charges nothing. @throws DomainError PAYMENT, also if its owner has to confirm it */
 export async function changeCard(
   ctx: Context,
   by: Person,
@@ -45,7 +45,7 @@ export async function changeCard(
   });
 }
 
-/** The same, once its owner has confirmed it with their bank. */
+/** The same, after its owner has confirmed it with their bank. */
 export async function confirmCard(ctx: Context, by: Person, clientSecret: string): Promise<ShownSubscription> {
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
   refuseUnlessPayer(by);
@@ -115,7 +115,7 @@ export async function payRenewal(
   return payable(ctx, by);
 }
 
-/** What became of one press of the button; asks the gateway while it is not known. @throws DomainError NOT_FOUND */
+/** The outcome of one press of the button; asks the gateway while it is unknown. @throws DomainError NOT_FOUND */
 export async function paymentState(ctx: Context, by: Person, attempt: string): Promise<PaymentRow> {
   await limit(ctx, `payment-state:${by.user.id}`, 600, 3600);
   const key = { accountId: by.user.accountId, id: attempt };
@@ -126,7 +126,7 @@ export async function paymentState(ctx: Context, by: Person, attempt: string): P
   return (await paymentOf(ctx.ports.db, key)) ?? known;
 }
 
-/** The bank's page of 3-D Secure, where payments are tests. @throws DomainError NOT_FOUND with Stripe */
+/** Plays the bank's 3-D Secure page if payments are tests. @throws DomainError NOT_FOUND with Stripe */
 export async function confirmTestPayment(
   ctx: Context,
   by: Person,
@@ -140,7 +140,7 @@ export async function confirmTestPayment(
   return true;
 }
 
-/** Settles everything of a customer that is open, by asking: the order and the number of news do not matter. */
+/** Settles all open charges of a customer by asking the gateway, so the order and number of webhook events do not matter. */
 export async function settleCustomer(by: Asking, customer: string, now = new Date()): Promise<void> {
   const open = await by.ports.db
     .select()

@@ -10,7 +10,7 @@ import { isPayer, refuseWithoutOwnPlan } from './payer.ts';
 import { subscriptionFrom } from './stored-subscription.ts';
 import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
 
-/** A plan with what it stands on, for its payer. */
+/** A plan with its subscription, for its payer. */
 export interface ShownSubscription extends StoredSubscription {
   plan: PlanRow;
 }
@@ -21,7 +21,7 @@ export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSu
   return subscriptionOf(ctx.ports.db, by.user);
 }
 
-/** Somebody's subscription, for whoever may see it; null before there is a plan. */
+/** Somebody's subscription, for callers who may see it; null before there is a plan. */
 export async function subscriptionOf(
   db: Readable,
   payer: { accountId: string; id: string },
@@ -30,7 +30,7 @@ export async function subscriptionOf(
   return plan && { plan, ...(await storedSubscription(db, plan)) };
 }
 
-/** The card on file; null if there is none, or the gateway cannot be asked now. */
+/** The saved card; null if there is none, or if the gateway does not respond. */
 export async function cardOnFile({ ports }: Context, { row }: StoredSubscription): Promise<SavedCard | null> {
   const cardId = row?.cardId ?? null;
   if (cardId === null) return null;
@@ -40,7 +40,7 @@ export async function cardOnFile({ ports }: Context, { row }: StoredSubscription
   });
 }
 
-/** A renewal that is not paid yet: what is due, when the card is tried again, and until when access goes on. */
+/** An unpaid renewal: what is due, when the card is tried again, and how long access continues. */
 export function unpaidRenewal(subscription: Subscription) {
   const { open, isGiven } = subscription;
   if (open === null || open.purpose !== 'renewal') return null;
@@ -49,7 +49,7 @@ export function unpaidRenewal(subscription: Subscription) {
   return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
 }
 
-/** The renewal of somebody's own plan whose payment failed; null for everybody else, and for those who may not pay it. */
+/** The failed renewal of the person's own plan; null if there is none, or if they may not pay it. */
 export async function overdueRenewal(db: Readable, person: Person) {
   const { plan } = person;
   if (!plan?.active || !isPayer(person)) return null;

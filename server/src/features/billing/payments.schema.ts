@@ -20,7 +20,7 @@ import {
 } from './payments.queries.ts';
 import { BillLine, CardDataInput } from './plans.schema.ts';
 
-/** Lines as they are stored: instants are texts there. */
+/** Lines as stored, where dates are strings. */
 const linesOf = (lines: readonly InvoiceLine[]): InvoiceLine[] => [...lines];
 
 const CardOnFile = builder.objectRef<SavedCard>('CardOnFile').implement({

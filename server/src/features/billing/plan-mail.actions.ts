@@ -4,18 +4,18 @@ import { limit } from '../identity/limits.actions.ts';
 import { overdueRenewal } from './payments.queries.ts';
 import { helpLetter, summaryLetter } from './plan-summary.mail.ts';
 
-/** What can be asked for: what the plan is and costs, or help from the provider. */
+/** What can be requested: a summary of the plan and its price, or help from the provider. */
 const TYPES = ['summary', 'help'] as const;
 const MAILS_AN_HOUR = 5;
 
-/** Mails a summary of the plan to its billing address, or asks the provider to write back. */
+/** Mails a summary of the plan to its billing address, or asks the provider to get in touch. */
 export async function sendPlanMail(ctx: Context, by: Person, type: string): Promise<{ sent: boolean }> {
   if (!TYPES.some((known) => known === type)) throw invalid({ type: 'Choose one of the options' });
   await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
   const { config, db, mail } = ctx.ports;
   if (type === 'summary') {
     const letter = summaryLetter(by, config, await overdueRenewal(db, by));
-    // whatever accounts name this address
+    // however many accounts use this address
     await limit(ctx, `plan-mail-to:${letter.to.toLowerCase()}`, MAILS_AN_HOUR, 3600);
     await mail.send(letter);
   } else {

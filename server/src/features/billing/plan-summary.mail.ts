@@ -28,7 +28,7 @@ export function summaryLetter(
     : label && end && { label: label.word, text: ordinalDate(end) };
   const price = plan && !plan.trial && !hidden ? `${formatCents(plan.finalPrice)} ${each}` : null;
   return letter({
-    // until somebody pays, a billing address may be anybody's
+    // before the first payment, the billing address may be anybody's
     to: (plan?.active && !plan.trial && settings?.billingEmail) || user.email,
     subject: `Your plan at ${providerName}`,
     preview: 'What your plan is and what it costs.',

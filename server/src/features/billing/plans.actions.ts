@@ -35,7 +35,7 @@ const NOT_TO_CANCEL = 'There is no subscription to cancel';
 const isAdmin = (by: Person): boolean => isProviderAdmin(memberOf(by));
 
 /**
- * Gives somebody a plan: oneself the free trial, once, or a choice that is paid for later; provider admins anybody any plan.
+ * Creates a plan: people get a free trial once, or save a choice to pay for later; provider admins give anybody any plan.
  * @throws DomainError NOT_FOUND, CONFLICT `trial_used`, `plan_exists`
  */
 export async function createPlan(ctx: Context, by: Person, { id, input }: { id: string; input: PlanInput }) {
@@ -85,7 +85,8 @@ async function draftOffer(ctx: Context, by: Person, input: PlanInput): Promise<O
 }
 
 /**
- * Changes a plan. Its owner pays a difference on the card on file, if they said so; provider admins change anything, and nobody is charged.
+ * Changes a plan. Its owner pays the difference with the saved card, if they agreed to; provider admins change anything without
+ * a charge.
  * @throws DomainError CONFLICT `payment_needed`
  */
 export async function updatePlan(
@@ -111,7 +112,7 @@ export async function updatePlan(
   });
 }
 
-/** Removes a choice that was never paid for; provider admins end any plan. It never gives a second trial. */
+/** Removes a choice that was never paid for; provider admins can end any plan. Neither allows a second trial. */
 export async function removePlan(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
   if (isAdmin(by)) return endClientsPlan(ctx, id);
   const { accountId } = await ownPlan(ctx, by, id);
@@ -124,7 +125,7 @@ export async function removePlan(ctx: Context, by: Person, id: string): Promise<
   });
 }
 
-/** Ends a plan with the period that is paid for; one whose renewal failed ends at once. */
+/** Ends a plan at the end of the paid period; one whose renewal failed ends at once. */
 export async function cancelPlan(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await ownPlan(ctx, by, id);
   refuseWithoutOwnPlan(by);
@@ -133,14 +134,14 @@ export async function cancelPlan(ctx: Context, by: Person, id: string): Promise<
   return changed(ctx, plan, cancel);
 }
 
-/** Takes a cancellation back, as long as the period runs. */
+/** Takes back a cancellation while the period is still running. */
 export async function resumePlan(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await ownPlan(ctx, by, id);
   refuseUnlessPayer(by);
   return changed(ctx, plan, (subscription, now) => becomes(resume(subscription, now)));
 }
 
-/** Takes back a change that waits for the end of the period. */
+/** Takes back a change scheduled for the end of the period. */
 export async function withdrawPlanChange(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await ownPlan(ctx, by, id);
   refuseWithoutOwnPlan(by);

@@ -28,7 +28,7 @@ export async function listedPlans(db: Readable): Promise<ShownPlan[]> {
 
 export type TemplateRow = typeof planTemplates.$inferSelect;
 
-/** The provider's ready choices, the cheapest first. */
+/** The provider's plan templates, cheapest first. */
 export const templates = (db: Readable): Promise<TemplateRow[]> =>
   db.select().from(planTemplates).orderBy(asc(planTemplates.price), asc(planTemplates.name), asc(planTemplates.id));
 
@@ -37,7 +37,10 @@ const fixedLibraryId = perRequest(async ({ ports: { db } }) => {
   return (await libraryByKey(db, accountId, ADMIN_CUSTOM_KEY))?.id ?? null;
 });
 
-/** The plan that applies to somebody: their own, or that of whoever they work under. What somebody else pays stays hidden. */
+/**
+ * The plan that applies to somebody: their own, or that of the person they work under. Prices that somebody else pays are
+ * hidden.
+ */
 export async function planOf(ctx: Context, person: Person): Promise<ShownPlan | null> {
   const holder = person.plan || !person.parent ? person : person.parent;
   const { plan, user } = holder;

@@ -63,7 +63,7 @@ export const BillLine = builder.objectRef<InvoiceLine>('BillLine').implement({
   }),
 });
 
-/** What a plan costs from now on; `seal` where it can be bought like that. */
+/** What a plan costs from now on; `seal` if it can be bought at this price. */
 type Proration = Preview & { seal: string | null };
 const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
   description: 'What changing to a price now would cost, in dollars.',

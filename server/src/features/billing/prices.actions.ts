@@ -7,7 +7,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import type { PriceRow } from './billing.queries.ts';
 import { priced } from './offers.queries.ts';
 
-/** The prices of plans that are bought or changed from now on; what runs keeps what it costs. */
+/** Sets the prices of plans bought or changed from now on; running plans keep theirs. */
 export async function updatePrices(ctx: Context, by: Person, input: unknown): Promise<PriceRow> {
   const form = parse(pricesForm, input);
   const { accountId } = by.user;

@@ -29,13 +29,13 @@ import {
 import { changeSubscription, keepCard, lockPlan, type Paying, type PlanKey } from './subscriptions.actions.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from './subscriptions.queries.ts';
 
-/** Presses of the button that one person may make an hour. */
+/** Presses of the button that one person may make per hour. */
 export const PRESSES_AN_HOUR = 60;
 
 /** One press of the button. */
 export interface Press extends Asked {
   cardData: CardInput | null;
-  /** Names the press: sent again, it is the same one. */
+  /** Identifies the press: the same id sent again is the same press. */
   attempt: string | null;
   /** The sealed quote that was shown. */
   quote: string | null;
@@ -43,7 +43,7 @@ export interface Press extends Asked {
   withPayment: boolean;
 }
 
-/** What is bought, and the instant it counts from. */
+/** What is bought, and the time from which it applies. */
 interface Wanted {
   terms: Terms;
   coupon: PlanCoupon | null;
@@ -56,9 +56,9 @@ export const CARD_REQUIRED = 'Please enter a card';
 const NEEDS_PAYMENT = 'This change costs more. Please review the price and pay for it.';
 
 /**
- * Buys a plan or changes the one there is. The charge is committed before the gateway is asked, under a key of its own, so that one press
- * moves money once; the plan begins when the money has moved.
- * @throws DomainError PAYMENT for a card that is not accepted or has to be confirmed; CONFLICT `price_changed`; INVALID
+ * Buys a plan or changes the existing one. The charge is committed before the gateway is asked, with a key of its own, so that
+ * one press moves money once; the plan takes effect when the money has moved.
+ * @throws DomainError PAYMENT for a card that is declined or must be confirmed; CONFLICT `price_changed`; INVALID
  */
 export async function buyPlan(ctx: Context, by: Person, press: Press, now = new Date()): Promise<PlanRow> {
   refuseUnlessPayer(by);
@@ -66,7 +66,7 @@ export async function buyPlan(ctx: Context, by: Person, press: Press, now = new 
   await limit(ctx, `purchase:${by.user.id}`, PRESSES_AN_HOUR, 3600);
   const { db, config } = ctx.ports;
   const card = cardTokenOf(config, press.cardData, now);
-  // read before the payment is looked up, so that what this very press has changed is never taken for somebody else's change
+  // read before the payment is looked up, so that this press's own change is never mistaken for somebody else's
   const before = await currentOf(db, by);
   const sent = press.attempt === null ? null : { accountId: by.user.accountId, id: attemptId(by, press.attempt) };
   if (sent !== null && (await paymentOf(db, sent))) return finishPress(ctx, by, sent, now);
@@ -96,7 +96,7 @@ async function finishPress(ctx: Context, by: Person, key: PaymentKey, now: Date)
   return plan;
 }
 
-/** The plan without a payment that waits for its payer's bank. It was only quoted with one: a quote of it holds, if nothing else changed. */
+/** The plan without a payment that waits for the bank. A quote made while it waited stays valid if nothing else changed. */
 async function withoutUnconfirmed(ctx: Context, by: Person, before: CurrentPlan, now: Date): Promise<CurrentPlan> {
   const { planId, version } = before;
   if (!(await giveUpUnconfirmed(ctx.ports, { accountId: by.user.accountId, planId }, now))) return before;
@@ -116,7 +116,7 @@ async function wantedOf(
   const removals = { ...press, removeIds: press.removeIds ?? [] };
   if (quote !== null) {
     const { terms, coupon, at, due } = quote;
-    // who leaves is not part of the price
+    // the people who leave do not affect the price
     const { removeIds } = await offerFor(ctx.ports.db, by, current, { ...removals, usersCount: terms.usersCount }, now);
     return { terms, coupon, at, due, removeIds };
   }
@@ -127,30 +127,30 @@ async function wantedOf(
   return { terms: offer.terms, coupon: offer.coupon, at: now, due, removeIds: offer.removeIds };
 }
 
-/** The id of a press: the client's word for it, or what it wants of which version of the plan. */
+/** The id of a press: the client's own, otherwise derived from the request and the plan's version. */
 function attemptOf(by: Person, { planId, version }: CurrentPlan, press: Press, { terms, coupon }: Wanted): string {
   const named = press.attempt ?? JSON.stringify([planId, version, terms, coupon?.code ?? null]);
   return attemptId(by, named);
 }
 
-/** The id of the press that somebody names like this. */
+/** The id of a press that a client names like this. */
 export const attemptId = ({ user }: Person, named: string): string => uuidOf(`${user.accountId}/${user.id}/${named}`);
 
-/** The card that was entered, or the one on file. */
+/** The card just entered, or the saved one. */
 async function payingOf(ctx: Context, by: Person, { row }: CurrentPlan, entered: string | null): Promise<Paying> {
   const card = entered ?? row?.cardId ?? null;
   if (card === null) throw invalid({ cardnumber: CARD_REQUIRED });
   return { customer: await customerOf(ctx, by), card };
 }
 
-/** A card that was entered where nothing is due now: renewals are charged on it. The same press asks its owner's bank once. */
+/** Saves a card entered when nothing is due now, for renewals. The same press asks its owner's bank once. */
 async function savedFor(ctx: Context, by: Person, id: string, card: string): Promise<NonNullable<Paying>> {
   const { ports } = ctx;
   const customer = await customerOf(ctx, by);
   const saved = await gatewayAnswer(ports, async () => {
     const first = await ports.payments.saveCard({ customer, card, key: `${id}:${card}` });
     if (first.state !== 'action') return first;
-    // sent again once its owner has confirmed it, the answer is the first one still
+    // sent again after its owner has confirmed it, the gateway repeats its first response
     return (await ports.payments.savedCard({ clientSecret: first.clientSecret, customer })) ?? first;
   });
   if (saved.state === 'failed') throw notAccepted(saved);
@@ -163,14 +163,14 @@ interface Begun {
   wanted: Wanted;
   id: string;
   paying: Paying;
-  /** A card to keep where nothing is charged. */
+  /** A card to save although nothing is charged. */
   saved: Paying;
   /** The version of the plan that the price belongs to. */
   version: number;
   now: Date;
 }
 
-/** Everything that one press commits before the gateway is asked. */
+/** Commits everything about a press before the gateway is asked. */
 async function begin(
   tx: Transaction,
   ctx: Context,
@@ -200,7 +200,7 @@ async function begin(
   }
 }
 
-/** A press that costs nothing is remembered like one that was paid for: sent again, it is the same one. */
+/** A press that costs nothing is recorded like a paid one, so that sending it again has no further effect. */
 async function keepFreePress(
   tx: Transaction,
   { user }: Person,
@@ -211,7 +211,7 @@ async function keepFreePress(
   await tx.insert(payments).values({ ...press, amount: 0, status: 'succeeded', createdAt: at, settledAt: at });
 }
 
-/** The payer's plan, locked; one that begins with its first payment until then is not in force. */
+/** The payer's plan, locked; a new one is not in force until its first payment. */
 async function lockedPlan(tx: Transaction, by: Person, terms: Terms): Promise<PlanRow> {
   const { accountId, id: userId } = by.user;
   await tx
@@ -223,14 +223,14 @@ async function lockedPlan(tx: Transaction, by: Person, terms: Terms): Promise<Pl
   return lockPlan(tx, { accountId, planId: plan.id });
 }
 
-/** The seats once more, under the lock: others may have been invited since the price was made. */
+/** Checks the seats again under the lock: others may have been invited since the price was computed. */
 async function refuseOtherSeats(tx: Transaction, { user }: Person, { terms, removeIds }: Wanted): Promise<void> {
   const fresh = await personOfAccount(tx, user.accountId, user.id);
   if (!fresh) throw notFound('User');
   await checkSeats(tx, fresh, { usersCount: terms.usersCount, removeIds });
 }
 
-/** Makes the charge of a press, if it has one, and says what became of it. */
+/** Makes the charge of a press, if there is one, and returns the outcome. */
 export async function finishCharge(ctx: Context, key: PaymentKey, now: Date): Promise<void> {
   const { ports } = ctx;
   const outcome = await runCharge(ports, key, now);
@@ -238,7 +238,7 @@ export async function finishCharge(ctx: Context, key: PaymentKey, now: Date): Pr
   if (outcome?.state === 'action') throw toConfirm(outcome.clientSecret, key.id);
   if (outcome?.state === 'pending') throw gatewaySilent();
   if (outcome !== null) return;
-  // no charge, or one that was made before
+  // no charge, or one that was already made
   const payment = await paymentOf(ports.db, key);
   if (payment?.status === 'failed') throw storedFailure(payment);
   if (payment?.status !== 'requires_action' || payment.customer === null) return;

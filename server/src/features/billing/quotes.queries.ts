@@ -33,21 +33,21 @@ export interface QuoteMade {
   waitsFor: string | null;
 }
 
-/** A person's plan, and the version that a quote of it belongs to. */
+/** A person's plan, and the version that quotes for it belong to. */
 export interface CurrentPlan extends Current {
   row: StoredSubscription['row'];
   planId: string;
   version: number;
 }
 
-/** A plan that is not there yet has its payer's id. */
+/** A plan that does not exist yet is identified by its payer's id. */
 export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> {
   const found = await subscriptionOfPayer(db, by);
   if (found === null) return { plan: null, subscription: NEW_SUBSCRIPTION, row: null, planId: by.user.id, version: 0 };
   return { ...found, planId: found.plan.id, version: found.row?.version ?? 0 };
 }
 
-/** The price of a plan as it is asked for, before anything is bought. */
+/** The price of a requested plan, before anything is bought. */
 export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new Date()): Promise<QuoteMade> {
   refuseUnlessPayer(by);
   refuseContract(by);
@@ -63,7 +63,7 @@ export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new
   return { offer, preview, at: now, seal, waitsFor: await refundBefore(db, by, current, preview) };
 }
 
-/** The refund that a bill would have to wait for. Only bills that count credit are asked about. */
+/** The pending refund that a bill has to wait for. Only bills that count credit wait. */
 async function refundBefore(
   db: Readable,
   { user: { accountId } }: Person,
@@ -85,7 +85,7 @@ export async function typedCoupon(ctx: Context, by: Person, code: string): Promi
   return couponFor(ctx.ports.db, by.user, code, new Date());
 }
 
-/** A code is counted before it is looked at, and one that is right is taken back: a plan may be quoted with it again and again. */
+/** Counts a code before it is checked, and takes the count back if it is right: a plan may be quoted with it repeatedly. */
 async function withCodeCounted(
   ctx: Context,
   by: Person,
@@ -99,23 +99,23 @@ async function withCodeCounted(
   return made;
 }
 
-/** What an offer would cost at an instant. */
+/** What an offer would cost at a given time. */
 export function previewOf({ subscription }: Current, { terms, coupon }: Pick<OfferMade, 'terms' | 'coupon'>, at: Date) {
   return isPurchase(subscription)
     ? previewPurchase(subscription, { terms, coupon }, at)
     : previewChange(subscription, terms, at);
 }
 
-/** A quote as it came back; null if it is none of ours, or too old. */
+/** A quote sent back by the client; null if it is not ours, or too old. */
 export function openQuote(ctx: Context, seal: string): SealedQuote | null {
   const opened = sealedQuote.safeParse(ctx.ports.secrets.open('plan-quote', seal));
   return opened.success ? opened.data : null;
 }
 
-/** What is refused where a price no longer holds. */
+/** The error for a price that is no longer valid. */
 export const priceChanged = () => conflict('price_changed', PRICE_CHANGED);
 
-/** @throws DomainError CONFLICT `price_changed` for a quote that is over, or of another plan */
+/** @throws DomainError CONFLICT `price_changed` for an expired quote, or one of another plan */
 export function refuseOldQuote(
   ctx: Context,
   seal: string,
@@ -128,7 +128,7 @@ export function refuseOldQuote(
   return quote;
 }
 
-/** A change to another price, with everything else as it is: nothing can be bought with it. */
+/** Changes only the price, so nothing can be bought with it. */
 export async function prorationFor(
   ctx: Context,
   by: Person,
@@ -153,7 +153,7 @@ export async function prorationFor(
 
 const PRICE_MAX = 1_000_000;
 
-/** @throws DomainError CONFLICT `price_changed` when the client saw another price */
+/** @throws DomainError CONFLICT `price_changed` if the client saw another price */
 export function refuseOtherOffer(sent: number | null | undefined, { terms, coupon }: OfferMade): void {
   refuseOtherPrice(sent, priceOf({ terms, coupon }));
 }

@@ -15,11 +15,11 @@ import { endsOf } from './refunds.queries.ts';
 import { lockPlan, takeCredit } from './subscriptions.actions.ts';
 import { storedSubscription } from './subscriptions.queries.ts';
 
-/** Money that the provider's admins give back. An invoice stays as it is; what was refunded stands beside it. */
+/** A refund by the provider's admins. The invoice stays unchanged; the refunded amount is stored beside it. */
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** After so many minutes a refund that was not answered is asked for again, under its own key. */
+/** Minutes after which a refund without a response is requested again, with its own key. */
 const MINUTES_TO_ANSWER = 2;
 const BATCH = 50;
 const REASON_MAX = 200;
@@ -30,8 +30,9 @@ const NO_ANSWER =
   'The payment service has not answered yet. The refund is on its way. You do not need to send it again.';
 
 /**
- * Gives back a part of what was paid for an invoice, or all of it. Committed before the gateway is asked; one press gives back once.
- * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`, `attempt_used`, `payment_pending`; PAYMENT `refund_refused`; UNAVAILABLE
+ * Refunds all or part of what was paid on an invoice. Committed before the gateway is asked; one press refunds once.
+ * @throws DomainError NOT_FOUND; INVALID `amount`, `reason`; CONFLICT `not_paid`, `not_charged`, `attempt_used`,
+ * `payment_pending`; PAYMENT `refund_refused`; UNAVAILABLE
  */
 export async function refund(
   ctx: Context,
@@ -68,11 +69,11 @@ async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoic
   return invoice ?? null;
 }
 
-/** Two refunds of an invoice wait for each other, so that together they are no more than what was paid. */
+/** Concurrent refunds of an invoice wait for each other, so that together they never exceed what was paid. */
 async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'createdAt'>): Promise<void> {
   const known = await invoiceOf(tx, wanted);
   if (!known) throw notFound('Invoice');
-  // the plan comes first, as in every change of it
+  // lock the plan first, as in every change of it
   const plan = await lockPlan(tx, { accountId: wanted.accountId, planId: known.planId });
   const [invoice] = await tx.select(SHOWN_INVOICE).from(invoices).where(isInvoice(wanted)).for('update');
   if (!invoice) throw notFound('Invoice');
@@ -98,8 +99,8 @@ async function chargeIdOf(db: Readable, { accountId, paymentId }: InvoiceRow): P
 }
 
 /**
- * Asks the gateway and enters what became of it, however often it is called. `isLate`: nobody waits for the answer, so that a refusal
- * has to be told. @throws DomainError UNAVAILABLE `gateway_silent`
+ * Asks the gateway and records the outcome; safe to call repeatedly. `isLate`: nobody is waiting for the response, so a refusal
+ * is reported by notification. @throws DomainError UNAVAILABLE `gateway_silent`
  */
 async function finish(ports: Ports, key: Key, { isLate }: { isLate: boolean }): Promise<void> {
   const [row] = await ports.db.select().from(refunds).where(isRefund(key));
@@ -156,7 +157,7 @@ const systemOf = (ports: Ports): Context => ({ ports, actor: { kind: 'system', n
 async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, cents, byName, reason }: RefundRow) {
   const known = await invoiceOf(tx, { accountId, invoiceId });
   if (!known) return;
-  // the plan comes first, as in every change of it
+  // lock the plan first, as in every change of it
   const plan = await lockPlan(tx, { accountId, planId: known.planId });
   const [invoice] = await tx.select().from(invoices).where(isInvoice({ accountId, invoiceId })).for('update');
   const [moved] = await tx
@@ -173,7 +174,7 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   await record(tx, systemOf(ports), { accountId, type: 'payment.refunded', subject, data });
 }
 
-/** Refunds whose answer was lost, or whose process ended. */
+/** Refunds whose response was lost, or whose process ended. */
 export async function sweepRefunds(ports: Ports, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - MINUTES_TO_ANSWER * 60_000);
   const open = await ports.db

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { invoices, refunds } from '../../db/tables.ts';
 
-/** Refunds of a plan's invoices that the gateway has not answered yet. */
+/** Refunds of a plan's invoices that the gateway has not confirmed yet. */
 export async function refundsUnderWay(
   db: Readable,
   { accountId, planId }: { accountId: string; planId: string },
@@ -17,5 +17,5 @@ export async function refundsUnderWay(
   return rows.map(({ cents, lines }) => ({ cents, ends: endsOf(lines) }));
 }
 
-/** The ends of the periods that an invoice is for. */
+/** The ends of the periods that an invoice covers. */
 export const endsOf = (lines: readonly InvoiceLine[]): Date[] => lines.map(({ period }) => new Date(period.end));

@@ -6,13 +6,13 @@ import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { PlanRow } from './subscriptions.queries.ts';
 
-/** Days before the end of a trial, of an enterprise's term, and before a year is renewed, on which people are told. */
+/** How many days ahead people are reminded: of a trial's end, of the end of an enterprise's term, and of a yearly renewal. */
 const DAYS_BEFORE = { trial: 3, contract: 30, renewal: 7 } as const;
 /** What is about to happen to a plan. */
 export type Ending = keyof typeof DAYS_BEFORE;
 const BATCH = 200;
 
-/** Tells payers once that a trial or a term ends, or that a year is about to be charged. */
+/** Reminds payers once that a trial or term is ending, or that a yearly plan is about to be charged. */
 export async function remindPayers(ports: Ports, now = new Date()): Promise<void> {
   for (const ending of Object.keys(DAYS_BEFORE) as Ending[])
     for (const plan of await endingPlans(ports, ending, now)) await remind(ports, plan, ending);

@@ -22,9 +22,9 @@ import { storedSubscription } from './subscriptions.queries.ts';
 const BATCH = 100;
 
 /**
- * What time brings to subscriptions: trials and cancelled plans end, periods are renewed, failed renewals are tried again or given up.
- * Nobody is charged for what they may not use: their plans end, of people who were removed at once.
- * Any number of processes may do this at once.
+ * The scheduled steps of subscriptions: trials and cancelled plans end, periods are renewed, failed renewals are retried or
+ * given up. Nobody is charged for a plan they cannot use: it ends, at once if they were removed. Any number of processes may do
+ * this at once.
  */
 export async function renewPlans(ports: Ports, now = new Date()): Promise<void> {
   const due = await ports.db
@@ -43,10 +43,10 @@ export async function renewPlans(ports: Ports, now = new Date()): Promise<void> 
 }
 
 const RUNNING = ['trialing', 'active', 'past_due'] as const;
-/** Whoever is removed loses their plan at once, and has to pay for one again. */
+/** Removed people lose their plan at once, and would have to buy another. */
 const isTakenAway = and(eq(plans.active, false), inArray(subscriptions.state, [...RUNNING]));
 
-/** Subscriptions that would be renewed some day, although their payer is gone, or was and has come back. */
+/** Subscriptions due for renewal although their payer was removed, even if they have returned since. */
 function ofRemovedPeople({ db }: Ports): Promise<PlanKey[]> {
   return db
     .select({ accountId: subscriptions.accountId, planId: subscriptions.planId })
@@ -57,7 +57,7 @@ function ofRemovedPeople({ db }: Ports): Promise<PlanKey[]> {
     .limit(BATCH);
 }
 
-/** Trials that are over and have no row of their own yet: they begin with a free choice, not with a purchase. */
+/** Expired trials that have no subscription row yet, because they did not begin with a purchase. */
 function endedTrials({ db }: Ports, now: Date): Promise<PlanKey[]> {
   return db
     .select({ accountId: plans.accountId, planId: plans.id })
@@ -95,8 +95,8 @@ async function renew(ports: Ports, key: PlanKey, now: Date): Promise<void> {
 }
 
 /**
- * The next try of the renewal: its period and its number name it. Whoever tries once more, because what they knew of it was lost and a backup
- * was restored, asks the gateway for the same attempt.
+ * The renewal's next attempt, identified by its period and number. After a restored backup, the same attempt is therefore sent
+ * again, not a second one.
  */
 async function nextAttempt(tx: Transaction, { accountId, planId }: PlanKey, { open }: Subscription): Promise<string> {
   const start = open?.buys.period.start.toISOString() ?? '';
@@ -106,7 +106,7 @@ async function nextAttempt(tx: Transaction, { accountId, planId }: PlanKey, { op
   }
 }
 
-/** The next thing that time brings to somebody's plan; null when there is none. */
+/** The next scheduled step of somebody's plan; null if there is none. */
 function stepOf(subscription: Subscription, payer: Person | null, now: Date): Outcome | null {
   const isTaken = payer?.plan?.active === false && RUNNING.some((state) => state === subscription.state);
   if (payer === null || payer.user.removedAt !== null || isTaken)

@@ -9,8 +9,8 @@ import { fitSeats } from '../team/members.actions.ts';
 import type { PlanRow } from './subscriptions.queries.ts';
 
 /**
- * What begins with a plan beside the plan itself: its number of users, who leaves, and the end of a setup that waited for it. Part of the
- * action that changed the subscription, which has locked the plan.
+ * What takes effect together with a plan: its number of users, the removals, and the end of a setup that waited for it. Part of
+ * the action that changed the subscription, which has locked the plan.
  */
 export async function applySeats(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function applySeats(
   const { user, settings } = payer;
   const from = settings?.usersCount ?? null;
   if (to.isPaid) await changePerson(tx, user, { needSetup: false, lastPaymentAt: to.at });
-  // what staff gave an enterprise counts its accounts
+  // the number that staff gave an enterprise counts its accounts
   if (user.kind === 'enterprise') return;
   if (from !== to.usersCount) await setUsersCount(tx, user, to.usersCount);
   if ((from ?? SIGN_UP_USERS) !== to.usersCount) {

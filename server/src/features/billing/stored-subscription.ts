@@ -6,7 +6,7 @@ import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
 import { z } from 'zod';
 import type { plans } from '../../db/tables.ts';
 
-/** A subscription as its row holds it: instants are texts there. */
+/** A subscription as stored in its row, where dates are strings. */
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const period = z.object({ start: instant, end: instant });
@@ -64,8 +64,8 @@ const stored = z.object({
 export const subscriptionFrom = (body: object): Subscription => stored.parse(body);
 
 /**
- * The subscription of a plan that has none yet, because nothing was ever bought: a trial, or what the provider's staff gave. Nothing was
- * paid for it, so a change brings no credit.
+ * The subscription of a plan that has no row yet because nothing was ever bought: a trial, or a plan given by the provider's
+ * staff. Nothing was paid, so a change gives no credit.
  */
 export function impliedSubscription(plan: typeof plans.$inferSelect, usersCount: number): Subscription {
   const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;

@@ -25,23 +25,26 @@ export interface PlanKey {
   planId: string;
 }
 
-/** How a charge is made, if one begins: on which card, and whether its owner is there. Null: the card on file, without them. */
+/**
+ * How to charge, if a charge begins: with which card, and whether its owner is present. Null: the saved card, without its
+ * owner.
+ */
 export type Paying = { customer: string; card: string } | null;
 
-/** A change of a subscription, and its instant. */
+/** A change of a subscription, and its time. */
 interface Change {
   at: Date;
   paying: Paying;
   act(subscription: Subscription): Outcome;
 }
 
-/** Numbers of invoices are given out one after the other, over all accounts: any number will do for the lock. */
+/** Serializes invoice numbers across all accounts. Any lock number will do. */
 const NUMBERS_LOCK = 7_315_311;
 
 /**
- * Changes a subscription with everything that hangs on it, in the caller's transaction: the plan in force, the invoice that was closed,
- * the charge that begins, the seats, and the record. Two changes of one plan wait for each other.
- * @throws DomainError CONFLICT `refund_pending` for a bill that counts money as credit which is on its way back.
+ * Changes a subscription with everything that depends on it, in the caller's transaction: the plan in force, the closed
+ * invoice, the new charge, the seats, and the ledger. Concurrent changes of one plan wait for each other.
+ * @throws DomainError CONFLICT `refund_pending` for a bill that counts money being refunded as credit
  */
 export async function changeSubscription(
   tx: Transaction,
@@ -97,7 +100,7 @@ async function refuseDuringRefund(
 }
 
 /**
- * Locks a plan and whoever pays for it until the transaction ends: in this order, and before the account's record, everywhere.
+ * Locks a plan and its payer until the transaction ends: everywhere in this order, and before the account's ledger.
  * @throws DomainError NOT_FOUND
  */
 export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey): Promise<PlanRow> {
@@ -111,12 +114,12 @@ export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey):
   return plan;
 }
 
-/** The card that renewals are charged on, and whose it is: no card is charged without its customer. */
+/** The card charged for renewals, and its customer, without whom no card can be charged. */
 export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }: NonNullable<Paying>): Promise<void> {
   await tx.update(subscriptions).set({ customer, cardId: card }).where(isOf(key));
 }
 
-/** Enters that money of an invoice was given back, for the periods of its lines. The plan has to be locked. */
+/** Records a refund of an invoice, for the periods of its lines. The plan must be locked. */
 export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, ends: readonly Date[]): Promise<void> {
   const { subscription: before } = await storedSubscription(tx, plan);
   const body = givenBack(before, { cents, ends });
@@ -131,7 +134,7 @@ export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, 
 const isOf = ({ accountId, planId }: PlanKey) =>
   and(eq(subscriptions.accountId, accountId), eq(subscriptions.planId, planId));
 
-/** The plan is what the access rule, the screens and everybody below it go by. */
+/** Updates the plan, which determines access, the screens, and everybody below it. */
 async function applyToPlan(tx: Transaction, key: PlanKey, subscription: Subscription, at: Date): Promise<void> {
   const inForce = planStateOf(subscription);
   if (inForce === null) return;
@@ -181,8 +184,8 @@ async function keepInvoice(
 }
 
 /**
- * The next number: a transaction that is undone gives it back, because nobody else gets one before its end. Everybody locks the account's
- * record first, so that no two wait for each other.
+ * The next invoice number. A transaction that is rolled back leaves no gap, because nobody else gets a number before it ends.
+ * Everybody locks the account's ledger first, so that there is no deadlock.
  */
 async function nextNumber(tx: Transaction, accountId: string): Promise<number> {
   await lockRecord(tx, accountId);

@@ -12,13 +12,13 @@ import { impliedSubscription, subscriptionFrom } from './stored-subscription.ts'
 export type PlanRow = typeof plans.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** A plan's subscription, and its row if anything was ever bought. */
+/** A plan's subscription, and its row if anything was ever bought for it. */
 export interface StoredSubscription {
   subscription: Subscription;
   row: SubscriptionRow | null;
 }
 
-/** The subscription behind a plan, also where there is no row for it yet. */
+/** The subscription behind a plan, even if it has no row yet. */
 export async function storedSubscription(db: Readable, plan: PlanRow): Promise<StoredSubscription> {
   const [row = null] = await db
     .select()
@@ -29,13 +29,13 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
   return { subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1), plan, await couponOf(db, plan)), row };
 }
 
-/** The coupon that lowers what is paid for a plan; null without one, or where staff set another amount. */
+/** The coupon that reduces the price of a plan; null without one, or if staff set another amount. */
 async function couponOf(db: Readable, { promotionCode, price, finalPrice }: PlanRow): Promise<PlanCoupon | null> {
   const coupon = promotionCode === null ? null : await couponByCode(db, promotionCode);
   return coupon && lessCoupon(price, coupon) === finalPrice ? coupon : null;
 }
 
-/** With a coupon, the price is the one without it. */
+/** With a coupon, the price before the discount. */
 function withCoupon(subscription: Subscription, { price }: PlanRow, coupon: PlanCoupon | null): Subscription {
   const { standing } = subscription;
   if (standing === null || coupon === null) return subscription;
@@ -44,7 +44,10 @@ function withCoupon(subscription: Subscription, { price }: PlanRow, coupon: Plan
   return { ...subscription, standing: { ...standing, terms, coupon: { code, duration } } };
 }
 
-/** What somebody pays for, as `storedSubscription` has it, in one statement: it is read for each price. Null if they have no plan. */
+/**
+ * A payer's subscription, like `storedSubscription` but in one statement, because it is read for every price. Null if they have
+ * no plan.
+ */
 export async function subscriptionOfPayer(
   db: Readable,
   { user, settings }: Pick<Person, 'user' | 'settings'>,
@@ -88,7 +91,7 @@ export async function planOf(
   return row ?? null;
 }
 
-/** A plan of any account: whoever asks decides whether the caller reaches it. */
+/** A plan of any account; the calling code must check that the caller may access it. */
 export async function planById(db: Readable, id: string): Promise<PlanRow | null> {
   const [row] = await db.select().from(plans).where(eq(plans.id, id));
   return row ?? null;

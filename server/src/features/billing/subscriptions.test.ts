@@ -1,4 +1,4 @@
-// Longer than usual on purpose: from a purchase to its last renewal, with one gateway, whose books must add up at the end.
+// Longer than usual on purpose: from a purchase to its last renewal, with one gateway, whose totals must match ours at the end.
 import { randomUUID } from 'node:crypto';
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
@@ -16,10 +16,10 @@ import { changeSubscription, type Paying, type PlanKey } from './subscriptions.a
 
 let test: TestApp;
 let twin: TestGateway;
-/** So many answers get lost, after so many that do not. */
+/** How many responses get lost, and how many arrive before that. */
 let lost = 0;
 let answered = 0;
-/** Where time is. */
+/** The current time. */
 let now = new Date('2027-01-31T10:00:00Z');
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   lost = 0;
-  // time goes by years between tests: the plans of earlier ones stay where they are
+  // tests move the time by years: keep earlier tests' plans from renewing
   await test.asOwner('update subscriptions set next_at = null');
 });
 
@@ -50,7 +50,7 @@ const MONTH: Terms = {
 };
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-/** Somebody with a plan that is not paid for yet, and a customer at the gateway. */
+/** A person with an unpaid plan, and a customer at the gateway. */
 async function buyer(): Promise<PlanKey & { customer: string; userId: string; token: string }> {
   const person = await test.makePerson({ plan: 'lapsed' });
   const [plan] = await test.db.select().from(plans).where(eq(plans.accountId, person.accountId));
@@ -64,7 +64,7 @@ function change(key: PlanKey, act: (subscription: Subscription) => Outcome, payi
   return test.db.transaction((tx) => changeSubscription(tx, ctx, key, { at: now, paying, act }));
 }
 
-/** Presses the button: the attempt is committed, and not charged yet. */
+/** Presses the button: the payment is committed, but not charged yet. */
 async function press(who: PlanKey & { customer: string }, card: string): Promise<string> {
   const attempt = randomUUID();
   const wanted = { terms: MONTH, coupon: null, attempt };
@@ -97,7 +97,7 @@ const eventsOf = async ({ accountId }: PlanKey) =>
       .where(eq(ledgerEvents.accountId, accountId))
       .orderBy(asc(ledgerEvents.seq))
   ).map(({ type }) => type);
-/** How often money moved. */
+/** Number of successful charges. */
 async function movedFor(customer: string): Promise<number> {
   const rows = await test.asOwner(
     `select 1 from test_gateway_objects
@@ -147,10 +147,10 @@ describe('a purchase', () => {
     expect(await movedFor(who.customer)).toBe(1);
   });
 
-  it('whose answer is lost is settled by asking, once', async () => {
+  it('whose response is lost is settled once, by asking the gateway', async () => {
     const who = await buyer();
     const attempt = await press(who, 'pm_card_visa');
-    // the client asks once more by itself when a connection breaks
+    // the client retries once by itself when a connection breaks
     lost = 2;
     await expect(charged(who, attempt)).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'gateway_silent' });
     expect(await planOf(who)).toMatchObject({ active: false });
@@ -172,7 +172,7 @@ describe('a purchase', () => {
     expect(await movedFor(who.customer)).toBe(1);
   });
 
-  it('with 3-D Secure waits for the bank; who never confirms pays nothing', async () => {
+  it('with 3-D Secure waits for the bank; without a confirmation nothing is paid', async () => {
     const who = await buyer();
     const attempt = await press(who, 'pm_card_authenticationRequired');
     expect(await charged(who, attempt)).toMatchObject({ state: 'action' });
@@ -187,7 +187,7 @@ describe('a purchase', () => {
     expect(await movedFor(who.customer)).toBe(0);
   });
 
-  it('gets the next number, without a gap, however many are made at once', async () => {
+  it('gets the next number without gaps, however many are made at once', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => buyer()));
     await Promise.all(people.map((who, index) => buyAnyway(who, index % 3 === 0)));
     expect(await numbers()).toEqual(gapless((await numbers()).length));
@@ -199,7 +199,7 @@ describe('a purchase', () => {
 });
 
 describe('a renewal', () => {
-  it('is charged at the end of the period, by one of those who try', async () => {
+  it('is charged at the end of the period, by one of several processes that try', async () => {
     now = new Date('2028-01-31T10:00:00Z');
     const who = await buyer();
     await buy(who);
@@ -213,7 +213,7 @@ describe('a renewal', () => {
     expect(await eventsOf(who)).toEqual(['payment.succeeded', 'plan.created', 'payment.succeeded', 'plan.renewed']);
   });
 
-  it('that fails is tried five times in 14 days, with access, and then the plan ends', async () => {
+  it('that fails is tried five times in 14 days while access continues, and then the plan ends', async () => {
     now = new Date('2029-01-10T10:00:00Z');
     const who = await buyer();
     await buy(who);
@@ -232,7 +232,7 @@ describe('a renewal', () => {
     expect((await eventsOf(who)).at(-1)).toBe('plan.expired');
   });
 
-  it('whose card is declined for good is not tried again, with access for the same 14 days', async () => {
+  it('whose card is declined for good is not retried, while access continues for the same 14 days', async () => {
     now = new Date('2034-01-10T10:00:00Z');
     const who = await buyer();
     await buy(who);
@@ -250,12 +250,12 @@ describe('a renewal', () => {
     expect(await planOf(who)).toMatchObject({ active: false });
   });
 
-  it('whose process ended after the charge is settled by asking, and charged once', async () => {
+  it('whose process ended after the charge is settled by asking the gateway, and charged once', async () => {
     now = new Date('2030-01-10T10:00:00Z');
     const who = await buyer();
     await buy(who);
     now = new Date('2030-02-10T10:00:00Z');
-    // whether it was made is asked first; the client asks once more by itself when a connection breaks
+    // the outcome is asked for first; the client retries once by itself when a connection breaks
     [answered, lost] = [1, 2];
     await renewPlans(test.ports, now);
     expect((await paymentsOf(who)).map(({ status }) => status)).toEqual(['succeeded', 'pending']);
@@ -267,7 +267,7 @@ describe('a renewal', () => {
     expect(await movedFor(who.customer)).toBe(2);
   });
 
-  it('that a restored backup knows nothing of is not charged again', async () => {
+  it('made after the backup that was restored is not charged again', async () => {
     now = new Date('2033-01-10T10:00:00Z');
     const who = await buyer();
     await buy(who);
@@ -282,7 +282,7 @@ describe('a renewal', () => {
     await test.asOwner('delete from payments where plan_id = $1 and not on_session', [who.planId]);
     const restored = [who.planId, JSON.stringify(backup?.body), backup?.next_at];
     await test.asOwner('update subscriptions set body = $2, next_at = $3 where plan_id = $1', restored);
-    // the gateway forgets keys after a while
+    // the gateway deletes keys after a while
     await test.asOwner('delete from test_gateway_answers');
     now = later(2);
     await renewPlans(test.ports, now);
@@ -291,7 +291,7 @@ describe('a renewal', () => {
     expect(await planOf(who)).toMatchObject({ active: true, expiresAt: new Date('2033-03-10T10:00:00Z') });
   });
 
-  it('is not made of a cancelled plan, which ends; taken up again, it is', async () => {
+  it('does not happen for a cancelled plan, which ends, but does once it is resumed', async () => {
     now = new Date('2031-01-10T10:00:00Z');
     const [leaves, stays] = [await buyer(), await buyer()];
     for (const who of [leaves, stays]) {
@@ -307,7 +307,7 @@ describe('a renewal', () => {
     expect(await planOf(stays)).toMatchObject({ active: true, cancelledAt: null });
   });
 
-  it('has the terms that waited for it', async () => {
+  it('applies the scheduled terms', async () => {
     now = new Date('2032-01-10T10:00:00Z');
     const who = await buyer();
     await buy(who);
@@ -321,7 +321,7 @@ describe('a renewal', () => {
 });
 
 describe('an upgrade', () => {
-  it('is charged for the rest of the period on the card on file', async () => {
+  it('is charged to the saved card for the rest of the period', async () => {
     now = new Date('2033-11-01T00:00:00Z');
     const who = await buyer();
     await buy(who);

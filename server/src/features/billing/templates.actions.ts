@@ -18,7 +18,7 @@ export interface TemplateInput {
   multiUsersEngine?: boolean | null | undefined;
 }
 
-/** As many as a list shows. */
+/** Maximum number, as a list shows no more. */
 const TEMPLATES_MAX = 100;
 
 export async function createTemplate(ctx: Context, by: Person, input: TemplateInput): Promise<TemplateRow> {
@@ -33,7 +33,7 @@ export async function createTemplate(ctx: Context, by: Person, input: TemplateIn
   });
 }
 
-/** Changes what is given. */
+/** Changes the given fields. */
 export async function updateTemplate(ctx: Context, by: Person, input: TemplateInput): Promise<TemplateRow> {
   return ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx

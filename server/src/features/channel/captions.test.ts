@@ -133,7 +133,7 @@ describe('captions', () => {
     expect(shown?.captionsDownloadPath).toMatch(/&download=[\w.%-]+\.vtt$/);
   });
 
-  it('that a recognizer wrote say so to reviewer and viewers until their author has read them, which is recorded', async () => {
+  it('made by a recognizer are marked for reviewer and viewers until their author has checked them, which is recorded', async () => {
     const publisher = await test.makePerson({ engine: false });
     const marked = writeCaptions([{ start: 1, end: 2.5, text: 'Hello' }], { machineMade: true });
     const corrected = marked.replace('Hello', 'Hello!');
@@ -161,7 +161,7 @@ describe('captions', () => {
     expect(await page(true, '')).toEqual({ events: 1, isMarked: false });
   });
 
-  it('that a recognizer wrote say so in the record of the round and on its decision sheet', async () => {
+  it('made by a recognizer are marked in the round’s record and on its decision sheet', async () => {
     const sheetOf = async (captions: string) => {
       const id = await readyVideo(test, owner);
       await set(id, captions);
@@ -180,7 +180,7 @@ describe('captions', () => {
     expect(await sheetOf(VTT)).toEqual([undefined, false]);
   });
 
-  it('that lose the mark of a recognizer without being read are recorded, however they were changed', async () => {
+  it('that lose the recognizer’s mark without being checked are recorded, however they were changed', async () => {
     const marked = writeCaptions([{ start: 1, end: 2.5, text: 'Hello' }], { machineMade: true });
     const recorded = async (change: (id: string) => Promise<unknown>) => {
       const id = await readyVideo(test, owner);
@@ -205,7 +205,7 @@ describe('captions', () => {
     expect(await recorded((id) => test.ask(owner, READ, { id, captions: marked }))).toEqual([
       ['video.captions_read', hash],
     ]);
-    // said to be read, but these are not what was there
+    // marked as checked, but they are not the captions that were there
     const read = (captions: string) => recorded((id) => test.ask(owner, READ, { id, captions }));
     expect(await read('')).toEqual([['video.captions_replaced', null]]);
     expect(await read(VTT.replace('Hello', 'Goodbye'))).toEqual([['video.captions_replaced', hash]]);

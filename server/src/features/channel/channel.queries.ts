@@ -50,13 +50,13 @@ const keysOf = (db: Readable, ids: readonly string[]): Promise<RowKey[]> =>
     .from(videoPlaces)
     .where(inArray(videoPlaces.videoId, [...ids]));
 
-/** What a published video was read from; null if its script was changed without recording again, or if that is not known. */
+/** The script that a published video was read from; null if it was changed without recording again, or if that is unknown. */
 export function spokenScript({ video }: PublishedRow): string | null {
   const script = video.text.trim();
   return script && video.spokenSha256 === spokenHash(script) ? script : null;
 }
 
-/** The published ones among these, on channels that are there. */
+/** The published ones among these, on open channels. */
 export async function publishedAmong(db: Readable, ids: readonly string[]): Promise<PublishedRow[]> {
   const keys = ids.length > 0 ? await keysOf(db, ids) : [];
   if (keys.length === 0) return [];
@@ -65,7 +65,7 @@ export async function publishedAmong(db: Readable, ids: readonly string[]): Prom
     .where(and(among(videos.accountId, videos.id, keys), published(), onOpenChannel(db)));
 }
 
-/** What a visitor limits a channel to. */
+/** A visitor's filter on a channel. */
 export interface ChannelFilter {
   category?: string | null;
   search?: string | null;

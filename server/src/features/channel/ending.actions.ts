@@ -149,7 +149,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
     const access = accessOfPerson(owner, now);
     const step = endingStep(ending, access.allowed, now);
     const subject = { kind: 'user', id: userId } as const;
-    /** What a letter has to say; `above`: it is the plan of the firm above that ended. */
+    /** The content of a mail; `above`: the plan that ended is that of the firm above. */
     const told = ({ publicUntil }: { publicUntil: Date }, isFirst = false) => ({
       until: publicUntil.toISOString(),
       isFirst,
@@ -168,7 +168,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         return;
       }
       case 'tell':
-        // who is switched off is told nothing
+        // disabled owners get no mail
         if (!ending || !owner.user.active) return;
         await tx.update(channelEnds).set({ toldAt: now }).where(isChannel);
         return record(tx, ctx, { accountId, type: 'channel.ending', subject, data: told(ending) });
@@ -181,7 +181,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         await tx.delete(channelEnds).where(isChannel);
         await tell(tx, 'page', [accountId]);
         if (!ending || !isOver(ending, now)) return;
-        // its days were over, and no job had come by since
+        // its days were over, but no job had run since
         if (!ending.closedAt) {
           await record(tx, ctx, {
             accountId,
@@ -197,7 +197,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
   });
 }
 
-/** Each video's record says how long it was in use. */
+/** Records for each video how long it was in use. */
 async function recordVideos(
   tx: Transaction,
   ctx: Context,

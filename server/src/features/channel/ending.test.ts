@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** An instant so many days from now: the job is told what time it is. */
+/** A time this many days from now, passed to the job as the current time. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const follow = async (days: number) => {
   await followAccess(test.ports, inDays(days));
@@ -136,7 +136,7 @@ describe('a channel whose owner loses access', () => {
       'Your channel is no longer public',
     ]);
 
-    // the plan is what was paid for: nothing else has to happen before it is public again
+    // paying the plan is enough: nothing else has to happen before it is public again
     await setActive(owner, true);
     await isOpen();
     await renewed(owner);
@@ -180,7 +180,7 @@ describe('a channel whose owner loses access', () => {
     expect(await subjects(owner.email)).not.toContain('Your channel is no longer public');
   });
 
-  it('and is switched off meanwhile closes all the same: their videos’ records say until when', async () => {
+  it('and is disabled meanwhile closes all the same: their videos’ records say until when', async () => {
     const owner = await test.makePerson({ engine: false });
     const id = await published(owner);
     await setActive(owner, false);
@@ -211,7 +211,7 @@ describe('a channel whose owner loses access', () => {
 });
 
 describe('nothing ends', () => {
-  it('for people with nothing public, with a lifetime deal, or whose account is switched off', async () => {
+  it('for people with nothing public, with a lifetime deal, or whose account is disabled', async () => {
     const idle = await test.makePerson({ plan: 'lapsed' });
     const [lifetime, off] = [await test.makePerson({ engine: false }), await test.makePerson({ engine: false })];
     await published(lifetime);

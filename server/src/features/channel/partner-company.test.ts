@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Everybody signs in as themselves: by their own link, password and plan. */
+/** Everybody signs in with their own link, password and plan. */
 it('an empty installation goes from its first admin to the first published video of a partner company', async () => {
   const team = teamOf(test);
   const joined = async (link: { subuser: string; secret: string }): Promise<{ token: string; userId: string }> => {
@@ -46,7 +46,7 @@ it('an empty installation goes from its first admin to the first published video
   expect(await test.refusal(company, 'mutation { createVideo(video: { title: "Rates" }) { id } }')).toMatchObject({
     code: 'PLAN_REQUIRED',
   });
-  // 40 and 30 for the engine of its enterprise a month, less ten percent
+  // per month: 40, and 30 for the engine of its enterprise, less ten percent
   const plan = await moneyOf(() => test).buy(company, { interval: 'year' });
   expect(plan).toMatchObject({ active: true, finalPrice: 756 });
   const video = await readyVideo(test, company);

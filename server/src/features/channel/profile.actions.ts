@@ -33,15 +33,15 @@ async function channelDescribedBy(ctx: Context, person: Person): Promise<Channel
   return channel;
 }
 
-/** What the person's channel says of the firm, as it was saved last; null before the first time. */
+/** The last saved profile of the person's channel; null before the first one. */
 export async function describedBy(ctx: Context, person: Person): Promise<Described> {
   const channel = await channelDescribedBy(ctx, person);
   return { channel, saved: await savedProfile(ctx.ports.db, channel.user) };
 }
 
 /**
- * Saves what a firm says of itself on its channel. Where a compliance engine applies, the words and the cover are a script of
- * their own, which is sent, corrected and approved like any other; the public sees them once exactly these are approved.
+ * Saves a channel's profile. Where a compliance engine applies, its text and cover become a script, which is sent, corrected
+ * and approved like any other; the public sees them once exactly these are approved.
  */
 export async function saveProfile(ctx: Context, person: Person, input: unknown): Promise<Described> {
   const channel = await channelDescribedBy(ctx, person);
@@ -86,7 +86,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
   return { channel, saved: await savedProfile(db, channel.user) };
 }
 
-/** The script that compliance decides on: the one before while it can still change or says the same, else a new draft. */
+/** The script that compliance decides on: the previous one if it can still change or says the same, otherwise a new draft. */
 async function forReview(
   tx: Transaction,
   ctx: Context,
@@ -111,7 +111,7 @@ async function forReview(
   const isOwn = before?.creatorId === person.user.id && before.declinedAt === null && !isApproved(before.status);
   if (before && !says && isInReview(before.status))
     throw conflict('in_review', 'This is in review. Withdraw it to make changes');
-  // nothing is left to approve
+  // nothing left to approve
   if (scriptText === '') return null;
   const keepsCover = before?.thumbFileId === null || cover !== null;
   const row = says

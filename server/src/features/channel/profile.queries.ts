@@ -13,14 +13,16 @@ type Owner = Pick<Channel['user'], 'accountId' | 'id'>;
 const ofOwner = ({ accountId, id }: Owner) =>
   and(eq(channelProfiles.accountId, accountId), eq(channelProfiles.userId, id));
 
-/** The hash of words and a cover as compliance gets them: a title or a category given later changes nothing of what the public sees. */
+/**
+ * The hash of the text and cover as sent to compliance. A title or category added later does not change what the public sees.
+ */
 export const wordsSha256 = (text: string, coverFileId: string | null): string =>
   sha256Hex(`${text}\n${coverFileId ?? ''}`);
 
-/** The same of what a round decided on. */
+/** The same hash for what a round decided on. */
 const decidedSha256 = sql`encode(sha256(convert_to(${reviewRounds.scriptText} || E'\\n' || coalesce(${reviewRounds.thumbFileId}::text, ''), 'UTF8')), 'hex')`;
 
-/** Nothing had to be approved, or exactly this was, and nothing is left to agree to. */
+/** Whether no approval was needed, or exactly this was approved and all conditions are agreed to. */
 const mayBeShown = (db: Readable) =>
   or(
     isNull(channelProfiles.scriptId),
@@ -57,18 +59,18 @@ const lastProfile = async (db: Readable, owner: Owner, shown: boolean): Promise<
   return row ?? null;
 };
 
-/** What the public sees of a firm; null if nothing was allowed yet. */
+/** The profile that the public sees; null if none was approved yet. */
 export const publicProfile = (db: Readable, owner: Owner) => lastProfile(db, owner, true);
-/** What was saved last. */
+/** The last saved profile. */
 export const savedProfile = (db: Readable, owner: Owner) => lastProfile(db, owner, false);
 
-/** Whether what a firm says of itself goes to compliance before the public sees it. */
+/** Whether a channel's profile goes to compliance before the public sees it. */
 export async function profileIsReviewed(db: Readable, { accountId, id }: Owner): Promise<boolean> {
   const person = await personOfAccount(db, accountId, id);
   return person ? complianceEngineOn(person) : false;
 }
 
-/** Where the profile that was saved last stands. */
+/** The state of the last saved profile. */
 export async function profileState(db: Readable, owner: Owner): Promise<ProfileState> {
   const [saved, shown] = [await savedProfile(db, owner), await publicProfile(db, owner)];
   if (!saved) return 'none';

@@ -70,7 +70,7 @@ describe('a channel profile under a compliance engine', () => {
     expect([next.state, await shown(owner)]).toEqual(['draft', 'Advice.']);
   });
 
-  it('is not public if its script says something else by the time it is approved', async () => {
+  it('is not public if its script was changed before it was approved', async () => {
     const owner = await test.makePerson({ engine: true });
     const { scriptId } = await save(owner, { text: 'We are good.' });
     await test.ask(owner, UPDATE_SCRIPT, { id: scriptId, script: { scriptText: 'About the firm\nWe are fair.' } });
@@ -78,7 +78,7 @@ describe('a channel profile under a compliance engine', () => {
     await approve(scriptId);
     expect(await shown(owner)).toBeNull();
     expect(await test.ask(owner, '{ getChannelProfile { state } }')).toEqual({ state: 'changed' });
-    // entered here as they were approved, they need no other approval
+    // saved exactly as approved, they need no second approval
     expect(await save(owner, { text: 'We are fair.' })).toMatchObject({ state: 'public', scriptId });
   });
 
@@ -103,7 +103,7 @@ describe('a channel profile under a compliance engine', () => {
     expect(await test.ask(owner, '{ getChannelProfile { state } }')).toEqual({ state: 'conditions' });
   });
 
-  it('is sent and approved with nothing but a cover, and with nothing at all is public at once', async () => {
+  it('is sent and approved with only a cover, and is public at once when empty', async () => {
     const owner = await test.makePerson({ engine: true });
     const { scriptId } = await save(owner, { cover: await cover(owner) });
     await send(owner, scriptId);

@@ -62,7 +62,7 @@ export function updateClaim(ctx: Context, person: Person, id: string, input: Cla
   });
 }
 
-/** What was submitted with the claim keeps it. */
+/** Submitted items keep the claim. */
 export function removeClaim(ctx: Context, person: Person, id: string): Promise<{ id: string }> {
   requireWriter(person);
   return ctx.ports.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function lockClaim(tx: Transaction, accountId: string, id: string): Promis
   return row;
 }
 
-/** Of two claims that the search takes for the same, it would only ever find one. */
+/** Of two claims that the search considers equal, it would only ever find one. */
 async function refuseTaken(tx: Transaction, accountId: string, words: string, except?: string): Promise<void> {
   const others = await tx
     .select({ words: claims.words })
@@ -95,7 +95,7 @@ async function refuseTaken(tx: Transaction, accountId: string, words: string, ex
   if (others.some((other) => said(other.words) === said(words))) throw invalid({ words: CLAIM_TAKEN });
 }
 
-/** A claim as its form has it. */
+/** A claim as in its form. */
 async function formOf(db: Readable, row: ClaimRow): Promise<ClaimForm> {
   const { accountId, words, proof, link, fileId, sha256, until, approvedBy } = row;
   const file = fileId ? (await filesById(db, [{ accountId, id: fileId }])).get(fileId) : undefined;
@@ -107,7 +107,7 @@ async function formOf(db: Readable, row: ClaimRow): Promise<ClaimForm> {
   };
 }
 
-/** The hash of a file is that of its bytes; what is said of a link's counts only where there is no file. */
+/** A file's hash is computed from its bytes; a given hash only counts for a link. */
 async function columnsOf(tx: Transaction, accountId: string, form: ClaimForm) {
   const { words, proof, link, linkSha256, urlFile, until, approvedBy } = form;
   const file = urlFile === '' ? null : await fileByUrl(tx, accountId, urlFile);

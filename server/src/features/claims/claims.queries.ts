@@ -6,7 +6,7 @@ import { urlOf } from '../files/files.queries.ts';
 
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** The register of an account, in the order of the alphabet. */
+/** The register of an account, in alphabetical order. */
 export const claimsOf = (db: Readable, accountId: string): Promise<ClaimRow[]> =>
   db
     .select()
@@ -14,7 +14,7 @@ export const claimsOf = (db: Readable, accountId: string): Promise<ClaimRow[]> =
     .where(and(eq(claims.accountId, accountId), isNull(claims.removedAt)))
     .orderBy(asc(claims.words), asc(claims.id));
 
-/** The register as the compliance check reads it. A file is named by its address, which keeps it. */
+/** The register as input to the compliance check. A file is named by its URL, which keeps it from being deleted. */
 export async function registerOf(db: Readable, accountId: string): Promise<Claim[]> {
   const rows = await db
     .select({ claim: claims, key: files.key })

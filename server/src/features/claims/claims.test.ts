@@ -41,7 +41,7 @@ const roundOf = (caller: Caller, id: string) => test.ask<Round>(caller, ROUND, {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the register of claims', () => {
-  it('has the hash of a document’s bytes, and names who wrote a claim where nobody else approved it', async () => {
+  it('has the hash of a document’s bytes, and names a claim’s author if nobody else approved it', async () => {
     const urlFile = await test.uploadFile(owner, 'images', fixtures.logo);
     const made = await register(owner, { words: 'award-winning', link: '', urlFile, linkSha256: 'f'.repeat(64) });
     expect(made).toMatchObject({ state: 'valid', signedFileUrl: expect.stringContaining(urlFile) });
@@ -79,7 +79,7 @@ describe('the register of claims', () => {
 });
 
 describe('a submitted script', () => {
-  it('shows its reviewer what substantiates its claims, and what has expired as a finding; the package has it', async () => {
+  it('shows its reviewer the evidence for its claims, and expired ones as findings; the package includes them', async () => {
     const firm = await test.makePerson();
     await register(firm, { words: 'returned [number]% in [number]', linkSha256: 'a'.repeat(64) });
     const { id: renewed } = await register(firm, { words: 'fee-only' });
@@ -118,7 +118,7 @@ describe('a submitted script', () => {
 });
 
 describe('a claim that is about to expire', () => {
-  it('is told to the owner once, by bell and mail, with what is published and makes it', async () => {
+  it('is announced to the owner once, by bell and mail, with the published items that make it', async () => {
     const firm = await test.makePerson();
     const video = await submittedVideo(test, firm, { title: 'Who we are', scriptText: 'We are fee-only advisers.' });
     await changeVideo(test, video.reviewer, video.id, APPROVAL);

@@ -21,7 +21,10 @@ export interface PublishedItem {
 const TABLES = { script: scripts, video: videos } as const;
 const BATCH = 200;
 
-/** Keeps what an approved item says: its script, and the captions of a video and what was heard in it. Nothing of one that is not approved any more. */
+/**
+ * Stores the text of an approved item: its script, and a video's captions and the speech heard in it. Deletes it if the item is
+ * no longer approved.
+ */
 export async function keepPublishedText(ports: Ports, { accountId, type, id }: PublishedItem): Promise<void> {
   const { db } = ports;
   const table = TABLES[type];
@@ -66,7 +69,10 @@ async function spokenIn({ db, storage }: Ports, accountId: string, id: string): 
   return 'captions' in read ? read.captions.map(({ text }) => text).join('\n') : '';
 }
 
-/** Keeps what an earlier version kept otherwise as soon as this one runs: until then it is not found in its speech. */
+/**
+ * Stores again, as soon as this version runs, what an earlier version stored differently; until then, searches do not find its
+ * speech.
+ */
 export async function keepOlderTexts(db: Database): Promise<void> {
   const older = db.select({ id: publishedTexts.itemId }).from(publishedTexts).where(isNull(publishedTexts.heard));
   if ((await older.limit(1)).length === 0) return;
@@ -74,8 +80,8 @@ export async function keepOlderTexts(db: Database): Promise<void> {
 }
 
 /**
- * Keeps every approved item that is not kept yet or not as it is kept today, such as those of a restored backup. One that cannot be
- * read does not keep the others from it.
+ * Stores the text of every approved item that is missing or in an older form, such as after restoring a backup. An item that
+ * cannot be read does not stop the others.
  */
 export async function keepPublishedTexts(ports: Ports): Promise<void> {
   for (const type of ['script', 'video'] as const) {
@@ -107,7 +113,7 @@ export async function keepPublishedTexts(ports: Ports): Promise<void> {
   }
 }
 
-/** For an item whose texts are destroyed. */
+/** Deletes the stored text of an item whose content is destroyed. */
 export const forgetPublishedText = async (tx: Transaction, { accountId, type, id }: PublishedItem): Promise<void> =>
   void (await tx
     .delete(publishedTexts)

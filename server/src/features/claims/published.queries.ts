@@ -8,32 +8,32 @@ import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
 
-/** An approved item that says what was looked for. */
+/** An approved item that contains the words searched for. */
 export interface Saying extends Passage {
   type: 'script' | 'video';
   id: string;
   title: string;
   version: number;
   publishedAt: Date | null;
-  /** False where it is hidden, archived, or waits for its author to take on conditions. */
+  /** False if it is hidden, archived, or waits for its author to agree to conditions. */
   isPublished: boolean;
 }
 
 /** The most items that one search finds. */
 export const SAYINGS_MAX = 200;
 
-/** Candidates that the index is asked for at a time; most searches need no more. */
+/** Candidates read from the index at a time; most searches need no more. */
 const BATCH = 250;
-/** Bytes of their texts that are read and compared at a time; a single one may have two million. */
+/** Bytes of text read and compared at a time; a single text may have two million. */
 const BYTES_AT_ONCE = 2_000_000;
-/** How long one search compares; what it has found by then is told, and that it is not all. */
+/** The time limit of a search. Results found by then are returned and marked as incomplete. */
 const SEARCH_MS = 15_000;
-/** So long one search compares short texts in this process. Ordinary ones need less than another process takes to start. */
+/** How long a search may compare short texts in this process. Most take less time than starting another process. */
 const HERE_MS = 300;
-/** Then others are served. */
+/** After this, other requests get a turn. */
 const A_MOMENT_MS = 5;
 
-/** Scripts that people may use; videos that the public can watch. */
+/** Published: scripts that people may use; videos that the public can watch. */
 const isOut = (): SQL | undefined =>
   or(
     onPublicPages(),
@@ -45,7 +45,10 @@ const isOut = (): SQL | undefined =>
     ),
   );
 
-/** What is out, and what its author could put out without another review: hidden, archived, or approved on conditions. */
+/**
+ * Published items, and those that their author could publish without another review: hidden, archived, or approved on
+ * conditions.
+ */
 const canBeOut = (): SQL | undefined =>
   or(canBePublic(), and(eq(scripts.status, APPROVED), isNull(scripts.recalledAt), isNull(scripts.removedAt)));
 
@@ -53,13 +56,14 @@ interface Sought {
   words: string;
   /** Only among these items. */
   ids?: readonly string[];
-  /** Only what is published now, and not what could be again. */
+  /** Only items published now, not those that could be again. */
   isOutNow?: boolean;
 }
 
 /**
- * The approved items of an account that say these words, or match this pattern, in script, captions or speech. The index finds those
- * with the same pairs of words, and each is then compared; `isPart` if there are more than are listed, or than could be compared in time.
+ * The approved items of an account that contain these words, or match this pattern, in script, captions or speech. The index
+ * finds items with the same pairs of words, and each is then compared. `isPart` if there are more than the list holds, or than
+ * could be compared in time.
  */
 export async function sayingsOf(
   db: Readable,
@@ -71,7 +75,7 @@ export async function sayingsOf(
   let isPart = true;
   let isWhole = true;
   let last: Candidate | undefined;
-  /** What is left of it. */
+  /** The remaining time. */
   const here = { ms: HERE_MS };
   while (found.length <= SAYINGS_MAX && Date.now() < until) {
     const rows = await candidates(db, accountId, sought, last);
@@ -85,7 +89,7 @@ export async function sayingsOf(
       const there = some.filter(({ id }) => texts.has(id));
       const given = there.map(({ id }) => texts.get(id) as SearchedTexts);
       const passages = await passagesOf(given, sought.words, { accountId, until, here });
-      // the next ones may be found all the same
+      // later ones may still match
       if (passages.length < given.length) isWhole = false;
       for (const [at, { bytes: _, isSought: __, ...item }] of there.entries()) {
         const passage = passages[at];
@@ -102,7 +106,10 @@ export async function sayingsOf(
   return { sayings, isPart };
 }
 
-/** What these texts say, in their order; of fewer where they could not be compared in time. The first ones are compared here if they are short. */
+/**
+ * The matches in these texts, in order; fewer if they could not be compared in time. Short texts at the start are compared in
+ * this process.
+ */
 async function passagesOf(
   given: readonly SearchedTexts[],
   words: string,
@@ -126,13 +133,13 @@ async function passagesOf(
   return typeof answer === 'string' ? passages : [...passages, ...answer];
 }
 
-/** The video or script of a kept text. */
+/** The video or script of a stored text. */
 const ofItem = (accountId: string, { type, id }: { type: SQLWrapper; id: SQLWrapper }) => ({
   video: and(sql`${type} = 'video'`, eq(videos.accountId, accountId), eq(videos.id, id)),
   script: and(sql`${type} = 'script'`, eq(scripts.accountId, accountId), eq(scripts.id, id)),
 });
 
-/** Whether all of these are or could be out in the version that was found. */
+/** Whether all of these are or could be published in the version that was found. */
 export async function stillOut(db: Readable, accountId: string, found: readonly Saying[]): Promise<boolean> {
   const ids = found.map(({ id }) => id);
   const { video, script } = ofItem(accountId, { type: publishedTexts.itemType, id: publishedTexts.itemId });
@@ -145,10 +152,10 @@ export async function stillOut(db: Readable, accountId: string, found: readonly 
   return found.every(({ id, version }) => rows.some((row) => row.id === id && row.version === version));
 }
 
-/** An item that has the same words, how long its texts are, and whether it is out as was asked. */
+/** A candidate with the same words, the length of its texts, and whether it is published as required. */
 type Candidate = Omit<Saying, 'passage' | 'where'> & { bytes: number; isSought: boolean };
 
-/** Candidates in their order, so that each part is no longer than is compared at once, or a single one. */
+/** Splits candidates, in order, into parts small enough to compare at once; a part may be a single long candidate. */
 function inParts(rows: readonly Candidate[]): Candidate[][] {
   const parts: Candidate[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -183,7 +190,7 @@ async function textsOf(
   return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
-/** Items with the same words and pairs of words, in the order of their ids. Only those of one batch are looked up. */
+/** Items with the same words and pairs of words, in the order of their ids. Looks up one batch at a time. */
 function candidates(
   db: Readable,
   accountId: string,
@@ -195,7 +202,7 @@ function candidates(
     .select({
       type: itemType,
       id: itemId,
-      // known without reading them
+      // known without reading the texts
       bytes: sql<number>`octet_length(${text}) + octet_length(${captions}) + coalesce(octet_length(${heard}), 0)`.as(
         'bytes',
       ),

@@ -8,10 +8,10 @@ import type { ClaimRow } from './claims.queries.ts';
 import { sayingsOf } from './published.queries.ts';
 
 const BATCH = 100;
-/** Items that a warning names; how many there are it always says. */
+/** Items that a warning names; it always includes the total. */
 const NAMED = 20;
 
-/** Tells the owners of claims that end within 30 days, once for each end, with the published items that make them. */
+/** Warns owners of claims that expire within 30 days, once per expiry date, with the published items that make them. */
 export async function warnOfClaims(ports: Ports, now = new Date()): Promise<void> {
   for (;;) {
     const due = await ports.db
@@ -40,7 +40,7 @@ async function warn(ports: Ports, { accountId, id, words }: ClaimRow, now: Date)
       .where(and(eq(claims.accountId, accountId), eq(claims.id, id), isNull(claims.removedAt)))
       .for('update');
     if (!claim || claim.warnedOf === claim.until || !isEnding(claim.until, now)) return;
-    // changed meanwhile: the next round of the job warns of it
+    // changed meanwhile: the next run of the job handles it
     if (claim.words !== words) return;
     await tx
       .update(claims)

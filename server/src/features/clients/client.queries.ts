@@ -1,4 +1,4 @@
-/** What the provider's staff see of a client: how the account stands, and nothing of what is in it. */
+/** What the provider's staff see of a client: the state of the account, but none of its content. */
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
@@ -8,17 +8,17 @@ import { colleagueFor } from '../team/team.queries.ts';
 
 export type ClientNoteRow = typeof clientNotes.$inferSelect;
 
-/** Notes that are shown of a client. */
+/** Notes shown about a client. */
 export const NOTES_SHOWN = 100;
 
-/** Anybody of a client. @throws DomainError NOT_FOUND also for staff */
+/** Any person of a client. @throws DomainError NOT_FOUND, also for staff */
 export async function clientFor(db: Readable, by: Person, id: string): Promise<Person> {
   const person = await colleagueFor(db, by, id);
   if (person.user.kind === 'staff') throw notFound('User');
   return person;
 }
 
-/** What a client is called: by its company, or by its owner. */
+/** A client's name: its company's, or its owner's. */
 export const clientName = ({ user, settings }: Person): string =>
   settings?.companyFullName || settings?.companyName || fullName(user);
 
@@ -31,7 +31,7 @@ export const notesOn = (db: Readable, accountId: string): Promise<ClientNoteRow[
     .orderBy(desc(clientNotes.createdAt), desc(clientNotes.id))
     .limit(NOTES_SHOWN);
 
-/** Letters of an account that have not gone out, and what the newest failure said. */
+/** An account's unsent mails, and the error of the newest failure. */
 export interface ClientMail {
   unsent: number;
   lastError: string | null;
@@ -48,7 +48,7 @@ export async function mailOf(db: Readable, accountId: string): Promise<ClientMai
   return { unsent: row?.unsent ?? 0, lastError: row?.last_error ?? null };
 }
 
-/** When anybody of the account was last seen: in an open session, or signing in; null if nobody ever was. */
+/** When anybody of the account was last active, in an open session or by signing in; null if nobody ever was. */
 export async function lastActiveAt(db: Readable, accountId: string): Promise<Date | null> {
   const [session] = await db
     .select({ at: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt) })

@@ -25,7 +25,7 @@ const wordsOf = ({ accountId }: { accountId: string }) =>
   test.asOwner('select type, data from ledger_events where account_id = $1 order by seq', [accountId]);
 
 describe('the page of a client', () => {
-  it('says how the account stands', async () => {
+  it('shows the state of the account', async () => {
     const owner = await test.makePerson();
     const { accountId, id: userId } = owner;
     await test.asOwner("update settings set company_name = 'Harbor Light' where user_id = $1", [userId]);
@@ -46,7 +46,7 @@ describe('the page of a client', () => {
     });
   });
 
-  it('lists mails that could not be sent, of this client alone', async () => {
+  it('lists mails that could not be sent, of this client only', async () => {
     const [owner, other] = [await test.makePerson(), await test.makePerson()];
     await test.asOwner(
       `select graphile_worker.add_job('deliver_event', json_build_object('accountId', $1::text, 'eventId', gen_random_uuid()),
@@ -71,7 +71,7 @@ describe('notes of staff', () => {
   const ADD = 'mutation ($userId: ID!, $text: String!) { addClientNote(userId: $userId, text: $text) { id text by } }';
   const REMOVE = 'mutation ($id: ID!) { removeClientNote(id: $id) { id } }';
 
-  it('are written and deleted, which only the provider’s record says', async () => {
+  it('are written and deleted, which only the provider’s ledger records', async () => {
     const owner = await test.makePerson();
     const before = await wordsOf(owner);
     const first = await test.ask<{ id: string }>(admin, ADD, { userId: owner.id, text: ' Called about the domain ' });
@@ -101,7 +101,7 @@ describe('a contract', () => {
   const BILL =
     'mutation ($userId: ID!, $from: DateTime, $amount: Float) { billContract(userId: $userId, from: $from, amount: $amount) { id } }';
 
-  it('is billed for exactly what its page said', async () => {
+  it('is billed exactly as shown on its page', async () => {
     const made = await test.ask<{ id: string }>(admin, CREATE, { enterprise: ENTERPRISE });
     const { contractBill } = await seen(made);
     expect(contractBill).toMatchObject({ amount: 12_000 });

@@ -30,7 +30,7 @@ export interface NewUserInput extends NewPersonInput {
 type MaybeMade = Omit<Made, 'initialPassword'> & Partial<Made>;
 
 /**
- * Makes a member of the staff. Whoever signed in with Google calls it too, with their own address: they are there already, and
+ * Creates a member of staff. People who sign in with Google call it too, with their own address: they already exist, and
  * nothing changes. @throws DomainError FORBIDDEN for everybody else
  */
 export async function createUser(ctx: Context, by: Person, input: NewUserInput): Promise<MaybeMade> {
@@ -42,7 +42,7 @@ export async function createUser(ctx: Context, by: Person, input: NewUserInput):
   throw forbidden();
 }
 
-/** Makes a member of the staff or, with `isBodewellUser` false, a client with an account of their own. */
+/** Creates a member of staff or, with `isBodewellUser` false, a client with an account of their own. */
 export async function createUserAdmin(ctx: Context, by: Person, input: NewUserInput): Promise<MaybeMade> {
   return input.isBodewellUser === false ? createClient(ctx, by, input) : createUser(ctx, by, input);
 }

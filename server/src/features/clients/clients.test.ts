@@ -29,7 +29,7 @@ const NEW_PRICES = {
 };
 
 describe('prices', () => {
-  it('count for who buys from now on, and not for plans that run', async () => {
+  it('apply to new purchases, not to running plans', async () => {
     const owner = await test.makePerson();
     await test.asOwner('update plans set price = 2900, final_price = 2900 where user_id = $1', [owner.id]);
     expect(await test.ask(admin, SAVE_PRICES, { config: NEW_PRICES })).toEqual({ ...NEW_PRICES, libraryValue: 10 });
@@ -42,7 +42,7 @@ describe('prices', () => {
     expect(await test.ask(newcomer, QUOTE)).toEqual({ finalPrice: 426.6 });
   });
 
-  it('are recorded as they were and as they are', async () => {
+  it('are recorded, both old and new ones', async () => {
     const [event] = await test.asOwner("select data from ledger_events where type = 'prices.changed' order by seq");
     expect(event?.data).toMatchObject({
       before: { basicPlanValue: 29, yearDiscount: 20 },
@@ -68,7 +68,7 @@ const UPDATE = `mutation ($template: CustomPlanTemplateInput!) { updateCustomPla
 const REMOVE = 'mutation ($id: ID!) { removeCustomPlanTemplate(id: $id) { id } }';
 
 describe('a plan template', () => {
-  it('is made, changed in what is sent, listed for everybody, and removed', async () => {
+  it('can be created, changed field by field, listed for everybody, and removed', async () => {
     const made = await test.ask<{ id: string }>(admin, CREATE, {
       template: { name: 'Small team', price: 99.5, usersRange: '2-5', multiUsersEngine: true },
     });
@@ -91,7 +91,7 @@ describe('a plan template', () => {
     ]);
   });
 
-  it('has a name and a price', async () => {
+  it('needs a name and a price', async () => {
     expect(await test.refusal(admin, CREATE, { template: {} })).toMatchObject({
       fields: { name: 'Required', price: 'Required' },
     });
@@ -116,7 +116,7 @@ const staff = async (more: object = {}) => ({
   ...more,
 });
 
-describe('a member of the staff', () => {
+describe('a member of staff', () => {
   it('signs in with the first password once, and then chooses another', async () => {
     const made = await test.ask<Made>(admin, CREATE_USER, { user: await staff() });
     expect(made).toMatchObject({
@@ -138,7 +138,7 @@ describe('a member of the staff', () => {
     expect(letter?.text).not.toContain(made.initialPassword);
   });
 
-  it('may come by the invitation instead, and comes back after having left', async () => {
+  it('may accept an invitation instead, and can return after leaving', async () => {
     const user = await staff({ email: 'mary@provider.test', password: 'MARY1234' });
     const made = await test.ask<Made>(admin, CREATE_USER, { user });
     expect(made.initialPassword).toBe('MARY1234');
@@ -165,7 +165,7 @@ describe('a member of the staff', () => {
     expect(await test.refusal(admin, CREATE_USER, { user })).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('has one role, and none that is for clients', async () => {
+  it('has exactly one role, and none meant for clients', async () => {
     const [full, company] = [await team.roleId('full'), await team.roleId('Company')];
     const refused = async (roles: string[]) =>
       test.refusal(admin, CREATE_USER, { user: await staff({ email: 'nobody@provider.test', roles }) });
@@ -173,7 +173,7 @@ describe('a member of the staff', () => {
     expect(await refused([company])).toMatchObject({ fields: { role: 'You cannot assign or remove this role' } });
   });
 
-  it('cannot have the address of anybody else', async () => {
+  it('cannot have somebody else’s address', async () => {
     const owner = await test.makePerson();
     for (const email of [owner.email, admin.email])
       expect(await test.refusal(admin, CREATE_USER, { user: await staff({ email }) })).toMatchObject({
@@ -183,8 +183,8 @@ describe('a member of the staff', () => {
   });
 });
 
-describe('createUser by somebody who is no admin', () => {
-  it('answers them for their own address, and refuses any other', async () => {
+describe('createUser called by somebody other than an admin', () => {
+  it('returns the caller for their own address, and refuses any other', async () => {
     const owner = await test.makePerson();
     const own = { email: owner.email.toUpperCase(), name: 'Else', roles: [await team.roleId('admin')] };
     expect(await test.ask(owner, CREATE_USER, { user: own })).toMatchObject({ id: owner.id, name: 'Ada' });

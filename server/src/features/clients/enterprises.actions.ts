@@ -33,7 +33,7 @@ import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { firstPassword, fullNameOf, limitMaking, type Made, userExists } from '../team/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../team/team.queries.ts';
 
-/** An enterprise as it is sent; the plan's amounts are in dollars. */
+/** An enterprise as sent by the client; the plan's amounts are in dollars. */
 export interface EnterpriseInput {
   id?: string | null | undefined;
   name?: string | null | undefined;
@@ -49,14 +49,14 @@ type Form = ReturnType<typeof enterpriseForm.parse>;
 /** The fields of the form that are changed. */
 type Change = { [Name in keyof Form]?: Form[Name] | undefined };
 
-/** Only what was sent, by the rules of its fields. @throws DomainError INVALID */
+/** Only the fields that were sent, each validated. @throws DomainError INVALID */
 function changeOf(input: EnterpriseInput): Change {
   const sent = sentOf(input);
   const names = Object.fromEntries(Object.keys(sent).map((name) => [name, true])) as { [Name in keyof Form]?: true };
   return parse(enterpriseForm.pick(names), sent);
 }
 
-/** The form's fields as they were sent; what was not sent is not there. */
+/** The form's fields as sent; omitted ones stay absent. */
 function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }: EnterpriseInput) {
   const sent: { [Name in keyof Form]?: unknown } = {
     enterpriseAccount: settings?.companyName ?? settings?.companyFullName,
@@ -101,7 +101,10 @@ function settingsOf(form: Change): SettingsColumns {
   return { ...Object.fromEntries(columns), ...(name ? { companyName: name, companyFullName: name } : {}) };
 }
 
-/** Opens an account whose owner is invited, with its plan active at once. Its link is set by a second call, with the nickname. */
+/**
+ * Opens an enterprise's account and invites its owner; the plan is active at once. A second call sets the link, with the
+ * nickname.
+ */
 export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<Made> {
   const form = parse(enterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
@@ -133,7 +136,7 @@ export async function createEnterprise(ctx: Context, by: Person, input: Enterpri
   return { person, initialPassword: password };
 }
 
-/** Changes what is sent. An enterprise's owner may send settings alone, by the rules for their own. */
+/** Changes the fields that are sent. An enterprise's owner may send only settings, by the rules for their own. */
 export async function updateEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<Person> {
   if (!isProviderAdmin(memberOf(by))) return updateOwn(ctx, by, input);
   const person = await colleagueFor(ctx.ports.db, by, input.id ?? '');
@@ -170,7 +173,7 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
   return again(ctx, person);
 }
 
-/** A new coupon is held for the next bill; one that leaves nothing to pay is spent, because no bill will have it. */
+/** Holds a new coupon for the next bill. If nothing remains to pay, it is spent at once, because no bill will follow. */
 async function takeForContract(
   tx: Transaction,
   ctx: Context,
@@ -198,7 +201,8 @@ const changed = (columns: SettingsColumns, before: SettingsColumns): SettingsCol
   );
 
 /**
- * The plan by the form: yearly, active, with both engines and the fixed library. A code lowers what is paid, not the price.
+ * The plan from the form: yearly, active, with both engines and the fixed library. A coupon reduces what is paid, not the
+ * price.
  * @throws DomainError INVALID
  */
 async function termsOf(db: Readable, person: Person | null, form: Change, sent?: PlanInput | null) {
@@ -207,7 +211,7 @@ async function termsOf(db: Readable, person: Person | null, form: Change, sent?:
   const chosen = form.libraryAccess ?? person?.plan?.contentLibraries ?? [];
   const price = form.price === undefined ? (person?.plan?.price ?? 0) : toCents(form.price);
   const code = form.promoCode ?? person?.plan?.promotionCode ?? '';
-  // the code that the plan has already was used when it was given
+  // a code that the plan already has was used when it was given
   const isKept = code === person?.plan?.promotionCode;
   const coupon = await couponOf(db, { person, code, isKept, price });
   const { columns } = await checkedPlan(db, {
@@ -240,13 +244,13 @@ async function usableCoupon(db: Readable, payer: Payer | null, code: string, pri
   if (error) throw invalid({ promoCode: COUPON_INVALID_CODE });
   return row;
 }
-/** An account that is not there yet. */
+/** An account that does not exist yet. */
 const NOBODY: Payer = {
   accountId: '00000000-0000-4000-8000-000000000000',
   id: '00000000-0000-4000-8000-000000000000',
 };
 
-/** From the company's name, with a number if it is taken; two at once wait for each other. */
+/** Made from the company's name, with a number if it is taken; concurrent calls wait for each other. */
 async function freeNickname(tx: Transaction, { enterpriseAccount, accountOwner }: Form): Promise<string | null> {
   const wanted = suggestNickname([enterpriseAccount, accountOwner]);
   if (!wanted) return null;

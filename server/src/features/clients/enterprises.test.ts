@@ -43,7 +43,7 @@ const input = (more: { settings?: object; customPlan?: object } & Record<string,
 const create = (more = {}) => test.ask<Made>(admin, CREATE, { enterprise: input(more) });
 
 describe('an enterprise made by an admin', () => {
-  it('has its plan, settings, library and nickname at once, and its owner comes in by invitation', async () => {
+  it('has its plan, settings, library and nickname at once, and its owner joins by invitation', async () => {
     const made = await create({ contentLibrary: 'Acme talks' });
     const [fixed] = await test.asOwner("select id from libraries where key = 'admin-custom'");
     expect(made).toMatchObject({
@@ -81,7 +81,7 @@ describe('an enterprise made by an admin', () => {
     );
   });
 
-  it('gets a nickname of its own, and its link by a second call', async () => {
+  it('gets a unique nickname, and its link by a second call', async () => {
     const made = await create({ settings: { companyName: 'Müller & Söhne' } });
     const twin = await create({ settings: { companyName: 'Müller & Söhne' } });
     expect([made.nickname, twin.nickname]).toEqual(['muller-sohne', 'muller-sohne-2']);
@@ -90,7 +90,7 @@ describe('an enterprise made by an admin', () => {
     expect(linked).toMatchObject({ settings: { companyLink, companyName: 'Müller & Söhne', billingCity: 'Dover' } });
   });
 
-  it('pays less with a coupon, which counts once, and only the price that was shown', async () => {
+  it('pays less with a coupon, which is used once, and only at the price that was shown', async () => {
     const promo = { promotion_code: 'tenoff', finalPrice: 10_800 };
     const made = await create({ customPlan: promo });
     expect(made.customPlan).toMatchObject({ price: 12_000, finalPrice: 10_800, promotion_code: 'tenoff' });
@@ -100,7 +100,7 @@ describe('an enterprise made by an admin', () => {
       fields: { promoCode: 'Invalid coupon code' },
     });
     expect(await refused({ finalPrice: 1 })).toMatchObject({ message: 'The price has changed, please review it' });
-    // the first term that is billed has the coupon, the next one has not
+    // the first bill has the coupon, the next one does not
     const BILL =
       'mutation ($userId: ID!) { billContract(userId: $userId) { price finalPrice promotion_code discount } }';
     expect(await test.ask(admin, BILL, { userId: made.id })).toMatchObject({
@@ -134,7 +134,7 @@ describe('an enterprise made by an admin', () => {
 });
 
 describe('a change of an enterprise', () => {
-  it('touches what is sent, and no more', async () => {
+  it('changes only the fields that are sent', async () => {
     const made = await create();
     const [begun] = await test.asOwner(
       "update plans set expires_at = expires_at - interval '6 months' where user_id = $1 returning expires_at",
@@ -194,7 +194,7 @@ describe('a change of an enterprise', () => {
     expect(await changed({ promotion_code: 'TENTH' })).toMatchObject(later);
   });
 
-  it('with a coupon that leaves nothing to pay uses it up at once', async () => {
+  it('with a coupon that makes it free uses the coupon up at once', async () => {
     await test.db.insert(coupons).values([
       { code: 'ALLOFF', percentOff: 100, maxRedemptions: 1 },
       { code: 'AMOUNT', amountOff: 1_000_000 },
@@ -208,7 +208,7 @@ describe('a change of an enterprise', () => {
     const again = { enterprise: { id: made.id, customPlan: free } };
     expect(await test.refusal(admin, UPDATE, again)).toMatchObject({ fields: { promoCode: 'Invalid coupon code' } });
     expect(await states()).toContainEqual({ code: 'AMOUNT', state: 'held' });
-    // another price, which the same coupon makes free
+    // a new price, which the same coupon also makes free
     await changed({ price: 8_000 });
     expect(await states()).toContainEqual({ code: 'AMOUNT', state: 'spent' });
     const recorded = await test.asOwner(
@@ -229,7 +229,7 @@ describe('a change of an enterprise', () => {
       },
     ],
   ] satisfies [string, (of: { id: string; plan: unknown }) => Promise<unknown>][])(
-    'whose coupon made the first term free, and that is %s after it, has no second free one',
+    'whose coupon made the first term free, and that is %s afterwards, gets no second free term',
     async (_how, change) => {
       count += 1;
       const promotion_code = `FREE${count}`;
@@ -252,7 +252,7 @@ describe('a change of an enterprise', () => {
     },
   );
 
-  it('cannot change the address, nor make an enterprise of anybody else', async () => {
+  it('cannot change the address, or turn other people into enterprises', async () => {
     const [made, owner] = [await create(), await test.makePerson()];
     expect(await test.refusal(admin, UPDATE, { enterprise: { id: made.id, email: 'new@acme.test' } })).toMatchObject({
       fields: { ownerEmail: 'A new address must be confirmed with the code sent to it' },
@@ -263,7 +263,7 @@ describe('a change of an enterprise', () => {
       });
   });
 
-  it('by its owner is one of their settings alone', async () => {
+  it('by its owner may contain settings only', async () => {
     const root = await test.makePerson({ kind: 'enterprise' });
     const own = { id: root.id, settings: { companyLink: 'https://acme.test' } };
     expect(await test.ask(root, UPDATE, { enterprise: own })).toMatchObject({

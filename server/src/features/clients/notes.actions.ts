@@ -7,9 +7,9 @@ import { clientNotes } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type ClientNoteRow, clientFor, clientName } from './client.queries.ts';
 
-/** Notes are the staff's own: the events of them are in the provider's record, not in the client's. */
+/** Notes are internal: their events are in the provider's ledger, not in the client's. */
 
-/** Notes something about a client, for the staff alone. @throws DomainError NOT_FOUND, INVALID `text` */
+/** Adds a note about a client, visible to staff only. @throws DomainError NOT_FOUND, INVALID `text` */
 export async function addNote(
   ctx: Context,
   by: Person,

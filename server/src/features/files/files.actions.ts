@@ -39,7 +39,7 @@ const EXTENSIONS: Record<string, string> = {
   'text/vtt': 'vtt',
 };
 
-/** Remembers when a file's stored bytes were last compared with its hash. */
+/** Records when a file's stored bytes were last compared with its hash. */
 export async function noteChecked(
   db: Readable,
   { accountId, fileId }: { accountId: string; fileId: string },
@@ -104,7 +104,7 @@ export async function addFile(tx: Transaction, file: typeof files.$inferInsert):
 const isPicture = (category: StoredCategory): category is 'images' | 'thumbs' | 'signatures' =>
   ['images', 'thumbs', 'signatures'].includes(category);
 
-/** What is known of the content of a file: of videos their length and size, of captions who wrote them. */
+/** What is known about a file's content: a video's duration and dimensions, or who wrote the captions. */
 async function factsIn({ category, path }: Upload): Promise<object | null> {
   if (category === 'videos') return probeVideo(path);
   return category === 'captions' && isMachineMade(await readFile(path, 'utf8')) ? { machineMade: true } : null;

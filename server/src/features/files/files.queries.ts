@@ -19,7 +19,7 @@ const STEP = 600;
 /** `/files/{key}`: the stable URL of a stored object, as used in the API. */
 export const urlOf = (key: string): string => `/files/${key}`;
 
-/** What a signature holds for: one object until a time, and whether caches that people share may keep it. */
+/** What a signature covers: one object, an expiry, and whether shared caches may store it. */
 interface Signed {
   key: string;
   expires: string;
@@ -35,7 +35,7 @@ export function signedUrl(secrets: Secrets, key: string, now = Date.now(), share
   return `${urlOf(key)}?e=${expires}&s=${signature}${shared ? '&p=1' : ''}`;
 }
 
-/** For pages that anybody may see: a CDN may keep what is there for as long as the URL is valid. */
+/** For public pages: a CDN may cache the file as long as the URL is valid. */
 export const publicUrl = (secrets: Secrets, key: string): string => signedUrl(secrets, key, Date.now(), true);
 
 /** The signed form of a stored URL; null if it is not a file URL or not the account's. */

@@ -106,7 +106,7 @@ describe('a small upload', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: IMAGE }]);
   });
 
-  it.each(['', '{', '--b\r\n', 'content-disposition'])('that is no form (%j) is refused', async (payload) => {
+  it.each(['', '{', '--b\r\n', 'content-disposition'])('that is not a form (%j) is refused', async (payload) => {
     for (const type of ['multipart/form-data; boundary=b', 'multipart/form-data', 'application/json', 'text/plain']) {
       const answer = await test.app.inject({
         method: 'POST',
@@ -156,7 +156,7 @@ describe('a video', () => {
     return bytes;
   }
 
-  it('is as long as its frames, whatever its header says', async () => {
+  it('has the duration of its frames, whatever its header says', async () => {
     const path = join(test.folder, 'lying.mp4');
     await writeFile(path, await stretched(['mvhd', 'mdhd', 'tkhd']));
     expect(Math.abs((await probeVideo(path)).duration - 3)).toBeLessThan(0.2);

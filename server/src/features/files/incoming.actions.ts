@@ -18,12 +18,12 @@ import { type FileRow, fileByKey } from './files.queries.ts';
 import { type IncomingRow, incomingById, openIncoming, outdatedIncoming } from './incoming.queries.ts';
 import { type Reservation, release, reserve, storageFullOr } from './storage.actions.ts';
 
-/** How long an address takes a part: enough for a slow line. Seconds. */
+/** Seconds for which an address accepts a part: enough for a slow connection. */
 const PART_SECONDS = 1_800;
 
 /** The name of an upload's claim on its account's storage. */
 const claimOf = (id: string) => `incoming-${id}`;
-/** When an upload that was ended to make room was last asked for. */
+/** The last-used time that marks an upload as ended to make room. */
 const ENDED = new Date(0);
 /** The name of the lock under which an upload becomes a file or ends. */
 const placeOf = (id: string) => `incoming ${id}`;
@@ -33,13 +33,13 @@ const unfinished = () => new DomainError('CONFLICT', 'unfinished', UPLOAD_FAILED
 interface Sender {
   accountId: string;
   userId: string;
-  /** Bytes that the account can store. */
+  /** Bytes that the account may store. */
   total: number;
 }
 
 /**
- * Begins an upload from a browser straight to the file store, or finds the one that the same person began with this file. Older
- * ones that nobody goes on with make room, also in the account's storage. @throws DomainError RATE_LIMITED, CONFLICT `storage_full`
+ * Begins an upload from a browser directly to the file store, or finds the one that the same person began with this file.
+ * Abandoned older uploads make room, also in the account's storage. @throws DomainError RATE_LIMITED, CONFLICT `storage_full`
  */
 export async function beginIncoming(
   { db }: { db: Database },
@@ -73,14 +73,14 @@ interface Coming {
   bytes: number;
 }
 
-/** Ends abandoned uploads of the person, where there are too many. The nightly job deletes their parts. */
+/** Ends abandoned uploads of the person if there are too many. The nightly job deletes their parts. */
 async function makeRoom(tx: Transaction, coming: Coming): Promise<void> {
   const going = uploadsToEnd(await openOf(tx, coming), { ...coming, early: false }, Date.now());
   if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
   if (going.length > 0) await end(tx, ...going);
 }
 
-/** Claims storage; if the account's is full, the person's abandoned uploads go first, one after the other. */
+/** Claims storage; if the account's is full, ends the person's abandoned uploads, one after the other, to make room. */
 async function claimOrEnd(tx: Transaction, coming: Coming, claim: Reservation): Promise<void> {
   for (;;) {
     const full = await reserve(tx, claim).then(() => null, storageFullOr);
@@ -99,7 +99,7 @@ async function openOf(tx: Transaction, { uploadedBy }: Coming): Promise<OpenUplo
     id: row.id,
     bytes: row.bytes,
     sent: Object.keys(row.tags).length,
-    // a part is on its way for longer than the pieces of other uploads
+    // a part takes longer to send than the pieces of other uploads
     touchedAt: row.touchedAt.getTime() + PART_SECONDS * 1_000 - RUNNING_MS,
     early: false,
     whole: false,
@@ -107,13 +107,16 @@ async function openOf(tx: Transaction, { uploadedBy }: Coming): Promise<OpenUplo
   }));
 }
 
-/** Nobody finds them any more, and the nightly job deletes their parts. */
+/** Hides these uploads; the nightly job deletes their parts. */
 async function end(tx: Transaction, ...ids: string[]): Promise<void> {
   await tx.update(incomingUploads).set({ touchedAt: ENDED }).where(inArray(incomingUploads.id, ids));
   await release(tx, ...ids.map(claimOf));
 }
 
-/** Notes that somebody goes on with it. @throws DomainError CONFLICT `unfinished` if it was ended to make room, or is gone */
+/**
+ * Records that the upload is being continued. @throws DomainError CONFLICT `unfinished` if it was ended to make room, or is
+ * gone
+ */
 async function goOn(db: Database, id: string, more: { tags?: SQL } = {}): Promise<IncomingRow> {
   const [row] = await db
     .update(incomingUploads)
@@ -124,7 +127,7 @@ async function goOn(db: Database, id: string, more: { tags?: SQL } = {}): Promis
   return row;
 }
 
-/** Addresses that take these parts. @throws DomainError INVALID, CONFLICT `unfinished` */
+/** Addresses that accept these parts. @throws DomainError INVALID, CONFLICT `unfinished` */
 export async function partAddresses(
   { db }: { db: Database },
   incoming: Incoming,
@@ -140,7 +143,7 @@ export async function partAddresses(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Notes that the store has a part. @throws DomainError INVALID, CONFLICT `unfinished` */
+/** Records that the store has a part. @throws DomainError INVALID, CONFLICT `unfinished` */
 export async function notePart({ db }: { db: Database }, row: IncomingRow, part: number, tag: string): Promise<void> {
   if (part < 1 || part > partsOf(row.bytes)) throw new DomainError('INVALID', 'part', UPLOAD_FAILED);
   const tags = sql`${incomingUploads.tags} || jsonb_build_object(${String(part)}::text, ${tag}::text)`;
@@ -148,8 +151,9 @@ export async function notePart({ db }: { db: Database }, row: IncomingRow, part:
 }
 
 /**
- * Turns an upload whose parts are all at the store into a file, after reading and proving its bytes. Can be asked for again, by
- * whoever missed the answer. @throws DomainError CONFLICT `unfinished` if the store lacks parts, INVALID as `storeFile` does
+ * Turns an upload whose parts are all in the store into a file, after reading and checking its bytes. Can be repeated by a
+ * client that missed the response. @throws DomainError CONFLICT `unfinished` if the store lacks parts, INVALID as `storeFile`
+ * does
  */
 export async function finishIncoming(
   ports: Pick<Ports, 'db' | 'storage' | 'uploadsDir'>,
@@ -171,7 +175,7 @@ export async function finishIncoming(
       await incoming.drop(row);
       return file;
     } catch (error) {
-      // after any other failure the browser may ask again
+      // after any other failure the browser may retry
       if (isDomainError(error)) await forget(ports.db, incoming, row);
       throw error;
     }
@@ -182,18 +186,20 @@ async function assemble(db: Database, incoming: Incoming, row: IncomingRow): Pro
   const tags = Array.from({ length: partsOf(row.bytes) }, (_, at) => row.tags[at + 1]);
   if (!tags.every((tag) => tag !== undefined)) throw unfinished();
   if (await incoming.complete(row, tags)) return;
-  // what was noted is not what the store has, or it has forgotten the upload: the browser begins another
+  // the recorded parts differ from the store's, or the store no longer has the upload: the browser begins a new one
   await forget(db, incoming, row);
   throw unfinished();
 }
 
-/** Reads what came, checks it like any other upload, and has the store copy it to the key that its hash gives. */
+/**
+ * Reads the uploaded bytes, checks them like any other upload, and has the store copy them to the key derived from their hash.
+ */
 async function prove(
   { db, storage, uploadsDir }: Pick<Ports, 'db' | 'storage' | 'uploadsDir'>,
   incoming: Incoming,
   row: IncomingRow,
 ): Promise<FileRow> {
-  // before the disk takes any of it
+  // before anything is written to disk
   if ((await incoming.size(row)) !== row.bytes) throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
   // swept like small uploads if this process is killed
   const path = join(uploadsDir, `incoming-${randomUUID()}`);
@@ -208,7 +214,7 @@ async function prove(
   }
 }
 
-/** Ends an upload that has not become a file. */
+/** Ends an unfinished upload. */
 export async function abandonIncoming({ db }: { db: Database }, incoming: Incoming, id: string): Promise<void> {
   await alone(db, placeOf(id), async () => {
     const row = await incomingById(db, id);
@@ -216,7 +222,7 @@ export async function abandonIncoming({ db }: { db: Database }, incoming: Incomi
   });
 }
 
-/** The store first: a row without parts is found again, parts without a row are not. */
+/** The store first: a row without parts would be found again, but parts without a row would not. */
 async function forget(db: Database, incoming: Incoming | null, row: IncomingRow): Promise<void> {
   await incoming?.drop(row);
   await db.delete(incomingUploads).where(eq(incomingUploads.id, row.id));
@@ -224,8 +230,8 @@ async function forget(db: Database, incoming: Incoming | null, row: IncomingRow)
 }
 
 /**
- * The nightly job: deletes the parts of uploads that nobody has gone on with for a week, and the answers to finished ones. Where
- * files are kept in a folder by now, the parts are out of reach, but not what they claim. @throws StorageUnavailable
+ * The nightly job: deletes the parts of uploads abandoned for a week, and the results of finished ones. If files have been
+ * moved to a folder since, the parts are out of reach, but the storage they reserved is released. @throws StorageUnavailable
  */
 export async function sweepIncoming(
   { db, storage, log }: Pick<Ports, 'db' | 'storage' | 'log'>,

@@ -5,7 +5,7 @@ import { incomingUploads } from '../../db/tables.ts';
 
 export type IncomingRow = typeof incomingUploads.$inferSelect;
 
-/** How long uploads, and the answers to finished ones, are kept after they were last asked for. */
+/** How long uploads, and the results of finished ones, are kept after their last use. */
 const LIFETIME_MS = 7 * 86_400_000;
 const fresh = () => gt(incomingUploads.touchedAt, new Date(Date.now() - LIFETIME_MS));
 
@@ -22,17 +22,17 @@ export async function ownIncoming(db: Readable, userId: string, id: string): Pro
   return row;
 }
 
-/** The person's uploads that have not become files. */
+/** The person's unfinished uploads. */
 export const openIncoming = (db: Readable, userId: string): Promise<IncomingRow[]> =>
   db
     .select()
     .from(incomingUploads)
     .where(and(eq(incomingUploads.uploadedBy, userId), isNull(incomingUploads.key), fresh()));
 
-/** The most uploads that one night ends. */
+/** Maximum uploads ended per night. */
 const A_NIGHT = 1_000;
 
-/** Those that nobody goes on with, longest ago first. */
+/** Abandoned uploads, the oldest first. */
 export const outdatedIncoming = (db: Readable, now: Date): Promise<{ id: string }[]> =>
   db
     .select({ id: incomingUploads.id })

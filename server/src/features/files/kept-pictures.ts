@@ -6,10 +6,10 @@ import { placeOf } from '../../ports/storage.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
-/** In the data folder, which all processes share. Not part of a backup, because each can be made again. */
+/** In the data folder, which all processes share. Not part of a backup, because they can be made again. */
 const pathOf = ({ dataDir }: Place, key: string): string => join(dataDir, 'pictures', placeOf(key));
 
-/** What was kept of the stored file under this name: bytes, null if nothing can be made, undefined if it was not tried. */
+/** The cached picture with this name: bytes, null if none can be made, undefined if it was not tried yet. */
 export async function keptPicture(place: Place, key: string, name: string): Promise<Buffer | null | undefined> {
   try {
     const bytes = await readFile(`${pathOf(place, key)}-${name}`);
@@ -20,7 +20,7 @@ export async function keptPicture(place: Place, key: string, name: string): Prom
   }
 }
 
-/** Keeps it, whole or not at all; null is kept as an empty file. */
+/** Caches a picture, completely or not at all; null is stored as an empty file. */
 export async function keepPicture(place: Place, key: string, name: string, bytes: Buffer | null): Promise<void> {
   const target = `${pathOf(place, key)}-${name}`;
   const part = `${target}.${randomUUID()}`;
@@ -40,7 +40,7 @@ export async function keepPicture(place: Place, key: string, name: string, bytes
   }
 }
 
-/** Deletes all that was kept of a stored file, and what a killed process left of it. */
+/** Deletes everything cached for a stored file, and leftovers of a killed process. */
 export async function forgetPictures(place: Place, key: string): Promise<void> {
   const path = pathOf(place, key);
   const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
-/** A process that did well is kept for the next piece of work for so long, and for so many of them. */
+/** How long an idle process is kept, and for how many tasks it is reused. */
 const KEPT_MS = 30_000;
 const PIECES = 200;
-/** How long one may take to load its program on a busy machine. */
+/** How long a process may take to load its program on a busy machine. */
 const LOADING_MS = 60_000;
 
-/** What a process says when its program is loaded. */
+/** The message that a process sends once its program is loaded. */
 const LOADED = 'loaded';
 
 interface Kept {
@@ -17,9 +17,9 @@ interface Kept {
 }
 
 /**
- * Runs pieces of work in a process of their own: what blocks it or fills its memory harms nothing else. (A thread that fills its
- * heap fast enough takes the whole server with it.) Starting takes far longer than the work, so one is kept ready for a while. One
- * that is late or fails is killed, and what it was given is answered with `late` or `failed`.
+ * Runs tasks in a separate process, so that one which blocks it or fills its memory harms nothing else. (A thread that fills
+ * its heap fast enough ends the whole server.) Starting takes far longer than the work, so a process is kept ready for a while.
+ * One that is late or fails is killed, and its task ends with `late` or `failed`.
  */
 export function keptProcess<Answer, Given extends Serializable = string>(module: URL, { heapMb }: { heapMb: number }) {
   let ready: Kept | null = null;
@@ -28,10 +28,10 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     const child = fork(module, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
-      // libraries print about odd files
+      // libraries print warnings about odd files
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // one that ends while nobody waits for it is not an error, and is not used again
+    // a process that ends while idle is not an error, and is not used again
     child.on('error', () => undefined);
     const kept = { child, pieces: 0, isLoaded: false };
     child.once('exit', () => {
@@ -88,7 +88,7 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     });
 }
 
-/** The program of such a process: answers each piece of work. */
+/** The main loop of such a process: runs each task and returns its result. */
 export function answer<Given, Answer>(work: (given: Given) => Answer | Promise<Answer>): void {
   process.on('message', async (given: Given) => process.send?.(await work(given)));
   process.send?.(LOADED);

@@ -5,10 +5,10 @@ import type { Ports } from '../../ports/ports.ts';
 import { type FileRow, isKind } from './files.queries.ts';
 import { smallPicture } from './small-pictures.ts';
 
-/** A picture that is narrow enough already goes into a mail as it is, up to so many bytes. */
+/** Up to this many bytes, a picture that is narrow enough goes into a mail unchanged. */
 const MOST_BYTES = 300_000;
 
-/** A stored picture as part of a mail; null if it cannot be read, since no mail waits for its pictures. */
+/** A stored picture as part of a mail; null if it cannot be read, since mails do not wait for their pictures. */
 export async function letterPicture(
   ports: Ports,
   file: FileRow | null,

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../testing/office.ts';
 
 const FILES = repeats({ test: 40, soak: 5_000 });
-/** Files of one person; how much somebody may upload or have read in an hour is limited. */
+/** Files per person; uploads and reads per hour are limited. */
 const OF_ONE_PERSON = 12;
 const { below, pick, often } = choicesFrom(randomFrom());
 
@@ -61,11 +61,11 @@ async function wholeFiles(): Promise<Kind[]> {
 
 const INTERESTING = [0, 1, 0x7f, 0x80, 0xff];
 
-/** A file with a few things wrong, as a bad disk or somebody who means harm makes them. */
+/** A file with a few faults, as from a bad disk or an attacker. */
 function mangled(bytes: Buffer): Buffer {
   let made = Buffer.from(bytes);
   for (let times = 1 + below(4); times > 0 && made.length > 8; times -= 1) {
-    // most formats say in their first bytes how the rest is read
+    // in most formats the first bytes determine how the rest is read
     const at = often(0.5) ? below(Math.min(made.length, 300)) : below(made.length);
     const some = 1 + below(often(0.8) ? 16 : made.length);
     const change = pick(['bytes', 'length', 'cut', 'drop', 'twice', 'noise', 'zeros'] as const);
@@ -87,7 +87,7 @@ function mangled(bytes: Buffer): Buffer {
   return made;
 }
 
-/** Whether an answer says in words what is wrong, instead of that something is. */
+/** Whether the response explains the error, instead of only reporting one. */
 const isOurs = (code: string | undefined): boolean =>
   code === undefined || /^(?!INTERNAL|UNAVAILABLE)[A-Z_]+$/.test(code);
 
@@ -121,7 +121,7 @@ it(
       const { code } = stored as { code?: string };
       if (stored.status >= 500 || !isOurs(code)) failed('upload', stored);
       if (stored.status !== 200) continue;
-      // what was stored is read on
+      // stored files must be readable
       const next =
         category === 'docs'
           ? await test.graphql(person, EXTRACT, { url: stored.url })
@@ -133,7 +133,7 @@ it(
     }
     console.log(`SEED=${SEED}`, Object.fromEntries([...seen].sort()));
     expect(failures, `SEED=${SEED}`).toEqual([]);
-    // of what is hardly damaged, some is accepted
+    // some barely damaged files are accepted
     expect([...seen.keys()].some((what) => what.endsWith(' 200'))).toBe(true);
     expect((await test.upload(person, 'images', 'a.png', kinds[0]?.bytes ?? Buffer.of())).status).toBe(200);
   },

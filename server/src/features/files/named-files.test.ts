@@ -100,7 +100,7 @@ const NEVER: Record<string, string> = {
   viewer_salts: 'random letters',
 };
 
-/** Columns that the database fills from others, which are places themselves. */
+/** Columns that the database fills from others, which are listed themselves. */
 const DERIVED = ['users.words'];
 
 const written = Object.values(tables)

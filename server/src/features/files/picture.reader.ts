@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 
-/** More than phones take. The claimed size determines how much memory decoding needs. */
+/** More than phone cameras produce. The claimed size determines how much memory decoding needs. */
 const MEGAPIXELS_MAX = 25;
 /** Four channels of 16 bits. */
 const BYTES_PER_PIXEL_MAX = 8;
@@ -12,7 +12,7 @@ export interface Pixels {
   width: number;
   height: number;
   data: Uint8Array;
-  /** Whether it is shown turned or mirrored, as most phones have it. */
+  /** Whether it is displayed rotated or mirrored, as with most phones' photos. */
   isTurned?: boolean;
 }
 
@@ -52,7 +52,7 @@ function pixelsOf(bytes: Buffer): Buffer {
 
 function readJpeg(bytes: Buffer): Pixels {
   const limits = { maxResolutionInMP: MEGAPIXELS_MAX, maxMemoryUsageInMB: 512 };
-  // its types leave out what it says of EXIF
+  // the library's types omit its EXIF output
   const picture: Pixels & { exifBuffer?: Uint8Array } = jpeg.decode(bytes, { useTArray: true, ...limits });
   const { width, height, data, exifBuffer } = picture;
   return { width, height, data, isTurned: orientationOf(exifBuffer) !== UPRIGHT };
@@ -61,7 +61,7 @@ function readJpeg(bytes: Buffer): Pixels {
 const UPRIGHT = 1;
 const ORIENTATION = 0x0112;
 
-/** The orientation that EXIF says, from the first directory of its TIFF part; upright where it says nothing. */
+/** The EXIF orientation, from the first directory of its TIFF part; upright if absent. */
 function orientationOf(exif: Uint8Array | undefined): number {
   // a byte of padding comes first
   const tiff = Buffer.from(exif ?? []).subarray(1);

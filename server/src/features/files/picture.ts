@@ -13,7 +13,7 @@ const inProcess = keptProcess<boolean>(new URL('./picture.process.ts', import.me
 const DAMAGED = 'This picture is damaged or too large. Save it again as jpg or png, at most 25 megapixels';
 
 /**
- * Decodes a picture in another process before it is stored, so that one that nobody could display is refused on upload. @throws
+ * Decodes a picture in another process before it is stored, so that one that cannot be displayed is refused on upload. @throws
  * DomainError INVALID with the message for the file's use
  */
 export async function refuseDamagedPicture(path: string, use: FileUse): Promise<void> {

@@ -12,7 +12,7 @@ export interface VideoFacts {
   audioCodec: string | null;
 }
 
-/** The answer of the process that reads it: the facts, or why there are none, with a specific message if it has one. */
+/** The result of the process that reads it: the facts, or why there are none, with a specific message if possible. */
 export type Probed = { facts: VideoFacts } | { refused: string; message?: string };
 
 /** Real videos need a hundredth of these; a forged index could keep the reader busy for minutes. */

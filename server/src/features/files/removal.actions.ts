@@ -91,7 +91,7 @@ export async function putBytes(
 export async function removeBytes(ports: Ports, { keys }: { keys: string[] }): Promise<void> {
   for (const key of keys)
     await ports.db.transaction(async (tx) => {
-      // a backup copies what its snapshot of the database names
+      // a backup copies the files named in its database snapshot
       if (!(await noBackupRuns(tx))) return await enqueue(tx, 'remove_bytes', { keys: [key] }, { at: later() });
       await lockKey(tx, key);
       if (await fileByKey(tx, key)) return;

@@ -5,7 +5,7 @@ answer(({ bytes, width, form }: { bytes: Uint8Array; width: number; form: Form }
   try {
     return shrunk(Buffer.from(bytes), width, form);
   } catch {
-    // served as it is
+    // served unchanged
     return null;
   }
 });

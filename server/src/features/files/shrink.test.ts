@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { shrunk } from './shrink.ts';
 
-/** A PNG whose pixels are made from their place. */
+/** A PNG whose pixels are computed from their positions. */
 function png(width: number, height: number, pixel: (x: number, y: number) => [number, number, number, number]): Buffer {
   const picture = new PNG({ width, height });
   for (let y = 0; y < height; y += 1)
@@ -24,8 +24,8 @@ describe('a shrunk picture', () => {
     expect([width, height]).toEqual([100, 67]);
   });
 
-  it('has the mean of the pixels that one stands for', () => {
-    // a fine pattern of black and white is grey; a half that is white stays white
+  it('averages the pixels that each new one replaces', () => {
+    // a fine pattern of black and white becomes grey; a white half stays white
     const small = decoded(
       shrunk(
         png(64, 64, (x, y) => (y < 32 && (x + y) % 2 ? [0, 0, 0, 255] : [255, 255, 255, 255])),
@@ -37,7 +37,7 @@ describe('a shrunk picture', () => {
     expect(redAt(small, 8, 13)).toBeGreaterThan(248);
   });
 
-  it('comes as pixels for another encoder', () => {
+  it('can be returned as pixels for another encoder', () => {
     const small = shrunk(
       png(4, 2, (x) => [x < 2 ? 10 : 200, 20, 30, 255]),
       2,
@@ -73,7 +73,7 @@ describe('a shrunk picture', () => {
   it.each([
     [1, 10],
     [6, null],
-  ])('is made of an upright photo only: orientation %i', (orientation, width) => {
+  ])('is made only of an upright photo: orientation %i', (orientation, width) => {
     // "Exif", little-endian TIFF, a directory of one entry: the orientation
     const exifBuffer = Buffer.from(
       `457869660000 49492a0008000000 0100 120103000100000000000000 00000000`.replaceAll(' ', ''),

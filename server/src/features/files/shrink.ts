@@ -3,12 +3,12 @@ import { type Pixels, readPicture } from './picture.reader.ts';
 
 const QUALITY = 78;
 
-/** PPM is a line about the size, and then the pixels as they are: for another encoder. */
+/** PPM is a line with the size followed by raw pixels, for another encoder. */
 export type Form = 'jpeg' | 'ppm';
 
 /**
- * A picture at this width; null if it is no wider, or is shown turned, which the result could not say. What is transparent
- * becomes white. @throws if it cannot be read
+ * A picture scaled to this width; null if it is no wider, or if it has a rotation, which the result could not express.
+ * Transparent areas become white. @throws if it cannot be read
  */
 export function shrunk(bytes: Buffer, width: number, form: Form = 'jpeg'): Buffer | null {
   const picture = readPicture(bytes);
@@ -18,7 +18,7 @@ export function shrunk(bytes: Buffer, width: number, form: Form = 'jpeg'): Buffe
   return form === 'jpeg' ? Buffer.from(jpeg.encode({ width, height, data }, QUALITY).data) : ppm(width, height, data);
 }
 
-/** Without the fourth channel, which says nothing: nothing is transparent any more. */
+/** Drops the alpha channel, because nothing is transparent any more. */
 function ppm(width: number, height: number, data: Buffer): Buffer {
   const head = Buffer.from(`P6\n${width} ${height}\n255\n`);
   const picture = Buffer.alloc(head.length + width * height * 3);
@@ -28,7 +28,7 @@ function ppm(width: number, height: number, data: Buffer): Buffer {
   return picture;
 }
 
-/** Each pixel is the mean of the area that it stands for. */
+/** Each pixel is the mean of the area it replaces. */
 function averaged(picture: Pixels, width: number, height: number): Buffer {
   const columns = partsOf(picture.width, width);
   const rows = partsOf(picture.height, height);
@@ -47,7 +47,7 @@ function averaged(picture: Pixels, width: number, height: number): Buffer {
 
 interface Part {
   first: number;
-  /** How much of each line it covers. */
+  /** The share of each line that it covers. */
   weights: number[];
 }
 

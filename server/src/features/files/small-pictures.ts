@@ -21,12 +21,12 @@ const inProcess = keptProcess<Uint8Array | null, { bytes: Buffer; width: number;
 export type SmallFormat = 'jpeg' | 'webp';
 type Needed = Pick<Ports, 'config' | 'db' | 'log' | 'storage' | 'webp'>;
 
-/** What is being looked for or made: whoever asks for it meanwhile waits for the same. */
+/** Pictures being looked up or made: concurrent requests wait for the same result. */
 const underway = new Map<string, Promise<Buffer | null>>();
 
 /**
- * The picture at this width, made in another process at the first request and kept for all others; null if it is no wider, or
- * cannot be had in this format.
+ * The picture at this width, made in another process at the first request and cached for later ones; null if it is no wider, or
+ * not available in this format.
  */
 export async function smallPicture(
   ports: Needed,
@@ -59,7 +59,7 @@ async function findOrMake(
   try {
     await ports.db.transaction(async (tx) => {
       await lockKey(tx, file.key);
-      // nothing is kept of a file that was deleted meanwhile
+      // do not cache anything for a file deleted meanwhile
       if (await fileByKey(tx, file.key)) await keepPicture(ports.config, file.key, name, made);
     });
   } catch (err) {
@@ -68,7 +68,7 @@ async function findOrMake(
   return made;
 }
 
-/** `not now`: a busy machine is no fault of the picture, so the next request tries again. */
+/** `not now`: a busy machine is not the picture's fault, so the next request tries again. */
 async function make(
   { storage, webp, log }: Needed,
   file: FileRow,

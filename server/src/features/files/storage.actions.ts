@@ -10,13 +10,13 @@ import { storeFile, type Upload } from './files.actions.ts';
 import type { FileRow } from './files.queries.ts';
 import { bytesUsed } from './storage.queries.ts';
 
-/** An upload's claim on its account's storage. */
+/** An upload's reservation of its account's storage. */
 export interface Reservation {
   id: string;
   accountId: string;
-  /** What it may grow to. */
+  /** The size that the upload may grow to. */
   bytes: number;
-  /** What the account can store. */
+  /** The account's storage limit. */
   total: number;
 }
 
@@ -39,7 +39,7 @@ export async function reserve(tx: Transaction, { id, accountId, bytes, total }: 
     .onConflictDoUpdate({ target: uploadReservations.id, set: { bytes } });
 }
 
-/** The refusal for want of storage; anything else is thrown. */
+/** The refusal if storage is full; any other error is thrown. */
 export function storageFullOr(error: unknown): DomainError {
   if (isDomainError(error) && error.reason === 'storage_full') return error;
   throw error;
@@ -64,7 +64,7 @@ export async function storeWithin(
   }
 }
 
-/** The upload has become a file, or nothing. */
+/** Releases a reservation once the upload has become a file or was given up. */
 export async function release(db: Readable, ...ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(uploadReservations).where(inArray(uploadReservations.id, ids));
 }
@@ -76,7 +76,7 @@ const LEFT_MINUTES = 60;
 export async function releaseLeft(db: Database, isThere: (id: string) => Promise<boolean>): Promise<void> {
   const old = and(
     lt(uploadReservations.createdAt, sql`now() - make_interval(mins => ${LEFT_MINUTES})`),
-    // ended with their own rows
+    // these end together with their own rows
     notLike(uploadReservations.id, 'incoming-%'),
   );
   const rows = await db.select({ id: uploadReservations.id }).from(uploadReservations).where(old);

@@ -16,8 +16,8 @@ const BATCH = 500;
 const A_NIGHT = 20_000;
 
 /**
- * Deletes leftovers of making videos: originals whose conversion has ended, files of drafts that nothing refers to any more, and
- * uploads that nobody goes on with. Keeps whatever a draft, round, version or record refers to, and everything of accounts on hold.
+ * Deletes leftovers of making videos: originals whose conversion has ended, files of drafts that nothing refers to any more,
+ * and abandoned uploads. Keeps whatever a draft, round, version or record refers to, and everything of accounts on hold.
  */
 export async function sweepFiles(ports: Ports, now = new Date()): Promise<void> {
   await forgetConversions(ports, now);

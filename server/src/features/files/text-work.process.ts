@@ -5,7 +5,10 @@ import { foundIn } from '@greenlit/domain/review/found.ts';
 import { spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { answer } from './kept-process.ts';
 
-/** What takes long for long texts. Strings cross to this process fastest: what has very many parts comes as JSON. */
+/**
+ * Work that is slow for long texts. Strings are the fastest to transfer between processes, so large structures are sent as
+ * JSON.
+ */
 const WORKS = {
   carriedSentences,
   foundIn,

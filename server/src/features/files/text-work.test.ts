@@ -19,7 +19,7 @@ describe('work on texts in another process', () => {
     expect(await onTexts({ accountId: 'a' }, 'carriedSentences', now, [])).toBeNull();
   });
 
-  it('ends as too late once its time is over, even while it is queued', async () => {
+  it('ends as late once its time is over, even while it is queued', async () => {
     expect(await onTexts({ accountId: 'a', deadlineMs: 0 }, 'carriedSentences', now, [])).toBe('late');
   });
 
@@ -32,7 +32,7 @@ describe('work on texts in another process', () => {
     expect(order).toEqual(['submission', 'search']);
   });
 
-  it('fails alone where it ends its process', async () => {
+  it('fails alone if it ends its process', async () => {
     const asked = { accountId: 'a' };
     const all = await Promise.all([onTexts(asked, 'spokenCheck', 'no JSON'), onTexts(asked, 'spokenCheck', heard)]);
     expect(all).toEqual(['failed', expect.objectContaining({ incomparable: 'no_words' })]);

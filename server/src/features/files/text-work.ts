@@ -3,10 +3,10 @@ import { fairTurns } from '../../turns.ts';
 import { keptProcess } from './kept-process.ts';
 import type { Works } from './text-work.process.ts';
 
-/** So many UTF-16 units take a tenth of a second at most, so that another process need not be asked. */
+/** Texts up to this many UTF-16 units take at most a tenth of a second, so no other process is needed. */
 export const SHORT_TEXTS = 10_000;
 
-/** Texts that people write need a tenth of it. No transaction waits for it (`transactionOnTexts`). */
+/** Ordinary texts need a tenth of it. No transaction waits for it (`transactionOnTexts`). */
 const DEADLINE_MS = 25_000;
 const HEAP_MB = 512;
 
@@ -20,19 +20,19 @@ const lane = (atOnce: number) => ({
     heapMb: HEAP_MB,
   }),
 });
-/** What is submitted does not wait behind searches, which compare far longer texts. */
+/** Submissions do not wait behind searches, which compare far longer texts. */
 const LANES = { submissions: lane(2), searches: lane(1) };
 const SEARCHES: ReadonlySet<keyof Works> = new Set(['passagesIn', 'gramsOf']);
 
 interface Asked {
-  /** Of whom one piece of work is done at a time, and one search. */
+  /** The account, which may run one task and one search at a time. */
   accountId: string;
   deadlineMs?: number;
 }
 
 /**
- * Work on long texts in another process, since nobody else is served while this one compares them. `late` if it is not done in
- * time, counted from now; `failed` if it ends its process.
+ * Runs work on long texts in another process, because comparing them would block this one. `late` if it is not done in time,
+ * counted from now; `failed` if it ends its process.
  */
 export async function onTexts<Work extends keyof Works>(
   { accountId, deadlineMs = DEADLINE_MS }: Asked,

@@ -3,15 +3,15 @@ import QuickLRU from 'quick-lru';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { TOO_LONG } from '../../refusals.ts';
 
-/** How long an answer is kept, and how long work that was stopped is not tried again. */
+/** How long a result is cached, and how long stopped work is not retried. */
 const KEPT_MS = 10 * 60_000;
 const STOPPED_MS = 60_000;
-/** A submission needs three pieces; more only if what they are made from changes meanwhile. */
+/** A submission needs three results; more only if their inputs change meanwhile. */
 const TRIES = 8;
 
 type Stopped = 'late' | 'failed';
 
-/** Thrown in a transaction (`transactionOnTexts`) that needs what nobody has made yet. */
+/** Thrown in a transaction (`transactionOnTexts`) that needs a result not computed yet. */
 class NeededAhead extends Error {
   readonly make: () => Promise<unknown>;
   constructor(make: () => Promise<unknown>) {
@@ -21,8 +21,8 @@ class NeededAhead extends Error {
 }
 
 /**
- * A transaction that needs work on long texts. It never waits for it, because it would keep its connection and locks from
- * everybody else: it is undone, and begins anew once the work is made.
+ * A transaction that needs work on long texts. It never waits for it, because it would hold its connection and locks: it is
+ * rolled back, and restarted once the work is done.
  */
 export async function transactionOnTexts<Result>(
   db: Database,
@@ -39,7 +39,7 @@ export async function transactionOnTexts<Result>(
   throw new DomainError('UNAVAILABLE', 'took_too_long', TOO_LONG);
 }
 
-/** The last pieces of one kind of work and those that are being made, by a hash of all that they are made from. */
+/** Recent and running work of one kind, by a hash of its inputs. */
 export function keptWork<Made>() {
   const kept = new QuickLRU<string, { making: Promise<Made | Stopped>; answer?: Made | Stopped }>({
     maxSize: 100,
@@ -47,7 +47,7 @@ export function keptWork<Made>() {
   });
   return {
     has: (key: string): boolean => kept.has(key),
-    /** What is kept, or what `work` makes of it. */
+    /** The cached result, or the one that `work` computes. */
     made(key: string, work: () => Promise<Made | Stopped>): Promise<Made | Stopped> {
       const known = kept.get(key);
       if (known) return known.making;
@@ -62,7 +62,7 @@ export function keptWork<Made>() {
       );
       return making;
     },
-    /** The same within `transactionOnTexts`, which makes it with `make` if it is not there. */
+    /** The same within `transactionOnTexts`, which computes a missing result with `make`. */
     ahead(key: string, make: () => Promise<unknown>): Made | Stopped {
       const known = kept.get(key);
       if (known?.answer === undefined) throw new NeededAhead(make);

@@ -27,7 +27,7 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
   if (!mayChangeAddress(person))
     throw forbidden('email_elsewhere', 'Your e-mail address is managed by the provider you sign in with');
   if (email === user.email.toLowerCase()) return keepAddress(ctx, person);
-  // another address would bring back the ways in that the firm has closed
+  // another address would reopen ways to sign in that the firm has closed
   await refuseOtherWays(ctx.ports.db, user, 'password');
   await requireRecentPassword(ctx);
   await limit(ctx, `email-change:${user.id}`, 5, 3600);

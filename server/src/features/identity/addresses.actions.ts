@@ -1,4 +1,4 @@
-/** Whose an address is. Each of these is part of an action that writes the person's row in the same transaction. */
+/** Who owns an e-mail address. Each of these is part of an action that writes the person's row in the same transaction. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { addresses } from '../../db/tables.ts';
@@ -9,13 +9,13 @@ interface Addressed {
   email: string;
 }
 
-/** Takes their addresses for people who are about to be added. Returns those whose address nobody had. */
+/** Claims addresses for people who are about to be added. Returns the people whose address was free. */
 export async function takeAddresses<Person extends Addressed>(
   tx: Transaction,
   people: readonly Person[],
 ): Promise<Person[]> {
   if (people.length === 0) return [];
-  // in one order everywhere, so that two who add the same addresses at a time wait for each other only one way
+  // in the same order everywhere, so that concurrent additions of the same addresses do not deadlock
   const wanted = people
     .map(({ accountId, id: userId, email }) => ({ address: email.toLowerCase(), accountId, userId }))
     .toSorted((one, other) => (one.address < other.address ? -1 : 1));
@@ -23,7 +23,7 @@ export async function takeAddresses<Person extends Addressed>(
   return people.filter(({ id }) => taken.some(({ userId }) => userId === id));
 }
 
-/** Another address for somebody. Fails with `addresses_pkey` if somebody else has it. */
+/** Gives somebody another address. Fails with `addresses_pkey` if somebody else has it. */
 export async function changeAddress(tx: Transaction, { accountId, id, email }: Addressed): Promise<void> {
   await tx
     .update(addresses)
@@ -31,7 +31,7 @@ export async function changeAddress(tx: Transaction, { accountId, id, email }: A
     .where(and(eq(addresses.accountId, accountId), eq(addresses.userId, id)));
 }
 
-/** Anybody may have their addresses from now on. */
+/** Releases their addresses, which anybody may use from now on. */
 export async function freeAddresses(tx: Transaction, accountId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.delete(addresses).where(and(eq(addresses.accountId, accountId), inArray(addresses.userId, [...ids])));

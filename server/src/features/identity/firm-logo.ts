@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { fileByUrl } from '../files/files.queries.ts';
 import { letterPicture } from '../files/letter-picture.ts';
 
-/** The logo of the firm that a person works for, as mails show it. */
+/** The logo of the person's firm, as shown in mails. */
 export async function firmLogo(ports: Ports, person: Lineage | null): Promise<LetterPicture | null> {
   const firm = person?.parent?.settings?.companyImg ? person.parent.settings : person?.settings;
   const url = firm?.companyImg;

@@ -23,7 +23,7 @@ import { type ShownSettings, shownSettings } from './shown-settings.ts';
 type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {
-  /** Only of roles that were listed as such, not of those that somebody holds. */
+  /** Only for roles listed as such, not for those that somebody holds. */
   accountId?: string;
 };
 
@@ -64,8 +64,8 @@ function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value
 }
 
 /**
- * What a plan costs is for whoever pays for it, for an enterprise of its companies, and for the provider's admins. A price that somebody
- * else pays reads 0.
+ * A plan's price is visible to its payer, to the enterprise for its companies, and to the provider's admins. A price that
+ * somebody else pays is shown as 0.
  */
 export function shownPrice(
   { actor }: Context,
@@ -187,7 +187,7 @@ export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Di
 export interface UserShape {
   person: Person;
   full: boolean;
-  /** Of somebody who was just made, for whoever made them. */
+  /** The fields of a newly created person, for their creator. */
   initialPassword?: string;
 }
 
@@ -197,7 +197,7 @@ const isOneself = ({ actor }: Context, person: Person): boolean =>
 
 export const User = builder.objectRef<UserShape>('User');
 
-/** People all of whose fields the caller sees. */
+/** People whose fields are all visible to the caller. */
 export const inFull = (people: Person[]): UserShape[] => people.map((person) => ({ person, full: true }));
 
 User.implement({

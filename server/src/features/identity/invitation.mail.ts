@@ -62,11 +62,11 @@ interface Invitation {
   to: string;
   by: string;
   company: string;
-  /** Whether they join a team; else they open an account of their own, or work for the provider. */
+  /** Whether they join a team; otherwise they open an account of their own, or work for the provider. */
   joins: boolean;
   /** "to record videos" */
   purpose: string;
-  /** The last day on which they are let in (`YYYY-MM-DD`), if there is one. */
+  /** The last day of their access (`YYYY-MM-DD`), if there is one. */
   lastDay?: string | null;
   note: string | null;
   url: string;

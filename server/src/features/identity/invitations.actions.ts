@@ -38,11 +38,11 @@ export interface Invited {
   role: string;
   /** A personal note from the sender. */
   note: string | null;
-  /** The last day on which they are let in; absent for people who may stay. */
+  /** The last day of their access; absent if it does not end. */
   lastDay?: string | null;
 }
 
-/** What inviting takes: a command has no server around it. */
+/** What inviting needs; a terminal command has no server around it. */
 export type Inviting = Pick<Context, 'actor' | 'from'> & { ports: Pick<Ports, 'secrets' | 'config'> };
 
 /**

@@ -8,16 +8,16 @@ export const SESSION_DAYS = 7;
 export const IDLE = sql`interval '12 hours'`;
 const STAFF_IDLE = sql`interval '30 minutes'`;
 
-/** Joined with its user: when a session ends if nobody uses it again, or with the last day on which they are let in. */
+/** Joined with its user: when a session ends if it is not used again, at the latest with the last day of the user's access. */
 const endsAt = sql<Date>`least(${sessions.expiresAt}, ${users.expireAt},
   ${sessions.lastSeenAt} + case when ${users.kind} = 'staff' then ${STAFF_IDLE} else ${IDLE} end)`;
 
-/** Joined with its user: whether a session is neither too old nor left alone for too long, and its user still let in. */
+/** Joined with its user: whether a session is neither too old nor idle for too long, and its user still has access. */
 export const stillLasts = gt(endsAt, sql`now()`);
 
 export const sessionUser = and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id));
 
-/** Joined with its user: whether a session admits them. */
+/** Joined with its user: whether a session is valid. */
 export const letsIn = and(stillLasts, eq(users.active, true), isNull(users.removedAt));
 
 /** When each of these sessions ends unless it is used again, by its hash in hex; those that have ended for any reason are left out. */

@@ -9,10 +9,10 @@ import { record } from '../ledger/ledger.actions.ts';
 import type { ShownLook } from './looks.queries.ts';
 import { personKey } from './person.ts';
 
-/** A look that has just begun, with the credential of its requests. */
+/** A newly started look, with the credential for its requests. */
 export type BegunLook = ShownLook & { token: string };
 
-/** Opens a client's area to a provider admin, to be read and no more. The client is told. @throws DomainError NOT_FOUND, INVALID */
+/** Opens a client's area to a provider admin, read-only, and notifies the client. @throws DomainError NOT_FOUND, INVALID */
 export async function lookAsClient(ctx: Context, by: Person, id: string, given: string): Promise<BegunLook> {
   const { reason } = parse(lookForm, { reason: given });
   const { actor } = ctx;
@@ -73,6 +73,6 @@ export async function endLook(ctx: Context, by: Person, id: string): Promise<{ i
   return { id };
 }
 
-/** Deletes looks that are over; what they were stays in the client's ledger. */
+/** Deletes looks that are over; the client's ledger keeps their record. */
 export const forgetEndedLooks = async (db: Database): Promise<void> =>
   void (await db.delete(looks).where(lt(looks.endsAt, sql`now()`)));

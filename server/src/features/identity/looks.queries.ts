@@ -7,7 +7,7 @@ import { looks, sessions, users } from '../../db/tables.ts';
 import { letsIn, sessionUser } from './live-sessions.ts';
 import { personOfAccount } from './person.ts';
 
-/** What a look's credential opens: the client, for the admin who looks, whose session goes on meanwhile. */
+/** What a look's credential opens: the client's area, for the admin, whose own session continues meanwhile. */
 export interface OpenLook {
   person: Person;
   looking: Looking;
@@ -16,7 +16,7 @@ export interface OpenLook {
 
 const isOpen = gt(looks.endsAt, sql`now()`);
 
-/** The look behind a token's hash. Null once it is over, or its admin's session is, or they are no admin any more. */
+/** The look behind a token's hash. Null once it or its admin's session is over, or if they are no longer an admin. */
 export async function lookBehind(db: Readable, tokenHash: Buffer): Promise<OpenLook | null> {
   const [row] = await db
     .select({
@@ -36,10 +36,10 @@ export async function lookBehind(db: Readable, tokenHash: Buffer): Promise<OpenL
   return { person, looking: { id: look.id, by, reason: look.reason, endsAt: look.endsAt }, session };
 }
 
-/** A look as the client and the admin read it. */
+/** A look as shown to the client and the admin. */
 export type ShownLook = Pick<typeof looks.$inferSelect, 'id' | 'by' | 'reason' | 'endsAt'>;
 
-/** Whoever looks as this person at the moment: of several the one that lasts longest. */
+/** The current look at this person's area; of several, the one that lasts longest. */
 export async function lookAt(db: Readable, { user }: Person): Promise<ShownLook | null> {
   if (user.kind === 'staff' || user.parentId !== null) return null;
   const [row] = await db
@@ -51,5 +51,5 @@ export async function lookAt(db: Readable, { user }: Person): Promise<ShownLook 
   return row ?? null;
 }
 
-/** Whether the request itself is one of a look. */
+/** Whether the request itself belongs to a look. */
 export const isLooking = ({ actor }: Context): boolean => actor.kind === 'user' && actor.looking !== undefined;

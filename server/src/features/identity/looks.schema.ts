@@ -1,4 +1,4 @@
-/** Provider admins looking as a client. */
+/** Provider admins viewing a client's area. */
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { type BegunLook, endLook, lookAsClient } from './looks.actions.ts';

@@ -20,7 +20,7 @@ const SEEN = '{ getViewer { user { id } homePath look { by reason mine } } }';
 const isOver = { code: 'UNAUTHENTICATED' };
 
 describe('an admin who looks as a client', () => {
-  it('sees what the client sees, and the client sees that they look', async () => {
+  it('sees what the client sees, and the client sees that the admin is looking', async () => {
     const id = await draftVideo(test, client, { title: 'Rates in spring' });
     const look = await test.look(admin, client);
     const seen = { user: { id: client.id }, homePath: '/dashboard' };
@@ -36,7 +36,7 @@ describe('an admin who looks as a client', () => {
       expect(await test.ask(other, SEEN)).toMatchObject({ look: null });
   });
 
-  it('is offered none of the buttons that the client is offered', async () => {
+  it('gets none of the client’s buttons', async () => {
     const id = await draftVideo(test, client, { title: 'Rates in autumn' });
     const look = await test.look(admin, client);
     const OFFERED = `query ($id: ID!) {
@@ -80,7 +80,7 @@ describe('an admin who looks as a client', () => {
     for (const { id } of [admin, member]) expect(await refused(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('cannot look further, nor act as themselves, by the look’s credential', async () => {
+  it('cannot start another look, or act as themselves, with the look’s credential', async () => {
     const look = await test.look(admin, client);
     const other = await test.makePerson();
     expect(await test.refusal(look, LOOK, { id: other.id, reason: 'More' })).toMatchObject({ reason: 'looking' });
@@ -116,7 +116,7 @@ describe('a look is over', () => {
     expect(await test.asOwner('select 1 from looks')).toEqual([]);
   });
 
-  it('when the admin signs out, or is an admin no more', async () => {
+  it('when the admin signs out, or is no longer an admin', async () => {
     const leaving = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     const look = await test.look(leaving, client);
     await test.asOwner(
@@ -130,7 +130,7 @@ describe('a look is over', () => {
     expect(await test.refusal(second, SEEN)).toMatchObject(isOver);
   });
 
-  it('when the admin has been idle for as long as ends a session; looking counts as use', async () => {
+  it('when the admin has been idle for too long, but looking counts as activity', async () => {
     const look = await test.look(admin, client);
     await test.asOwner("update sessions set last_seen_at = now() - interval '29 minutes' where user_id = $1", [
       admin.id,

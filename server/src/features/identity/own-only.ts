@@ -7,12 +7,12 @@ import type { Proof } from './sessions.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The second step of a way that was allowed at its first. */
+/** The second step of a sign-in whose first step was allowed. */
 const ALLOWED: readonly Proof[] = ['own', 'totp', 'backup_code'];
 
 /**
- * Refuses every other way in for people whose firm signs in only by its own sign-in: those with an address of its proven domains,
- * except the account's owner, who must get in when it fails. @throws DomainError FORBIDDEN `own_sign_in_only`
+ * Refuses other ways to sign in for people whose firm requires its own: those with an address of its proven domains, except the
+ * account's owner, who must get in when it fails. @throws DomainError FORBIDDEN `own_sign_in_only`
  */
 export async function refuseOtherWays(db: Readable, user: UserRow, by: Proof): Promise<void> {
   if (ALLOWED.includes(by) || user.parentId === null) return;
@@ -31,7 +31,7 @@ export async function refuseOtherWays(db: Readable, user: UserRow, by: Proof): P
   if (only) throw new DomainError('FORBIDDEN', 'own_sign_in_only', OWN_SIGN_IN_WORDS.own_sign_in_only);
 }
 
-/** Whether this person is the owner who must keep a second factor, because nobody else gets in another way. */
+/** Whether this person is the owner, who must keep a second factor as the only one with another way in. */
 export async function keepsBreakGlass(db: Readable, user: UserRow): Promise<boolean> {
   if (user.parentId !== null) return false;
   const [row] = await db.select({ only: signIns.only }).from(signIns).where(eq(signIns.accountId, user.accountId));

@@ -13,15 +13,15 @@ import { claimCode, WRONG_FACTOR, withCodeLimit } from './two-factor.actions.ts'
 
 export interface Confirmed {
   confirmed: boolean;
-  /** The session's from now on. */
+  /** The session's new token. */
   token: string;
 }
 
 const WRONG_PASSWORD = 'This is not your password';
 
 /**
- * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes and goes on with another token. @throws DomainError
- * RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID for a wrong one
+ * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes and gets a new token.
+ * @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID for a wrong one
  */
 export async function confirmPassword(ctx: Context, input: unknown): Promise<Confirmed> {
   const { password, code } = parse(passwordProof, input);

@@ -20,7 +20,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 /** Some fifty thousand passwords from breaches, most common first; capitals are ignored, because they barely slow a guess. */
 const COMMON = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
 
-/** Whose password it is to be, as far as that is known. */
+/** Whose password it will be, if known. */
 export interface PasswordOwner {
   email: string;
   name?: string | null | undefined;

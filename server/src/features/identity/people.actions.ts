@@ -41,7 +41,7 @@ export async function addPeople(
   );
   if (free.length === 0) return [];
   const made = await tx.insert(users).values(free).onConflictDoNothing().returning();
-  // what the account's directory calls them is taken
+  // their id in the account's directory is taken
   for (const { accountId, id } of free.filter((row) => !made.some((one) => one.id === row.id)))
     await freeAddresses(tx, accountId, [id]);
   if (made.length > 0)
@@ -71,8 +71,8 @@ export async function changePerson(tx: Transaction, { accountId, id }: OfPerson,
 }
 
 /**
- * Says that everybody's cached roles may have changed, as the database itself does for what is an account's own. The last thing an
- * action does, because everybody who changes an account's people waits for it.
+ * Announces that everybody's cached roles may have changed; for changes within an account the database does this itself. Call
+ * it last in an action, because everybody who changes people waits for it.
  */
 export async function raiseRevision(tx: Transaction, accountId: string): Promise<void> {
   const revision = randomUUID();
@@ -87,7 +87,7 @@ export async function raiseRevision(tx: Transaction, accountId: string): Promise
       .onConflictDoUpdate({ target: installation.key, set: { value: revision } });
 }
 
-/** Somebody has one nickname, and nobody else has it. */
+/** Sets somebody's nickname, which nobody else may have. */
 async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson, to: string | null): Promise<void> {
   if (to === null) await tx.delete(nicknames).where(nicknameOf(accountId, userId));
   else
@@ -100,13 +100,13 @@ async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson
 const nicknameOf = (accountId: string, userId: string) =>
   and(eq(nicknames.accountId, accountId), eq(nicknames.userId, userId));
 
-/** The roles that somebody holds from now on, in place of all others. */
+/** Replaces somebody's roles. */
 export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
   await tx.insert(userRoles).values(roleIds.map((roleId) => ({ accountId, userId, roleId })));
 }
 
-/** What the account's directory says about who somebody is. Codes that were mailed to an old address end. */
+/** Updates a person's identity from the account's directory. Codes mailed to an old address become invalid. */
 export async function changeInDirectory(
   tx: Transaction,
   { accountId, id }: OfPerson,
@@ -121,7 +121,7 @@ export async function changeInDirectory(
     await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
 }
 
-/** Every process keeps whose channel a host shows: it hears when whoever has a domain comes or goes. */
+/** Every process caches whose channel a host shows, so it is notified when a domain's owner is enabled or disabled. */
 async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   const theirs = await tx
     .select({ domain: domains.domain })
@@ -134,14 +134,14 @@ async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]):
   );
 }
 
-/** Off ends their sessions at once. */
+/** Disabling ends their sessions at once. */
 export async function setActive(tx: Transaction, accountId: string, ids: string[], active: boolean): Promise<void> {
   await tx.update(users).set({ active }).where(people(accountId, ids));
   await tellDomainsOf(tx, accountId, ids);
   if (!active) await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.userId, ids)));
 }
 
-/** Nothing lets this person in any more: sessions, invitations, codes and roles go. */
+/** Ends all of this person's access: sessions, invitations, codes and roles. */
 export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.userId, id)));
   await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), eq(invitations.userId, id)));
@@ -151,12 +151,12 @@ export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): P
   await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
 }
 
-/** Forgets everybody whom a provider with such a key has signed in. */
+/** Unlinks everybody from a provider with this key. */
 export async function forgetSubjects(tx: Transaction, keysFrom: string): Promise<void> {
   await tx.delete(identities).where(sql`starts_with(${identities.provider}, ${keysFrom})`);
 }
 
-/** From now on this subject of a provider is this person. */
+/** Links this subject of a provider to this person. */
 export async function linkSubject(
   tx: Transaction,
   { accountId, id: userId }: OfPerson,
@@ -174,7 +174,7 @@ export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson)
   await tellDomainsOf(tx, accountId, [id]);
 }
 
-/** Brings somebody back who was removed: what they made is theirs again, how they signed in is not. */
+/** Restores a removed person with everything they created, but not the ways they signed in. */
 export async function restorePerson(
   tx: Transaction,
   { accountId, id }: OfPerson,
@@ -203,7 +203,7 @@ export async function restorePerson(
   return back;
 }
 
-/** A first password, which they have to change when they sign in with it. */
+/** Sets a first password, which they must change when they sign in with it. */
 export async function assignPassword(
   tx: Transaction,
   { accountId, id }: OfPerson,

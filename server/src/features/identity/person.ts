@@ -82,7 +82,7 @@ const personRows = (
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-/** Joined with its user, both of an account that is named by its value. */
+/** Joined with its user, both filtered by the account's id as a value. */
 const ofSession = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
   eq(sessions.accountId, ACCOUNT),
@@ -179,7 +179,7 @@ export async function asPerson(
   return { ...ctx, actor: { kind: 'user', person, tokenHash } };
 }
 
-/** Where somebody is of whom only the id is known; null if there is no such person. */
+/** The account of a person by their id alone; null if there is no such person. */
 export async function personKey(db: Readable, id: string): Promise<RowKey | null> {
   const [key] = await db
     .select({ accountId: addresses.accountId, id: addresses.userId })
@@ -209,7 +209,7 @@ export async function peopleOfAccounts(
   );
 }
 
-/** The account's owner: nobody is above them. Null where they were removed. */
+/** The account's owner, who has nobody above them. Null if they were removed. */
 export async function ownerOf(db: Readable, accountId: string): Promise<Person | null> {
   const [root] = await db
     .select({ id: users.id })

@@ -72,7 +72,7 @@ export interface Rights {
   writeRules: boolean;
 }
 
-/** Of staff who look as a client. */
+/** For staff who view a client's area. */
 export const NO_RIGHTS: Rights = {
   editEnterpriseTab: false,
   seePlans: false,

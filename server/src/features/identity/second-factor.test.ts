@@ -118,7 +118,7 @@ describe('signing in with two-factor', () => {
     });
   });
 
-  it.each(['', 'x', 'a.b.c', null, 7, { $ne: 1 }])('takes no challenge like %j', async (challenge) => {
+  it.each(['', 'x', 'a.b.c', null, 7, { $ne: 1 }])('rejects a challenge like %j', async (challenge) => {
     const { status, body } = await identity.post('totp', { challenge, code: '123456' });
     expect([401, 422]).toContain(status);
     expect(body.token).toBeUndefined();
@@ -199,8 +199,8 @@ describe('a backup code', () => {
   });
 });
 
-describe('showing again that it is oneself', () => {
-  it('takes the password and a code, neither alone', async () => {
+describe('proving one’s identity again', () => {
+  it('needs both the password and a code', async () => {
     const { somebody, authenticator, backupCodes } = await enrolled();
     await identity.proved(somebody.id, 11);
     const still = { code: 'FORBIDDEN', reason: 'password_and_code_needed' };
@@ -215,7 +215,7 @@ describe('showing again that it is oneself', () => {
     expect(await test.ask(somebody, RENEW)).toHaveLength(8);
   });
 
-  it('takes no code without two-factor', async () => {
+  it('accepts no code without two-factor', async () => {
     const somebody = await person();
     await identity.proved(somebody.id, 11);
     expect(await proveAgain(test, somebody, { password: PASSWORD })).toBe(true);
@@ -252,7 +252,7 @@ describe('the limit of five wrong codes in five minutes', () => {
     );
   });
 
-  it('holds for twenty at once from as many networks', async () => {
+  it('also stops twenty at once from as many networks', async () => {
     const { somebody, authenticator } = await enrolled();
     await identity.forgetLimits();
     const challenge = await challengeOf(somebody);

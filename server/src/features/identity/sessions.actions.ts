@@ -121,7 +121,7 @@ export async function endSessionsOf(tx: Transaction, owner: Owner): Promise<numb
   return ended.length;
 }
 
-/** Deletes sessions that have ended; those of staff that were left alone go with everybody's, as they admit nobody. */
+/** Deletes expired sessions. Idle staff sessions, which are no longer valid, are deleted after the same time as everybody's. */
 export async function forgetEndedSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)
@@ -144,7 +144,7 @@ export async function noteUse(db: Database, tokenHash: Buffer, lastSeenAt: Date)
     );
 }
 
-/** Whether authenticating takes a second factor from us too; people who sign in with Google use Google's. */
+/** Whether authenticating also needs our second factor; people who sign in with Google use Google's. */
 export const needsSecondFactor = ({ mfaActive, userSub }: Pick<Person['user'], 'mfaActive' | 'userSub'>): boolean =>
   mfaActive && mayUseTwoFactor(userSub);
 
@@ -177,8 +177,8 @@ export async function requireRecentPassword({ actor, ports }: Context, db: Reada
 export const signInAgain = () => new DomainError('FORBIDDEN', 'sign_in_again', 'Please sign in again to go on');
 
 /**
- * Records that the person just showed in this session that it is them. Its token changes, so that one which somebody else had
- * got hold of before does not become worth more. Returns the new one. @throws DomainError UNAUTHENTICATED
+ * Records that the person just proved their identity in this session. Its token changes, so that a token stolen earlier gains
+ * nothing. Returns the new token. @throws DomainError UNAUTHENTICATED
  */
 export async function noteProof(db: Database, tokenHash: Buffer): Promise<string> {
   const token = newToken();

@@ -119,7 +119,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a session that is left alone', () => {
+describe('an idle session', () => {
   const idle = (somebody: { id: string }, time: string) =>
     test.asOwner('update sessions set last_seen_at = now() - $2::interval where user_id = $1', [somebody.id, time]);
   const call = (token: string, headers: Record<string, string> = {}) =>
@@ -175,7 +175,7 @@ describe('a session that is left alone', () => {
     expect(await test.asOwner('select 1 from sessions where user_id = $1', [somebody.id])).toHaveLength(1);
   });
 
-  it('is kept by what its person does, and not by what their page asks by itself', async () => {
+  it('is kept alive by what its person does, not by background requests of their page', async () => {
     const somebody = await test.makePerson({ kind: 'staff' });
     await idle(somebody, '20 minutes');
     expect((await call(somebody.token, { 'x-unattended': '1' })).json().errors).toBeUndefined();
@@ -185,7 +185,7 @@ describe('a session that is left alone', () => {
     await expect.poll(() => minutesIdle(somebody)).toBeLessThan(1);
   });
 
-  it('is kept by an upload that is under way', async () => {
+  it('is kept alive by a running upload', async () => {
     const somebody = await person();
     const headers = { authorization: `Bearer ${somebody.token}`, 'tus-resumable': '1.0.0' };
     const begun = await test.app.inject({
@@ -232,7 +232,7 @@ describe('re-entering the password', () => {
     expect(await test.refusal(somebody, ask)).toMatchObject({ reason: 'password_needed' });
   });
 
-  it('gives the session another token: the one before is over, wherever it is', async () => {
+  it('gives the session a new token and voids the old one', async () => {
     const somebody = await person();
     const before = { ...somebody };
     const [session] = await test.ask<{ id: string }[]>(somebody, '{ getSessions { id } }');

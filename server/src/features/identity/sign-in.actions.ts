@@ -54,15 +54,15 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   const all = (await isKnownNetwork(ctx, user ?? NOBODY)) ? null : { max: 150, seconds: 3600 };
   await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });
   const matches = await passwordMatches(user?.passwordHash, password);
-  // told to nobody who does not know the password
+  // only revealed to people who know the password
   if (user?.expireAt && matches && user.removedAt === null && isAccessOver(user.expireAt, new Date()))
     throw new DomainError('UNAUTHENTICATED', 'access_over', accessOver(user.expireAt));
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
-  // whoever has a first password was invited, and confirms the address by choosing another
+  // people with a first password were invited, and confirm the address by choosing another
   if (!user.confirmedAt && !user.mustChangePassword)
     throw new DomainError('UNAUTHENTICATED', 'not_confirmed', 'User is not confirmed.');
   const answer = await db.transaction((tx) => proceed(tx, ctx, user, 'password'));
-  // the right password is not a guess
+  // a right password does not count as a guess
   await forgetAddressAttempt(ctx, 'sign-in', email, { all });
   return answer;
 }

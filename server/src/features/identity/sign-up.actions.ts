@@ -22,13 +22,13 @@ const EMAIL_TAKEN = 'An account with the given email already exists.';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Days for which a browser is known as the one in which a sign-up was begun. */
+/** Days for which we recognize the browser in which a sign-up began. */
 export const SIGN_UP_DAYS = 30;
 const CHOOSE_PASSWORD = 'Choose a password, because you signed up in another browser';
 
 /**
- * Creates an account with one owner, who gets the sign-up role and has yet to confirm the address. Whoever holds `begun` knows the
- * password that was given here.
+ * Creates an account with one owner, who gets the sign-up role and has yet to confirm the address. `begun` proves that its
+ * holder's browser set this password.
  */
 export async function signUp(ctx: Context, input: unknown): Promise<{ email: string; begun: string }> {
   const { sumoCode, password, ...form } = parse(registerForm, input);
@@ -82,7 +82,7 @@ export async function newOwner(
   return user;
 }
 
-/** Changes with the password, so that a browser is known by the sign-up as it stands. */
+/** Depends on the password, so that a browser is only recognized while the password is unchanged. */
 const stampOf = ({ id, passwordHash }: UserRow): string => sha256Hex(JSON.stringify([id, passwordHash]));
 
 /**
@@ -95,7 +95,7 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
   await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   const owner = await userByEmail(ctx.ports.db, email);
   const begunHere = begun !== null && owner !== null && ctx.ports.secrets.open('sign-up', begun) === stampOf(owner);
-  // asked before the code is checked, so that it costs no attempt; the answer is the same for every address
+  // asked before the code is checked, so that it costs no attempt; the response is the same for every address
   if (!password && !begunHere)
     throw new DomainError('INVALID', 'password_needed', CHOOSE_PASSWORD, { password: CHOOSE_PASSWORD });
   await limitAddress(ctx, 'confirm', email, CODE_TRIES);
@@ -115,7 +115,7 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
         and(
           eq(users.accountId, right.owner.accountId),
           eq(users.id, right.owner.id),
-          // nobody may have changed the password that is kept
+          // the password to keep must not have been changed meanwhile
           password ? undefined : sql`${users.passwordHash} is not distinct from ${passwordHash}`,
         ),
       )

@@ -243,7 +243,7 @@ describe('confirming an address', () => {
       });
     });
 
-    it('is told from the first by a cookie for that one call, out of reach of scripts and other sites', async () => {
+    it('is recognized by a cookie for that one call, out of reach of scripts and other sites', async () => {
       const answer = await test.app.inject({ method: 'POST', url: '/api/identity/sign-up', payload: signUpForm() });
       expect(answer.json()).toEqual({ email: expect.any(String) });
       expect(String(answer.headers['set-cookie'])).toMatch(

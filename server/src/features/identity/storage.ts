@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { bytesUsed } from '../files/storage.queries.ts';
 import { accessOfPerson } from './person.ts';
 
-/** Bytes that the person's account can store. */
+/** Bytes that the person's account may store. */
 export const storageTotal = ({ config }: Pick<Ports, 'config'>, person: Person): number =>
   accessOfPerson(person).onTrial ? config.trialStorageBytes : config.storageBytes;
 

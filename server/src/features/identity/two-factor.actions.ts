@@ -87,7 +87,7 @@ const authenticator = ({ ports }: Context, { email }: UserRow, secret: string): 
 
 const backupHash = ({ ports }: Context, { id }: UserRow, code: string): Buffer =>
   Buffer.from(ports.secrets.sign('backup-code', `${id}/${code}`), 'base64url');
-/** The hash by the installation's key, and those by earlier keys. */
+/** The hash made with the installation's key, and those made with earlier keys. */
 const backupHashes = ({ ports }: Context, { id }: UserRow, code: string): Buffer[] =>
   ports.secrets.signatures('backup-code', `${id}/${code}`).map((one) => Buffer.from(one, 'base64url'));
 
@@ -105,7 +105,10 @@ async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): P
 
 // ---------------------------------------------------------------- turning it on and off
 
-/** On: issues a secret, which takes effect once a code of it is entered. Off: takes effect at once, given a code or a backup code. */
+/**
+ * On: issues a secret, which takes effect once one of its codes is entered. Off: takes effect at once, given a code or a backup
+ * code.
+ */
 export async function changeTwoFactor(
   ctx: Context,
   person: Person,
@@ -141,7 +144,7 @@ async function turnOff(
 ): Promise<{ message: string; totpAuthUrl: null }> {
   if (!user.mfaActive) await ctx.ports.db.transaction((tx) => clear(tx, user));
   else {
-    // the password alone is not enough: whoever knows it must not be able to remove what protects against that
+    // the password alone is not enough: somebody who stole it must not be able to remove the protection against that
     if (!code) throw invalid({ code: REQUIRED }, NOT_DISABLED);
     await withCodeLimit(ctx, user, async (tx) => {
       if (await keepsBreakGlass(tx, user)) throw conflict('break_glass', BREAK_GLASS_KEPT);

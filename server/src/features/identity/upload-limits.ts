@@ -7,7 +7,7 @@ import { limit } from './limits.actions.ts';
 import { accessOfPerson } from './person.ts';
 
 /**
- * Admits an upload before any of its bytes are stored; where its category comes with them, ask `requirePlanFor` again.
+ * Admits an upload before any of its bytes are stored; if its category arrives with the bytes, call `requirePlanFor` again.
  * @throws DomainError PLAN_REQUIRED, RATE_LIMITED, UNAVAILABLE `disk_full`
  */
 export async function admitUpload(ports: Ports, person: Person, category: string | null): Promise<void> {
@@ -16,7 +16,7 @@ export async function admitUpload(ports: Ports, person: Person, category: string
   await limitUploads(ports, person);
 }
 
-/** People who set up their workspace have no plan yet, but a picture. @throws DomainError PLAN_REQUIRED */
+/** People setting up their workspace have no plan yet, but upload a picture. @throws DomainError PLAN_REQUIRED */
 export function requirePlanFor(category: string | null, person: Person): void {
   const { allowed, reason } = accessOfPerson(person);
   const setsUp = reason === 'no_plan' && person.settings === null && (category ?? 'images') === 'images';

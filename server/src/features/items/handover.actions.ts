@@ -24,13 +24,13 @@ export interface HandedOver {
   stayed: number;
 }
 
-/** Ids that the event names: a record of counts alone could not be checked, and thousands make it unreadable. */
+/** Maximum ids named in the event: a record of counts alone could not be checked, and thousands would be unreadable. */
 const NAMED = 200;
 
 /**
- * Makes a colleague the author of everything of somebody's that is not approved yet, and of everybody's under them; a
- * company's libraries go to another company or to the enterprise. Approved items keep their author, because that is the
- * record. Items that the colleague was asked to review stay, because nobody reviews their own work.
+ * Makes a colleague the author of everything unapproved by a person and those under them; a company's libraries go to another
+ * company or to the enterprise. Approved items keep their author for the record. Items that the colleague was asked to review
+ * stay, because nobody reviews their own work.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID (`to`)
  */
 export async function handOverWork(
@@ -38,7 +38,7 @@ export async function handOverWork(
   by: Person,
   { from: fromId, to: toId }: { from: string; to: string },
 ): Promise<HandedOver> {
-  // also of somebody who was removed before anybody thought of it
+  // also for somebody who was already removed
   const from = await personOfAccount(ctx.ports.db, by.user.accountId, fromId);
   if (!from) throw notFound('User');
   const to = await colleagueFor(ctx.ports.db, by, toId);
@@ -95,7 +95,7 @@ async function reviewedBy(tx: Transaction, person: { accountId: string; email: s
   return waiting.map(({ scriptId, videoId }) => scriptId ?? videoId ?? '');
 }
 
-/** How many of the items that stay belong to those who hand over. */
+/** How many of the items that stay belong to the people handing over. */
 async function stillOf(tx: Transaction, { accountId, from, except }: HandOver): Promise<number> {
   let items = 0;
   for (const rows of [scriptRows, videoRows])

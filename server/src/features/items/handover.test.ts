@@ -36,7 +36,7 @@ const bellOf = async ({ id }: TestPerson) => {
 };
 
 describe('the work of somebody who leaves', () => {
-  it('goes to a colleague as far as it is not approved, who goes on with it and hears of the decision', async () => {
+  it('goes to a colleague if not yet approved, who continues it and is notified of the decision', async () => {
     const { owner, member } = cast;
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     const draft = await draftVideo(test, member);
@@ -67,7 +67,7 @@ describe('the work of somebody who leaves', () => {
     expect(await handOver(owner, colleague, owner)).toMatchObject({ scripts: 1, videos: 2 });
   });
 
-  it('is reviewed neither by whoever sent it nor by whoever took it over', async () => {
+  it('is not reviewed by its sender or by the colleague who took it over', async () => {
     const { owner } = cast;
     const may: Permission[] = ['myVideosRead', 'myVideosWrite', 'contentLibraryWrite', 'approveVideos'];
     const sender = await test.makePerson({ parent: owner, may });
@@ -95,7 +95,7 @@ describe('the work of somebody who leaves', () => {
     });
   });
 
-  it('stays where the colleague is the one who reviews it', async () => {
+  it('stays if the colleague is its reviewer', async () => {
     const { owner } = cast;
     const author = await test.makePerson({ parent: owner, role: 'full' });
     const reviewer = await test.makePerson({ parent: owner, role: 'full' });
@@ -106,7 +106,7 @@ describe('the work of somebody who leaves', () => {
     expect(await creatorOf('videos', sent.id)).toBe(author.id);
   });
 
-  it('of a company goes to another with the work of its people and its libraries, by the enterprise alone', async () => {
+  it('in a company goes to another one with its people’s work and libraries, only by the enterprise', async () => {
     const { enterprise, company, company2, clerk } = cast;
     await test.ask(
       company,
@@ -141,7 +141,7 @@ describe('the work of somebody who leaves', () => {
     expect(await removed()).toEqual(left(0));
   });
 
-  it('that is left is counted for those who may hand it over', async () => {
+  it('that remains is counted for those who may hand it over', async () => {
     const { owner, small, reader, people } = cast;
     const someone = await test.makePerson({ parent: owner, role: 'full' });
     await draftVideo(test, someone);
@@ -168,7 +168,7 @@ describe('the work of somebody who leaves', () => {
     expect(await refusal(cast[by], cast[from], cast[to])).toMatchObject({ code });
   });
 
-  it('is refused to somebody who is switched off', async () => {
+  it('is not handed to somebody who is disabled', async () => {
     const { owner, people } = cast;
     const off = await test.makePerson({ parent: owner, role: 'full' });
     await test.ask(owner, SWITCH, { id: off.id });

@@ -161,7 +161,7 @@ const SCRIPT: Kind<ScriptRow, ScriptRequest> = {
   edit: (tx, ctx, person, row, input) => editScript(tx, ctx, person, row, scriptEdit(input)),
 };
 
-/** How often in an hour a person may send what was heard: it is far dearer to compare than to send. */
+/** How often per hour a person may send what was heard, because comparing costs far more than sending. */
 const HEARD_AN_HOUR = 60;
 
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {

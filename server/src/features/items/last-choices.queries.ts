@@ -5,9 +5,9 @@ import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, videos } from '../../db/tables.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 
-/** What a person chose the last time: it is preset for the next. */
+/** A person's previous choices, preset for the next video or script. */
 export interface LastChoices {
-  /** The newest of their videos that got past branding. */
+  /** From their newest video that got past branding. */
   video: VideoRow | null;
   /** The newest ad review form they sent, for a script or a video. */
   reviewForm: Record<string, unknown> | null;

@@ -22,7 +22,7 @@ async function branded(creator: TestPerson, logoPosition: string): Promise<strin
 }
 
 describe('the last choices', () => {
-  it('are those of the newest video that was sent, and of the form that went with it', async () => {
+  it('are those of the newest video sent and of its form', async () => {
     expect(await test.ask(person, LAST)).toMatchObject({ urlLogo: null, reviewForm: null });
     const id = await branded(person, 'bottom_left');
     expect(await test.ask(person, LAST), 'one that is only begun').toMatchObject({ urlLogo: null });
@@ -37,7 +37,7 @@ describe('the last choices', () => {
     expect(JSON.parse(last.reviewForm)).toMatchObject({ repNumber: '1815', repRegister: ['series7'] });
   });
 
-  it("are a person's own, whatever colleagues and strangers chose later", async () => {
+  it('are one’s own, whatever colleagues and strangers chose later', async () => {
     const before = await test.ask(person, LAST);
     for (const other of [await test.makePerson({ parent: person, role: 'full' }), await test.makePerson()]) {
       await test.ask(other, SUBMIT_VIDEO, submission(await branded(other, 'top_left')));

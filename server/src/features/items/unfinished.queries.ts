@@ -6,8 +6,8 @@ import { libraries, scripts, users, videos } from '../../db/tables.ts';
 import { rowLoader } from '../../loading.ts';
 
 /**
- * How many scripts and videos of each person, and of the people under them, are not approved yet, and how many libraries a company
- * has: what a hand-over takes along.
+ * What a hand-over includes: how many unapproved scripts and videos each person and the people under them have, and how many
+ * libraries a company has.
  */
 async function unfinishedByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
   const theirs = sql`(select c.id from ${users} c

@@ -4,10 +4,10 @@ import { enqueue } from '../../jobs.ts';
 import type { Anchor } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Held while anchors are appended, so that a backup sees the folder and the database as of one moment. */
+/** Held while anchors are appended, so that a backup sees the folder and the database at one moment. */
 export const ANCHORS_LOCK = 'anchors';
 const BATCH = 1000;
-/** Anchors that are sent to the second place at once. */
+/** Anchors sent to the second place at once. */
 const SENT_TOGETHER = 100;
 
 /** Stores anchors outside the database, then in it; copies for the second place are sent by jobs. */

@@ -55,7 +55,7 @@ describe('anchors in a second folder', () => {
     expect(await verifyAll({ db: test.db, anchors: fileAnchors(folder) })).toMatchObject({ faults: [], broken: null });
   });
 
-  it('are added after every thousand events of all accounts together', async () => {
+  it('are added after every thousand events across all accounts', async () => {
     await test.asOwner(`select setval('ledger_count', ${EVENTS_PER_ANCHOR - 2})`);
     for (const person of people) {
       expect(await queued(test, 'anchor_records')).toBe(0);
@@ -66,7 +66,7 @@ describe('anchors in a second folder', () => {
     expect(await anchored(folder)).toHaveLength(5);
   });
 
-  it('do not cover what fails verification, which staff are told', async () => {
+  it('are not added to a chain that fails verification, and staff are notified', async () => {
     const [person] = people;
     if (!person) throw new Error('nobody');
     await live(test, person, 2);
@@ -104,7 +104,7 @@ describe('anchors sent to an address', () => {
     server.close();
   });
 
-  it('are stored at once, sent again until the address takes them, and each is signed by the installation', async () => {
+  it('are stored at once, sent until the address accepts them, and each signed by the installation', async () => {
     const person = await test.makePerson();
     await live(test, person, 2);
     await anchorLedgers(test.ports);

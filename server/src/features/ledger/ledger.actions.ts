@@ -8,7 +8,7 @@ import { tell } from '../../db/tell.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 
-/** Events of all accounts after which the ends of their chains are anchored, without waiting for the hour. */
+/** After this many events across all accounts, the ends of their chains are anchored without waiting for the hourly job. */
 export const EVENTS_PER_ANCHOR = 1000;
 
 export interface NewEvent {
@@ -35,13 +35,13 @@ export interface NewEvent {
 }
 
 /**
- * Events of what public pages show: firms and people, channels, videos and their approval. Whoever changes any of it records it, so
- * that every process hears it at the commit and renders those pages anew.
+ * Events of what public pages show: firms and people, channels, videos and their approval. Every change to them is recorded, so
+ * every process is notified at the commit and renders those pages again.
  */
 const SHOWN =
   /^(?:account|profile|settings|compliance_email|reviewers|sharing|channel|user|enterprise|videos?(?!\.(?:created|edited)$)|item(?!\.(?:submitted|reminded)$))\./;
 
-/** Waits for whoever appends to the account's chain; the transaction then holds it until its end. */
+/** Locks the account's chain until the end of the transaction, after waiting for others that append to it. */
 export async function lockRecord(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`);
 }

@@ -45,7 +45,7 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
   });
 }
 
-/** A library of an account that is being made, as part of the action that makes it. */
+/** A library of a new account, as part of the action that creates the account. */
 export async function addLibrary(
   tx: Transaction,
   ctx: Context,

@@ -20,7 +20,7 @@ const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').im
   }),
 });
 
-/** A library. Its scripts are loaded unless the caller said that it needs none. */
+/** A library. Its scripts are loaded unless the caller opted out. */
 export type ShownLibrary = LibraryRow & { withoutScripts?: boolean };
 
 export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').implement({

@@ -226,7 +226,7 @@ describe('the provider’s libraries', () => {
     expect(await titles(northMember)).toContain('Markets fall');
   });
 
-  it('take in approved scripts from other libraries, which only their writers move', async () => {
+  it('accept approved scripts from other libraries, which only their authors can move', async () => {
     const [from, to] = [await create(staff, 'Bonds'), await create(staff, 'Rates')];
     const { id } = await add(from.id, 'Rates rise');
     await inPlan(root, [from.id, to.id]);
@@ -244,7 +244,7 @@ describe('the provider’s libraries', () => {
     expect(event).toEqual({ library: 'Rates' });
   });
 
-  it('take in approved scripts of others, by whoever may archive them', async () => {
+  it('accept approved scripts of others, moved by people who may archive them', async () => {
     const { id: from } = await create(root, 'Views');
     const { id: to } = await create(root, 'Old views');
     const writer = await test.makePerson({ parent: root, role: 'full' });

@@ -1,4 +1,4 @@
-/** How the business does, from what is stored anyway: plans, invoices, rounds. Nothing is sent anywhere. */
+/** Business figures, computed from data that is stored anyway: plans, invoices, rounds. Nothing is sent anywhere. */
 import type { MetricsRange } from '@greenlit/domain/metrics/range.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,13 +6,13 @@ import type { Readable } from '../../db/connect.ts';
 import { accounts, invoices, plans, reviewRounds, settings, subscriptions, users, videos } from '../../db/tables.ts';
 import { type DateCount, everyStep, stepOf, within } from './office.queries.ts';
 
-/** Plans and what they bring a month, in cents. */
+/** Plans and their monthly revenue, in cents. */
 export interface PlansSum {
   plans: number;
   monthly: number;
 }
 
-/** Revenue: as it is now, and what changed and was paid in these days. */
+/** Revenue: its current state, and what changed and was paid in these days. */
 export interface Revenue {
   running: PlansSum;
   pastDue: PlansSum;
@@ -30,7 +30,7 @@ const sumOfPlans = {
 const NOTHING: PlansSum = { plans: 0, monthly: 0 };
 
 const ofPlan = and(eq(invoices.accountId, plans.accountId), eq(invoices.planId, plans.id));
-/** Plans that staff gave carry a price that nobody pays; an enterprise's contract is no such plan. */
+/** A plan given by staff has a price that nobody pays, unless it is an enterprise's contract. */
 const isPaidPlan = and(not(plans.trial), not(plans.paidByAdmin), gt(plans.finalPrice, 0));
 const isOfPlan = and(eq(subscriptions.accountId, plans.accountId), eq(subscriptions.planId, plans.id));
 
@@ -42,7 +42,7 @@ export async function revenue(db: Readable, range: MetricsRange): Promise<Revenu
     .from(plans)
     .innerJoin(subscriptions, isOfPlan)
     .where(eq(subscriptions.state, 'past_due'));
-  // a contract may have no invoice yet: it begins when it is made
+  // a contract may have no invoice yet: it begins when it is created
   const [begun] = await db
     .select(sumOfPlans)
     .from(plans)
@@ -75,7 +75,7 @@ export async function revenue(db: Readable, range: MetricsRange): Promise<Revenu
   };
 }
 
-/** Trials that began in these days, and how many of them pay by now. */
+/** Trials that began in these days, and how many of them are paying now. */
 export interface Trials {
   started: number;
   paid: number;
@@ -151,13 +151,13 @@ export async function reviews(db: Readable, range: MetricsRange): Promise<Review
   };
 }
 
-/** How far the accounts that joined in these days came by now. */
+/** How far the accounts that joined in these days have come. */
 export const JOURNEY = ['joined', 'confirmed', 'setUp', 'begun', 'recorded', 'sent', 'published'] as const;
 export type JourneyStep = (typeof JOURNEY)[number];
 
 export interface Journey {
   steps: { step: JourneyStep; accounts: number }[];
-  /** Who confirmed their address and has not finished the wizard, by its step (from 1) that they left it at. */
+  /** People who confirmed their address but did not finish the wizard, by the step (from 1) at which they left. */
   wizard: { step: number; people: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** How the business does, for provider admins. */
+/** Business figures, for provider admins. */
 import { type MetricsRange, metricsRange } from '@greenlit/domain/metrics/range.ts';
 import { builder } from '../../graphql/builder.ts';
 import {

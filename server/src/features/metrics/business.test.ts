@@ -7,7 +7,7 @@ let admin: TestPerson;
 const [yesterday = '', today = '', tomorrow = ''] = [-1, 0, 1].map((days) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
 );
-/** A day more on both sides, because midnight may pass while this runs. */
+/** One day more on both sides, because midnight may pass during the test. */
 const DAYS = { dateA: yesterday, dateB: tomorrow };
 const EARLIER = { dateA: '2025-01-01', dateB: '2025-02-01' };
 
@@ -26,7 +26,7 @@ const REVENUE = document(
 const REVIEWS = document('reviews { decided medianHours ninetiethHours approved approvedAtOnce rounds }');
 const JOURNEY = document('journey { steps { step accounts } wizard { step people } }');
 
-/** A plan as the gateway's side left it, with an invoice if something was paid. */
+/** A plan as after a payment through the gateway, with an invoice if something was paid. */
 async function planOf(person: TestPerson, set: string, subscription?: { state: string; paid: number }): Promise<void> {
   await test.asOwner(`update plans set ${set} where user_id = $1`, [person.id]);
   if (!subscription) return;
@@ -42,8 +42,8 @@ async function planOf(person: TestPerson, set: string, subscription?: { state: s
   );
 }
 
-describe('how the business does', () => {
-  it('is told from running plans, failed payments, and what began, ended and was paid in these days', async () => {
+describe('business figures', () => {
+  it('come from running plans, failed payments, and what began, ended and was paid in these days', async () => {
     const [monthly, yearly, failing, gone, trial, given] = [
       await test.makePerson(),
       await test.makePerson({ kind: 'enterprise' }),
@@ -85,7 +85,7 @@ describe('how the business does', () => {
     });
   });
 
-  it('tells how long decisions take and how many rounds', async () => {
+  it('include how long decisions take and how many rounds', async () => {
     const owner = await test.makePerson();
     const first = await approvedVideo(test, owner);
     const second = await approvedVideo(test, owner);
@@ -95,7 +95,7 @@ describe('how the business does', () => {
     await test.asOwner("update review_rounds set sent_at = decided_at - interval '12 hours' where video_id = $1", [
       second.id,
     ]);
-    // an earlier round of the second one
+    // an earlier round of the second item
     await test.asOwner(
       `insert into review_rounds (account_id, item_type, video_id, version, state, submitted_by, author_id, reviewer_email, title, script_text,
           content_sha256, expires_at, created_at, sent_at, decided_at, corrections)
@@ -111,7 +111,7 @@ describe('how the business does', () => {
     });
   });
 
-  it('tells how far those who joined came, and where they left the wizard', async () => {
+  it('include how far new people came, and where they left the wizard', async () => {
     await test.asOwner("update accounts set created_at = '2024-01-01' where type = 'client'");
     await test.asOwner("update users set created_at = '2024-01-01'");
     const published = await test.makePerson();
@@ -136,7 +136,7 @@ describe('how the business does', () => {
     });
   });
 
-  it('refuses invalid days', async () => {
+  it('are refused for invalid days', async () => {
     expect(await test.refusal(admin, REVENUE, { dateA: 'today', dateB: today })).toMatchObject({ code: 'INVALID' });
   });
 });

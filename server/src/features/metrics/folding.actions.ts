@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { figureDays, figureSteps } from '../../db/tables.ts';
 
-/** Steps folded at once, however many there are after a time without jobs. */
+/** Maximum steps added up at once, as many may accumulate while no jobs run. */
 const BATCH = 10_000;
 
-/** Adds what triggers wrote down to the figures of their days. The sums of both stay what they are at every moment. */
+/** Adds the rows written by triggers to the figures of their days. The total of both never changes. */
 export async function foldFigures(db: Database): Promise<void> {
   while ((await foldSome(db)) === BATCH);
 }

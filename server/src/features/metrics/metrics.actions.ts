@@ -21,24 +21,24 @@ export interface Reaction {
   isFullViewed?: boolean | null | undefined;
   /** Quarters that were watched, up to three. */
   quarters?: number | null | undefined;
-  /** The host of the page that led to the video. */
+  /** The host of the referring page. */
   referrer?: string | null | undefined;
 }
 
 /** Reactions that count per IP address and day, whatever cookies are sent, so that bought likes are worthless. */
 const NEW_VIEWERS_PER_ADDRESS = 200;
-/** Hosts that are told apart for a video on a day; views from more count together, because anybody can make up hosts. */
+/** Hosts counted separately per video and day; views from further ones count together, because anybody can make up hosts. */
 const HOSTS_A_DAY = 100;
 
 /**
  * Records a viewer's reaction to a published video; each counts once per viewer. A like can be withdrawn, a share and a view
- * cannot. Public counts are not part of the compliance record, so this is not an event. The viewer's address is kept nowhere.
+ * cannot. Public counts are not part of the compliance record, so this is not an event. The viewer's address is not stored.
  */
 export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
   try {
     return await counted(ctx, videoId, reaction);
   } catch (error) {
-    // also not in the log of refusals
+    // not even in the log of refusals
     if (ctx.actor.kind !== 'user' && error instanceof DomainError)
       logRefused(ctx.ports.log, error, { actor: ctx.actor, operation: 'updateVideoMetrics', ip: null });
     throw error;
@@ -100,7 +100,7 @@ async function counted(ctx: Context, videoId: string, reaction: Reaction): Promi
   return video;
 }
 
-/** What a reaction says of watching. @throws DomainError INVALID */
+/** The watched share that a reaction reports. @throws DomainError INVALID */
 function watched({ isFullViewed, quarters, referrer }: Reaction): { quarters: number; host: string } {
   const said = parse(watching, { quarters: quarters ?? 0, referrer: referrer ?? '' });
   return { quarters: isFullViewed ? QUARTERS : said.quarters, host: said.referrer };

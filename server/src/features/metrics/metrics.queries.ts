@@ -6,7 +6,10 @@ import { videoReactions } from '../../db/tables.ts';
 
 export type ReactionRow = typeof videoReactions.$inferSelect;
 
-/** Identifies a viewer for counting: a signed-in user, the holder of a signed anonymous cookie, or today's hash of whoever allows none. */
+/**
+ * Identifies a viewer for counting: a signed-in user, the holder of a signed anonymous cookie, or today's hash of a viewer who
+ * allows no cookie.
+ */
 export function viewerKey(actor: Actor): string | null {
   if (actor.kind === 'user') return `user:${actor.person.user.id}`;
   return actor.kind === 'visitor' ? actor.viewer : null;

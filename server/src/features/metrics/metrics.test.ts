@@ -92,7 +92,7 @@ describe('a reaction is not counted', () => {
   it('beyond 200 from one address in a day', async () => {
     await test.asOwner("delete from rate_limits where key like 'react:%'");
     await react(newViewer(), {});
-    // one line for the video and this network, which it does not name
+    // one log line for the video and this network, without naming the network
     expect(await test.asOwner("update rate_limits set hits = 200 where key like 'react:%' returning key")).toEqual([
       { key: expect.stringMatching(/^react:[\w-]{22}$/) },
     ]);

@@ -1,4 +1,4 @@
-/** The provider's figures: what the public sees of clients' videos, and how many people join. */
+/** The provider's figures: clients' public videos, and how many people join. */
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
 import { TOP_VIDEOS } from '@greenlit/domain/shared/paging.ts';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -32,7 +32,7 @@ export function everyStep(range: MetricsRange, rows: readonly DateCount[]): Date
 const IS_OVER = sql`v.unpublished_at is null and v.approval_ends_at <= now() and
   is_public_video(v.status, v.published_at, v.hidden, v.archived, v.removed_at, v.unpublished_at)`;
 
-/** The figures of days, without videos whose approval is over, though nobody has written that down yet. */
+/** The figures of days, without videos whose approval has expired but is not recorded as such yet. */
 const FIGURES = sql`(
   select day, category, published, likes, views, full_views, share_attempts, favorites, joined from ${figureDays}
   union all
@@ -46,7 +46,7 @@ const FIGURES = sql`(
 const onDays = ({ from, to }: MetricsRange): SQL => sql`day between ${from} and ${to}`;
 const sumOf = (column: string) => sql<number>`sum(${sql.raw(column)})::int`;
 
-/** People of clients who joined, owners and those they invited. */
+/** Clients' people who joined: owners and those they invited. */
 export async function usersByDate(db: Readable, range: MetricsRange): Promise<DateCount[]> {
   const rows = await db
     .select({ date: stepOfDay(sql`day`, range), count: sumOf('joined') })
@@ -56,7 +56,7 @@ export async function usersByDate(db: Readable, range: MetricsRange): Promise<Da
   return everyStep(range, rows);
 }
 
-/** Videos by the day they were published, of those that the public sees; of one category, or all. */
+/** Public videos by their publishing day, of one category or all. */
 export async function videosByDate(db: Readable, range: MetricsRange, category: string | null): Promise<DateCount[]> {
   const rows = await db
     .select({ date: stepOfDay(sql`day`, range), count: sumOf('published') })
@@ -66,16 +66,16 @@ export async function videosByDate(db: Readable, range: MetricsRange, category: 
   return everyStep(range, rows);
 }
 
-/** The first videos by what was counted of them in these days. */
+/** The top videos by their counts in these days. */
 export async function topVideos(db: Readable, range: MetricsRange, by: CountName): Promise<TopVideo[]> {
   const parts = partsNow(range, 'year');
   const [period, ...others] = parts.periods;
   if (period && others.length === 0 && parts.days.length === 0) return firstOf(db, ofPeriod(db, period), by);
-  // nobody has more in these days than in all months and years they are of: those that are first there are counted, until they have
-  // more than is left for anybody else
+  // a video's count in these days is at most that of the months and years they touch: count the top videos of those, until no
+  // other video can have more
   const months = [...new Set(parts.days.map(({ from }) => from.slice(0, 7)))];
   const periods = [...new Set([...parts.periods, ...months])];
-  // but for those of which something was taken back on other days of these months: they are always counted
+  // except videos with withdrawals on other days of these months, which are always counted
   const takenBack = await takenBackIn(db, months, by);
   const all = countedIn(db, parts, range);
   for (let looked = LOOKED_AT; looked <= LOOKED_AT_MOST; looked *= 10) {
@@ -87,7 +87,7 @@ export async function topVideos(db: Readable, range: MetricsRange, by: CountName
 }
 
 export type TopVideo = Counts & { video: VideoRow };
-/** Videos of each month or year that are counted at first, and at last before all are. */
+/** How many videos of each month or year are counted at first, and at most before counting all. */
 const LOOKED_AT = 100;
 const LOOKED_AT_MOST = 10_000;
 
@@ -100,13 +100,13 @@ async function firstOf(db: Readable, counted: Sums, by: CountName): Promise<TopV
     .from(counted)
     .innerJoin(videos, and(eq(videos.accountId, counted.accountId), eq(videos.id, counted.videoId)))
     .where(and(onPublicPages(), sql`${counted[by]} > 0`))
-    // in the order of the indexes of `videoPeriods`, so that a month or a year is walked only as far as it is shown
+    // in the order of the indexes of `videoPeriods`, so that a month or year is only read as far as it is shown
     .orderBy(desc(counted[by]), desc(counted.videoId))
     .limit(TOP_VIDEOS);
   return rows.map(({ video, ...counts }) => ({ ...counts, video: withoutContent(video) }));
 }
 
-/** What was counted of each video in a month or a year. */
+/** The counts of each video in a month or year. */
 const ofPeriod = (db: Readable, period: string) =>
   db
     .select({
@@ -118,7 +118,7 @@ const ofPeriod = (db: Readable, period: string) =>
     .where(eq(videoPeriods.period, period))
     .as('by_video');
 
-/** Those with a day of these months on which more was taken back than given. */
+/** Videos with more withdrawals than additions on some day of these months. */
 async function takenBackIn(db: Readable, months: readonly string[], by: CountName): Promise<RowKey[]> {
   const found: RowKey[] = [];
   for (const first of months.map((month) => `${month}-01`))
@@ -133,12 +133,12 @@ async function takenBackIn(db: Readable, months: readonly string[], by: CountNam
   return found;
 }
 
-/** One parameter, however many values. */
+/** A list passed as one parameter, however long. */
 const uuids = (values: Iterable<string>): SQL => sql`any(${sql.param([...new Set(values)])}::uuid[])`;
 const ofKeys = ({ accountId, videoId }: ReturnType<typeof countedIn>, keys: readonly RowKey[]): SQL =>
   sql`${accountId} = ${uuids(keys.map((key) => key.accountId))} and ${videoId} = ${uuids(keys.map((key) => key.id))}`;
 
-/** The sums of each video, or of some. */
+/** The sums of each video, or of a selection. */
 const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: readonly RowKey[]) =>
   db
     .select({
@@ -151,7 +151,7 @@ const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: read
     .groupBy(counted.accountId, counted.videoId)
     .as('by_video');
 
-/** The first so many of each month or year, and the most that another can have in all of them together. */
+/** The top videos of each month or year, and the highest total that any other video can have. */
 async function firstOfEach(
   db: Readable,
   periods: readonly string[],
@@ -176,7 +176,7 @@ async function firstOfEach(
 const each = (sum: (name: CountName) => SQL) =>
   Object.fromEntries(COUNTS.map((name) => [name, sum(name).as(name)])) as Record<CountName, SQL.Aliased<number>>;
 
-/** What the public sees of a video. What a client wrote for the reviewer is not the provider's to read. */
+/** The public fields of a video. What a client wrote for the reviewer is not for the provider to read. */
 const withoutContent = (video: VideoRow): VideoRow => ({
   ...video,
   text: '',
@@ -202,7 +202,7 @@ export interface CategoryCounts extends Counts {
   count: number;
 }
 
-/** What was counted in these days, or ever, by category; those of videos without one have none. */
+/** Counts by category, in these days or of all time; null for videos without a category. */
 export async function categoryCounts(db: Readable, range: MetricsRange | null): Promise<CategoryCounts[]> {
   const rows = await db
     .select({

@@ -39,7 +39,7 @@ interface Top {
 }
 
 describe('metrics', () => {
-  it('by the day are the sum of all reactions, whatever was taken back', async () => {
+  it('per day are the sum of all reactions, including withdrawn ones', async () => {
     const moves = [
       { isLiked: true },
       { isFullViewed: true },
@@ -75,7 +75,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('name the first videos of the days asked for, as the public sees them', async () => {
+  it('list the top videos of the days asked for, as the public sees them', async () => {
     await test.asOwner('update video_days set likes = 5, views = 7 where video_id = $1', [ids[1]]);
     const { rows } = await test.ask<Top>(admin, TOP, DAYS);
     expect(rows[0]).toMatchObject({ video: { id: ids[1], scriptText: '', email: null }, likes: 5, views: 7 });
@@ -114,14 +114,14 @@ describe('metrics', () => {
     });
   });
 
-  it('count videos by the day they were published, of one category or all', async () => {
+  it('count videos by their publishing day, of one category or all', async () => {
     expect(await test.ask(admin, byDate('getVideosByDate'), DAYS)).toEqual({ rows: [{ date: today, count: 3 }] });
     expect(await test.ask(admin, byDate('getVideosByDate', ', category: "Annuities"'), DAYS)).toEqual({
       rows: [{ date: today, count: 1 }],
     });
   });
 
-  it('come as a spreadsheet whose cells are texts and numbers, never formulas', async () => {
+  it('can be exported as a spreadsheet of texts and numbers, never formulas', async () => {
     const document = TOP.replace('rows {', 'base64 rows {');
     const { base64 } = await test.ask<{ base64: string }>(admin, document, { ...DAYS, sort: 'views' });
     const sheet = read(base64, { type: 'base64' }).Sheets.Metrics ?? {};
@@ -131,8 +131,8 @@ describe('metrics', () => {
     expect(sheet.A1).toMatchObject({ t: 's', v: 'Video' });
   });
 
-  it('name the first videos of any days, as all of them added up say', async () => {
-    // more than are looked at first; later ones have more in one month, and fewer in the days asked for
+  it('list the same top videos for any days as adding up all of them does', async () => {
+    // more than are counted at first; later ones have more in one month, but fewer in the days asked for
     await test.asOwner(
       `insert into videos (account_id, id, creator_id, title, status, approved_sha256, approved_at, published_at)
        select $1, md5('many' || v)::uuid, $2, 'Many ' || v, 'approved', md5('' || v), '2024-01-01', '2024-01-01' from generate_series(1, 400) v`,
@@ -144,7 +144,7 @@ describe('metrics', () => {
        from generate_series(1, 400) v, generate_series(0, 5) d`,
       [owner.accountId],
     );
-    // taken back later in the month, of which nothing is left
+    // withdrawn later in the month, so that nothing is left
     await test.asOwner(
       `insert into video_days (account_id, video_id, day, likes) select $1, md5('many7')::uuid, day::date, likes
        from (values ('2024-01-22', 1000), ('2024-01-30', -1126)) days(day, likes)`,

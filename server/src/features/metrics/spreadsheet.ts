@@ -1,4 +1,4 @@
-/** The library is loaded when somebody asks for a spreadsheet. */
+/** The library is loaded when a spreadsheet is first requested. */
 const library = () => import('@e965/xlsx');
 
 /**

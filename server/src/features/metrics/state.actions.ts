@@ -6,7 +6,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import type { Verified } from '../ledger/verification.actions.ts';
 import type { WatchedService } from './state.queries.ts';
 
-/** The longest message that is kept of a failure. */
+/** Maximum length of a stored error message. */
 const MESSAGE_MAX = 300;
 
 export async function noteWorking(db: Database, name: WatchedService, at = new Date()): Promise<void> {
@@ -17,7 +17,7 @@ export async function noteWorking(db: Database, name: WatchedService, at = new D
     .onConflictDoUpdate({ target: serviceStates.name, set: works });
 }
 
-/** A failure; since when it fails is kept until it works again. */
+/** Records a failure; the time of the first one is kept until it works again. */
 export async function noteFailing(db: Database, name: WatchedService, message: string, at = new Date()): Promise<void> {
   const text = message.slice(0, MESSAGE_MAX);
   await db
@@ -29,14 +29,14 @@ export async function noteFailing(db: Database, name: WatchedService, message: s
     });
 }
 
-/** How the nightly verification of records ended. */
+/** Records the result of the nightly verification. */
 export const noteVerified = (db: Database, { faults, broken }: Pick<Verified, 'faults' | 'broken'>): Promise<void> => {
   const accounts = new Set(faults.map(({ accountId }) => accountId)).size;
   const fault = broken ?? (accounts > 0 ? `Records that do not match their hashes, in accounts: ${accounts}` : null);
   return fault === null ? noteWorking(db, 'records') : noteFailing(db, 'records', fault);
 };
 
-/** Tries all jobs again that failed for the last time, and those that wait for their next try. */
+/** Retries all jobs that have failed permanently or are waiting for their next attempt. */
 export async function retryJobs(ctx: Context, by: Person): Promise<number> {
   const { accountId } = by.user;
   return ctx.ports.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** How the installation itself is: what it stores, what waits, and whether what is outside works. */
+/** The state of the installation: what it stores, which jobs wait, and whether outside services work. */
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,18 +6,18 @@ import type { Readable } from '../../db/connect.ts';
 import { accountStorage, serviceStates } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** What is outside of the process and the database. */
+/** Services outside the process and the database. */
 export const SERVICES = ['mail', 'gateway', 'ai', 'dns', 'converter'] as const;
 export type Service = (typeof SERVICES)[number];
-/** What is noted as working or failing: the services, and what is done about the records each night or by a command. */
+/** What is recorded as working or failing: the services, and the nightly and manual checks and backups. */
 export type WatchedService = Exclude<Service, 'converter'> | 'records' | 'backup';
 
 export interface ServiceState {
   name: Service;
   state: 'works' | 'not_set_up' | 'failing' | 'unused';
-  /** Since when it fails. */
+  /** Since when it has been failing. */
   since: Date | null;
-  /** When it worked last. */
+  /** When it last worked. */
   workedAt: Date | null;
   message: string | null;
 }
@@ -25,17 +25,17 @@ export interface ServiceState {
 export interface Queue {
   /** Ready to run now. */
   ready: number;
-  /** To be run later. */
+  /** Scheduled for later. */
   later: number;
-  /** Failed at least once, and will be tried again. */
+  /** Failed at least once, and will be retried. */
   retrying: number;
-  /** Failed for the last time. */
+  /** Failed permanently. */
   failed: number;
-  /** Since when the oldest one that is ready waits. */
+  /** Since when the oldest ready job has been waiting. */
   oldestAt: Date | null;
 }
 
-/** What failed, by kind. */
+/** Failed jobs by kind. */
 export interface FailedJobs {
   name: string;
   jobs: number;
@@ -47,7 +47,7 @@ type Noted = typeof serviceStates.$inferSelect;
 export const notedStates = async (db: Readable): Promise<Map<string, Noted>> =>
   new Map((await db.select().from(serviceStates)).map((row) => [row.name, row]));
 
-/** Each service: whether it is set up, and how its last use went. */
+/** Each service: whether it is configured, and the result of its last use. */
 export async function servicesOf({ config, transcoder, db }: Ports): Promise<ServiceState[]> {
   const noted = await notedStates(db);
   const isSetUp: Record<Service, boolean> = {
@@ -86,7 +86,7 @@ export async function queueOf(db: Readable): Promise<Queue> {
   return { ready, later, retrying, failed, oldestAt: row?.oldest_at ? new Date(row.oldest_at) : null };
 }
 
-/** The kinds of jobs that fail, with what the newest one said. */
+/** The kinds of jobs that fail, with the newest error message of each. */
 export async function failedJobs(db: Readable): Promise<FailedJobs[]> {
   const { rows } = await db.execute<{ name: string; jobs: number; last_error: string }>(sql`
     select task_identifier as name, count(*)::int as jobs,
@@ -98,7 +98,7 @@ export async function failedJobs(db: Readable): Promise<FailedJobs[]> {
 export interface Stored {
   databaseBytes: number;
   fileBytes: number;
-  /** Bytes free where files are put; null for object storage. */
+  /** Free bytes where files are stored; null for object storage. */
   freeBytes: number | null;
 }
 
@@ -115,7 +115,7 @@ export async function storedIn({ db, config }: Pick<Ports, 'db' | 'config'>): Pr
   };
 }
 
-/** Of this installation's package.json. */
+/** The version in this installation's package.json. */
 export async function version(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -1,4 +1,4 @@
-/** How the installation itself is, for provider admins. */
+/** The state of the installation, for provider admins. */
 import { builder } from '../../graphql/builder.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { signedIn } from '../../signed-in.ts';

@@ -31,7 +31,7 @@ const state = () => test.ask<State>(admin, STATE);
 const service = async (name: string) => (await state()).services.find((one) => one.name === name);
 
 describe('the state of the installation', () => {
-  it('names the version, what is stored and free, and what was never done', async () => {
+  it('shows the version, used and free storage, and what was never run', async () => {
     const { version, stored, records, backup } = await state();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(stored.databaseBytes).toBeGreaterThan(1_000_000);
@@ -40,7 +40,7 @@ describe('the state of the installation', () => {
     expect(backup).toEqual({ workedAt: null });
   });
 
-  it('tells services that are not set up from those that work and those that fail', async () => {
+  it('distinguishes services that are not configured, that work, and that fail', async () => {
     expect(await service('ai')).toMatchObject({ state: 'not_set_up' });
     expect(await service('dns')).toMatchObject({ state: 'unused' });
     await noteWorking(test.db, 'dns');
@@ -57,7 +57,7 @@ describe('the state of the installation', () => {
     expect(await service('dns')).toMatchObject({ state: 'works', since: null, message: null });
   });
 
-  it('hears from a mail server that does not answer', async () => {
+  it('reports a mail server that does not respond', async () => {
     const sender = { name: 'Greenlit', address: 'no-reply@greenlit.test' };
     const { mail } = watched({ ...test.ports, mail: smtpMail('smtp://127.0.0.1:9', sender) });
     await expect(mail.send({ to: 'ada@people.test', subject: 'A', text: 'B', html: 'B' })).rejects.toThrow();
@@ -78,11 +78,11 @@ describe('the state of the installation', () => {
     ['gateway', new GatewayError('unavailable', failed({ code: 'ECONNRESET' })), 'unavailable ECONNRESET'],
     ['ai', new AiError('declined', 'no'), null],
     ['ai', new AiError('busy', 'status 429'), 'busy: status 429'],
-  ] as const)('holds against %s what is its own fault, and names nobody (%#)', (name, error, fault) => {
+  ] as const)('reports a failure of %s only if it is its fault, and names nobody (%#)', (name, error, fault) => {
     expect(faultOf(name, error)).toBe(fault);
   });
 
-  it('says how the last verification of records ended', async () => {
+  it('shows the result of the last verification of records', async () => {
     await noteVerified(test.db, { faults: [], broken: null });
     expect((await state()).records).toMatchObject({ workedAt: expect.any(String), failingSince: null });
     const fault = { accountId: admin.accountId, seq: 3, problem: 'hash' } as const;
@@ -93,7 +93,7 @@ describe('the state of the installation', () => {
     });
   });
 
-  it('counts jobs, and has those that failed tried again, which is recorded', async () => {
+  it('counts jobs, and can retry failed ones, which is recorded', async () => {
     await test.db.transaction((tx) => enqueue(tx, 'check_domains', {}));
     await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
     await test.asOwner(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Disk full'
@@ -111,7 +111,7 @@ describe('the state of the installation', () => {
     expect(await test.asOwner("select 1 from ledger_events where type = 'jobs.retried'")).toHaveLength(1);
   });
 
-  it('is in the metrics for Prometheus too', async () => {
+  it('is also in the metrics for Prometheus', async () => {
     const { body } = await test.app.inject({ url: '/metrics' });
     expect(body).toContain('service_up{service="dns"} 1');
     expect(body).toContain('service_up{service="mail"} 0');

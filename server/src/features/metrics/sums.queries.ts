@@ -1,4 +1,4 @@
-/** What was counted of videos in a range of days, read from as few rows as it allows. */
+/** Counts of videos in a range of days, read from as few rows as possible. */
 import { partsOf, type RangeParts } from '@greenlit/domain/metrics/periods.ts';
 import type { MetricsRange } from '@greenlit/domain/metrics/range.ts';
 import { type AnyColumn, and, between, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -9,18 +9,18 @@ import { videoDays, videoPeriods, videoReferrerMonths, videoReferrers } from '..
 export const partsNow = (range: Pick<MetricsRange, 'from' | 'to'>, largest: 'month' | 'year'): RangeParts =>
   partsOf(range, new Date().toISOString().slice(0, 10), largest);
 
-/** The day, or its month, as the range is counted. */
+/** The day or month of a row, depending on how the range is counted. */
 export const stepOfDay = (day: SQLWrapper, { by }: Pick<MetricsRange, 'by'>): SQL<string> =>
   sql<string>`left(${day}::text, ${sql.raw(by === 'day' ? '10' : '7')})`;
 
-/** The first and the last day as well, because an index is not read by one range or another. */
+/** Also limits by the first and last day, because an index cannot be read by alternative ranges. */
 function onDays(day: AnyColumn, { days }: RangeParts): SQL | undefined {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return sql`false`;
   return and(between(day, first.from, last.to), or(...days.map(({ from, to }) => between(day, from, to))));
 }
 
-/** Rows that add up to what was counted of each video; `step` is a day or a month, or the year of which a row is the sum. */
+/** Rows that add up to each video's counts; `step` is the day, month or year that a row sums up. */
 export function countedIn(db: Readable, parts: RangeParts, range: Pick<MetricsRange, 'by'>) {
   const of = (table: typeof videoDays | typeof videoPeriods, step: SQL<string>) => ({
     ...{ accountId: table.accountId, videoId: table.videoId, step: step.as('step') },
@@ -40,7 +40,7 @@ export function countedIn(db: Readable, parts: RangeParts, range: Pick<MetricsRa
   ).as('counted');
 }
 
-/** Rows that add up to the views that came from each host. */
+/** Rows that add up to the views from each host. */
 export function referredIn(db: Readable, parts: RangeParts) {
   const of = ({ accountId, videoId, host, views }: typeof videoReferrers | typeof videoReferrerMonths) => ({
     ...{ accountId, videoId, host, views },

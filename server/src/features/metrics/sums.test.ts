@@ -46,7 +46,7 @@ const REACT =
 const STAR = 'mutation ($id: ID!, $on: Boolean!) { videoIsFavorite(id: $id, isFavorite: $on) { id } }';
 const COUNTS = 'likes views fullViews shareAttempts favorites';
 
-/** What viewers do now, through the API. Refused where the public does not see the video. */
+/** A viewer's action through the API; refused if the video is not public. */
 const reaction = async () => {
   const data = pick([
     { isLiked: true },
@@ -76,7 +76,7 @@ const comeFrom = () =>
   );
 const forgotten = () =>
   test.asOwner('delete from video_days where video_id = $1 and day < current_date - $2::int', [pick(ids), below(500)]);
-/** What becomes of a video. */
+/** Random changes to a video. */
 const turn = () =>
   test.asOwner(
     `update videos set ${pick([
@@ -186,7 +186,7 @@ async function expectNothingElse(days: Days) {
 const FIGURES = 'published, likes, views, full_views, share_attempts, favorites, joined';
 const sumsOf = (names: string) => names.split(', ').map((name) => `sum(${name})::int as ${name}`);
 
-/** The sums as they are stored, without rows that say nothing. */
+/** The stored sums, without empty rows. */
 const stored = async () => ({
   periods: await test.asOwner(
     `select period, video_id, ${ALL_COUNTED} from video_periods
@@ -224,7 +224,7 @@ const ranges = async (): Promise<Days[]> => {
 
 describe('the sums that metrics are read from', () => {
   it(
-    'are what a recount finds, whatever was written, in any order',
+    'match a recount, whatever was written, in any order',
     async () => {
       for (let round = 0; round < repeats({ test: 4, soak: 100 }); round += 1) {
         for (let step = 0; step < 40; step += 1) await pick(WALK)();
@@ -239,14 +239,14 @@ describe('the sums that metrics are read from', () => {
     repeats({ test: 60_000, soak: 600_000 }),
   );
 
-  it('are right when viewers and owners are at it at once', async () => {
+  it('are right when viewers and owners act at once', async () => {
     const once = () =>
       Promise.all([reaction(), star(), turn(), reaction(), moved(), earlier(), foldFigures(test.db), reaction()]);
     for (let round = 0; round < repeats({ test: 15, soak: 500 }); round += 1) await once();
     await expectRecounted();
   });
 
-  it('are the same after the job has put each step where it belongs', async () => {
+  it('are the same after the job has added each step to its day', async () => {
     await test.asOwner(PUBLISHED);
     await test.asOwner('update videos set archived = true');
     expect((await test.asOwner('select * from figure_steps')).length).toBeGreaterThan(0);

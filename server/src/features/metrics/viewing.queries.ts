@@ -1,4 +1,4 @@
-/** How a channel's videos do, or one of them: for those whose videos they are. */
+/** The figures of a channel's videos, or of one video, for their owners. */
 import { plainHost } from '@greenlit/domain/metrics/hosts.ts';
 import { type MetricsRange, stepsOf } from '@greenlit/domain/metrics/range.ts';
 import { OTHER_HOSTS, type ReferrerKind, referrerKind } from '@greenlit/domain/metrics/watching.ts';
@@ -13,12 +13,12 @@ import { domainOf } from '../accounts/domains.queries.ts';
 import { oncePublished } from '../videos/videos.queries.ts';
 import { countedIn, partsNow, referredIn } from './sums.queries.ts';
 
-/** Sites listed by name; the rest of them counts together. */
+/** Sites listed by name; the others are counted together. */
 const SITES = 20;
-/** Videos listed; the days count all of them. */
+/** Maximum videos listed; the daily figures include all of them. */
 const VIDEOS = 500;
 
-/** What is looked at: the videos, and the days. */
+/** The videos and days to report on. */
 export interface Viewed {
   range: MetricsRange;
   channel: Channel;
@@ -58,7 +58,7 @@ const sumsOf = (counted: Record<(typeof NAMES)[number], AnyColumn>) =>
 
 export type DayOfViewing = ViewingCounts & { date: string };
 
-/** Every day or month, also those on which nobody came. */
+/** Every day or month, including those without views. */
 export async function viewingByDay(db: Readable, viewed: Viewed): Promise<DayOfViewing[]> {
   const { range } = viewed;
   const parts = range.by === 'day' ? { periods: [], days: [range] } : partsNow(range, 'month');
@@ -74,7 +74,7 @@ export async function viewingByDay(db: Readable, viewed: Viewed): Promise<DayOfV
 
 export type VideoViewing = ViewingCounts & { id: string; title: string };
 
-/** The most viewed videos, first of all the most viewed one. */
+/** The most viewed videos, most views first. */
 export async function viewingByVideo(db: Readable, viewed: Viewed): Promise<VideoViewing[]> {
   const counted = countedIn(db, partsNow(viewed.range, 'year'), viewed.range);
   const sums = db
@@ -97,12 +97,12 @@ export async function viewingByVideo(db: Readable, viewed: Viewed): Promise<Vide
 
 export interface Referrer {
   kind: ReferrerKind;
-  /** Of a site; else null. */
+  /** The site's host; otherwise null. */
   host: string | null;
   views: number;
 }
 
-/** Where views came from, most first. */
+/** Where views came from, most views first. */
 export async function referrers({ db, config }: Ports, viewed: Viewed): Promise<Referrer[]> {
   const { user } = viewed.channel;
   const domain = await domainOf(db, user);

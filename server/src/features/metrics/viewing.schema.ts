@@ -1,4 +1,4 @@
-/** How a channel's videos do, for those whose videos they are. */
+/** The figures of a channel's videos, for their owners. */
 import { metricsRange } from '@greenlit/domain/metrics/range.ts';
 import { REFERRER_KINDS } from '@greenlit/domain/metrics/watching.ts';
 import { builder } from '../../graphql/builder.ts';

@@ -11,9 +11,9 @@ let test: TestApp;
 let owner: TestPerson;
 let first: string;
 let second: string;
-/** As the database has it (UTC). */
+/** As in the database (UTC). */
 let today: string;
-/** Lines of the log before viewers without a cookie came. */
+/** Log lines before viewers without a cookie arrived. */
 let logged = 0;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const newViewer = (): Caller => ({
 const react = (caller: Caller, id: string, data: object) => test.ask(caller, REACT, { id, data });
 
 describe('what viewers did', () => {
-  it('is counted by how much they watched, each step once for a viewer', async () => {
+  it('is counted by how much they watched, each step once per viewer', async () => {
     const [all, half, none] = [newViewer(), newViewer(), newViewer()];
     await react(all, first, { isViewed: true, referrer: 'www.LinkedIn.com' });
     for (const quarters of [1, 2, 3, 2]) await react(all, first, { quarters });
@@ -75,7 +75,7 @@ describe('what viewers did', () => {
     );
   });
 
-  it('counts every quarter for whoever watched to the end at once', async () => {
+  it('counts every quarter for a viewer who goes straight to the end', async () => {
     await react(newViewer(), second, { isFullViewed: true, referrer: 'news.example' });
     const { videos, referrers } = await metrics(owner, { videoId: second });
     expect(videos).toEqual([
@@ -93,7 +93,7 @@ describe('what viewers did', () => {
     expect(year.days).toHaveLength(12);
   });
 
-  it('stays when a video is hidden or archived, and goes with a removed one', async () => {
+  it('stays when a video is hidden or archived, and is dropped when it is removed', async () => {
     await test.asOwner('update videos set hidden = true, archived = true where id = $1', [second]);
     expect((await metrics(owner)).videos).toHaveLength(2);
     await test.asOwner('update videos set removed_at = now() where id = $1', [second]);
@@ -101,7 +101,7 @@ describe('what viewers did', () => {
     await test.asOwner('update videos set removed_at = null, hidden = false, archived = false where id = $1', [second]);
   });
 
-  it('tells a hundred hosts apart on a day, and counts the others together', async () => {
+  it('distinguishes a hundred hosts per day, and counts the others together', async () => {
     const other = await test.makePerson();
     const { id } = await approvedVideo(test, other);
     await test.asOwner(
@@ -113,7 +113,7 @@ describe('what viewers did', () => {
     await react(newViewer(), id, { isViewed: true, referrer: 'site-7.example' });
     const { referrers } = await metrics(other);
     expect(referrers.find(({ host }) => host === 'site-7.example')).toMatchObject({ views: 3 });
-    // twenty sites by name; the other eighty and the new one together
+    // twenty sites by name, the other eighty and the new one together
     expect(referrers).toHaveLength(21);
     expect(referrers[0]).toEqual({ kind: 'others', host: null, views: 161 });
   });
@@ -149,7 +149,7 @@ describe('what viewers did with a channel', () => {
 describe.each([
   ['Global Privacy Control', { 'sec-gpc': '1' }],
   ['Do Not Track', { dnt: '1' }],
-])('a browser that asks for privacy by %s', (_name, sign) => {
+])('a browser that asks for privacy with %s', (_name, sign) => {
   const AGENT = { 'user-agent': 'Mozilla/5.0 (one)' };
   const send = (id: string, data: object, headers: Record<string, string> = AGENT) =>
     test.app.inject({
@@ -175,7 +175,7 @@ describe.each([
     expect(asked.headers['set-cookie']).toMatch(/^gl_viewer=[\w-]{22}\./);
   });
 
-  it('is counted once a day, also with a cookie from before', async () => {
+  it('is counted once a day, even with an earlier cookie', async () => {
     await send(id, { isViewed: true, isLiked: true });
     const again = await send(
       id,
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-it('a viewer without a cookie left no address, and is somebody else once the salt of the day is gone', async () => {
+it('a viewer without a cookie leaves no address, and is a new viewer once the day’s salt is deleted', async () => {
   const [salt] = await test.asOwner('select day::text, salt from viewer_salts');
   expect(salt?.day).toBe(today);
   const kept = await test.asOwner(`select viewer from video_reactions where viewer like 'day:%'`);
@@ -206,7 +206,7 @@ it('a viewer without a cookie left no address, and is somebody else once the sal
   expect(await test.asOwner('select * from viewer_salts')).toEqual([]);
 });
 
-it('a salt is in no backup', async () => {
+it('salts are not in backups', async () => {
   await test.asOwner("insert into viewer_salts values ('2026-01-01', 'secret')");
   const client = new pg.Client({ connectionString: test.ownerUrl });
   await client.connect();

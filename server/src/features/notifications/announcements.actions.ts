@@ -17,10 +17,10 @@ export interface AnnouncementInput {
   endsAt?: Date | null | undefined;
 }
 
-/** Accounts that are told, or whose bells are cleared, in one statement. */
+/** Accounts notified, or whose bells are cleared, per statement. */
 const BATCH = 500;
 
-/** Puts a text into the bells of all clients, now or later. */
+/** Announces a text to all clients' bells, now or later. */
 export async function createAnnouncement(ctx: Context, by: Person, input: AnnouncementInput): Promise<AnnouncementRow> {
   const now = new Date();
   const { text, startsAt, endsAt } = parse(announcementForm(now), {
@@ -42,7 +42,7 @@ export async function createAnnouncement(ctx: Context, by: Person, input: Announ
   });
 }
 
-/** Takes it out of all bells, or never shows it. @throws DomainError NOT_FOUND, CONFLICT `ended` */
+/** Removes it from all bells, or cancels it before it is shown. @throws DomainError NOT_FOUND, CONFLICT `ended` */
 export async function endAnnouncement(ctx: Context, by: Person, id: string): Promise<AnnouncementRow> {
   return ctx.ports.db.transaction(async (tx) => {
     const now = new Date();
@@ -69,11 +69,11 @@ const recordAnnouncement = (
     data: { id, text, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
   });
 
-/** The job that tells everybody; run again, it tells nobody twice. Ended meanwhile, it stops. */
+/** The job that notifies everybody. Running it again notifies nobody twice. It stops if the announcement is ended meanwhile. */
 export async function announce({ db, config }: Pick<Ports, 'db' | 'config'>, { id }: { id: string }): Promise<void> {
   for await (const ids of clients(db)) {
     const isShown = await db.transaction(async (tx) => {
-      // held until these people are told: it ends before or after them, never in between
+      // locked until this batch is notified, so that an end takes effect before or after it, never in between
       const [found] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('share');
       if (!found || (found.endsAt && found.endsAt <= new Date())) return false;
       const { rows: told } = await tx.execute<{ user_id: string }>(sql`
@@ -92,9 +92,9 @@ export async function announce({ db, config }: Pick<Ports, 'db' | 'config'>, { i
   }
 }
 
-/** The job that takes an ended announcement out of all bells. */
+/** The job that removes an ended announcement from all bells. */
 export async function clearAnnouncement({ db }: Pick<Ports, 'db'>, { id }: { id: string }): Promise<void> {
-  // waits for people who are just being told
+  // waits for a batch that is just being notified
   await db.select({ id: announcements.id }).from(announcements).where(eq(announcements.id, id)).for('update');
   for await (const ids of clients(db))
     await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { announcements } from '../../db/tables.ts';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** As many as a list shows. */
+/** Maximum shown in a list. */
 const SHOWN = 100;
 
 /** The newest ones. */

@@ -1,4 +1,4 @@
-/** Texts for everybody's bell, from provider admins. */
+/** The provider admins' announcements to everybody. */
 import { announcementState } from '@greenlit/domain/notifications/announcements.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';

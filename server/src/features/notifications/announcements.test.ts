@@ -29,7 +29,7 @@ const create = (announcement: object) => test.ask<{ id: string; state: string }>
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('an announcement', () => {
-  it('is in every client’s bell once, and in nobody’s after it was ended', async () => {
+  it('is in every client’s bell once, and in nobody’s after it has ended', async () => {
     const { id, state } = await create({ text: 'Greenlit is updated on Sunday.' });
     expect(state).toBe('shown');
     await test.runJobs();
@@ -53,7 +53,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('waits for its beginning and goes at its end', async () => {
+  it('appears at its start and disappears at its end', async () => {
     const { id, state } = await create({ text: 'Later', startsAt: inHours(1), endsAt: inHours(2) });
     expect(state).toBe('scheduled');
     await test.runJobs();
@@ -69,7 +69,7 @@ describe('an announcement', () => {
     expect(await bellOf(owner)).toEqual([]);
   });
 
-  it('that was ended before its beginning is never shown', async () => {
+  it('that was ended before its start is never shown', async () => {
     const { id } = await create({ text: 'Never', startsAt: inHours(1) });
     await test.ask(admin, END, { id });
     await test.asOwner("update graphile_worker._private_jobs set run_at = now() where payload->>'id' = $1", [id]);
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     expect(listed).toContainEqual({ text: 'Never', state: 'ended' });
   });
 
-  it('that ends while people are being told is in nobody’s bell', async () => {
+  it('that ends while people are being notified is in nobody’s bell', async () => {
     const { id } = await create({ text: 'Ends at once' });
     const telling = await test.db.transaction(async (tx) => {
       await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     expect(told.length).toBeGreaterThan(12_000);
   });
 
-  it('needs a text and an end that is to come', async () => {
+  it('needs a text and an end in the future', async () => {
     const refused = (announcement: object) => test.refusal(admin, CREATE, { announcement });
     expect(await refused({ text: ' ' })).toMatchObject({ code: 'INVALID', fields: { text: 'Text is required' } });
     expect(await refused({ text: 'A', endsAt: inHours(-1) })).toMatchObject({

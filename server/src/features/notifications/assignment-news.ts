@@ -3,7 +3,7 @@ import { type ledgerEvents, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** Tells a colleague that somebody expects them to decide. On the bell only: the queue says it too. */
+/** Notifies a colleague that they are expected to decide. By bell only, because the queue shows it too. */
 export async function notifyOfAssignment(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { accountId, actor, data } = event;
   const { toId } = data;
@@ -16,7 +16,7 @@ export async function notifyOfAssignment(ports: Ports, event: typeof ledgerEvent
         eq(reviewRounds.accountId, accountId),
         eq(reviewRounds.id, String(data.roundId)),
         eq(reviewRounds.state, 'open'),
-        // somebody else has it by now
+        // it was assigned to somebody else meanwhile
         eq(reviewRounds.assigneeId, toId),
       ),
     );

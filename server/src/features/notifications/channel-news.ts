@@ -7,7 +7,7 @@ import { CONTRACT_PAGE, PLAN_PAGE } from './plan.mail.ts';
 
 /** Tells the owner of a channel, by bell and mail, that it is about to close or has closed. */
 export async function notifyOfChannel(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
-  // recorded once it was public again
+  // the channel is public again meanwhile
   if (event.data.isBack === true) return;
   const person = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!person || person.user.removedAt) return;

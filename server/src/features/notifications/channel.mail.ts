@@ -10,10 +10,10 @@ export interface ChannelNews {
   action: string;
 }
 
-/** What is public of a firm. */
+/** The public pages of a firm. */
 const ALL = 'Your channel, your shared and embedded videos and your own domain';
 
-/** The notification for a channel whose owner has no access any more. */
+/** The notification for a channel whose owner no longer has access. */
 export function channelNews({ type, data }: typeof ledgerEvents.$inferSelect): ChannelNews {
   const day = ordinalDate(new Date(String(data.until)));
   const back =

@@ -4,7 +4,7 @@ import { ownerOf } from '../identity/person.ts';
 import { claimHeading, claimLetter, NAMED_ON_BELL, publishedUse } from './claim.mail.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** Tells the account's owner that what substantiates a claim ends soon, and which published items make it. */
+/** Warns the account's owner that the evidence for a claim expires soon, and lists the published items that make it. */
 export async function notifyOfClaim(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const owner = await ownerOf(ports.db, event.accountId);
   if (!owner || owner.user.removedAt) return;

@@ -5,11 +5,11 @@ import type { Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** What its bell says too. */
+/** Also the text of the bell's notification. */
 export const claimHeading = ({ data }: EventRow): string =>
   `The claim “${String(data.words)}” may be said until ${dayWords(String(data.until))}`;
 
-/** Titles on the bell; the mail has all that were recorded. */
+/** Titles shown on the bell; the mail lists all that were recorded. */
 export const NAMED_ON_BELL = 3;
 
 /** Which published content makes the claim. */

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: one sample of each letter, from the same few made-up rows.
+// Longer than usual on purpose: one sample of each mail, from the same few made-up rows.
 import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
@@ -56,14 +56,14 @@ interface Sender {
 const SENDER: Sender = { providerName: PROVIDER, mainHost: SAMPLE_HOST };
 /** A single grey pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4AWO4euvyfwAIjAOC2hAJ1AAAAABJRU5ErkJggg==';
-/** A firm's logo, and the picture of a video under these words. */
+/** A firm's logo, and a video's picture with this alt text. */
 const lookOf = (words: string): Look => {
   const picture = { type: 'image/png', content: PIXEL } as const;
   return { logo: { ...picture, alt: words }, picture: { ...picture, alt: `Picture of “${words}”` } };
 };
 const TO = 'nora.whitfield@example.test';
 
-/** The fields of a round that letters read. */
+/** The fields of a round that mails use. */
 const roundOf = (changes: Partial<RoundRow>): RoundRow =>
   ({
     id: '0d5b6f4e-5a0c-4c8a-9d0f-0a3f1c2b7e11',
@@ -86,11 +86,11 @@ const roundOf = (changes: Partial<RoundRow>): RoundRow =>
     ...changes,
   }) as RoundRow;
 
-/** The fields of a note that letters read. */
+/** The fields of a note that mails use. */
 const note = (text: string, changes: Partial<NoteRow> = {}): NoteRow =>
   ({ roundId: roundOf({}).id, text, atSeconds: null, quote: null, fromCorrections: false, ...changes }) as NoteRow;
 
-/** An event with only the fields that letters read. */
+/** An event with only the fields that mails use. */
 const event = (type: string, data: Record<string, unknown> = {}) =>
   ({
     type,
@@ -98,9 +98,9 @@ const event = (type: string, data: Record<string, unknown> = {}) =>
     at: new Date('2026-11-20T10:00:00Z'),
     from: { ip: '203.0.113.7', agent: null },
     data: { from: 'old@example.test', domain: 'videos.whitfield.test', ...data },
-  }) as unknown as typeof ledgerEvents.$inferSelect; // only the fields that letters read
+  }) as unknown as typeof ledgerEvents.$inferSelect; // only the fields that mails use
 
-/** The fields of a person that the mails on their plan read. */
+/** The fields of a person used by the mails about their plan. */
 const payer = (name: string) =>
   ({
     user: {
@@ -126,13 +126,13 @@ const payer = (name: string) =>
     settings: { usersCount: 3, billingEmail: TO },
     roles: [],
     parent: null,
-  }) as unknown as Person; // only the fields that these mails read
+  }) as unknown as Person; // only the fields that these mails use
 
 const STOP = 'w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX';
 const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
 
 /**
- * Every mail of the product, with these words as user content; names stay ordinary unless `namesToo`. For the provider's preview,
+ * Every mail of the product, with this text as user content; names stay ordinary unless `namesToo`. For the provider's preview,
  * and for the tests of all mails.
  */
 export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sender = SENDER): LetterSample[] {

@@ -2,18 +2,18 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type LetterSample, letterSamples } from './letter-samples.ts';
 
-/** What the samples say where people's own words stand. */
+/** The placeholder for people's own words in the samples. */
 const WORDS = 'Rates went up this spring. What does that mean for your savings?';
 const LINK_SECONDS = 3600;
 
-/** Every mail of the product, as this installation sends it to somebody who does not exist. */
+/** Every mail of the product, as this installation would send it, to a made-up person. */
 export const lettersOf = ({ config }: Pick<Ports, 'config'>): LetterSample[] => letterSamples(WORDS, false, config);
 
-/** A page with the letter, for whoever was given the link. */
+/** A page with the mail, for anybody with the link. */
 export const letterLink = ({ secrets }: Pick<Ports, 'secrets'>, { name }: LetterSample): string =>
   `/api/letters?link=${secrets.seal('letter-link', name, LINK_SECONDS)}`;
 
-/** The page behind such a link, with its pictures in it. @throws DomainError NOT_FOUND */
+/** The page behind such a link, with embedded pictures. @throws DomainError NOT_FOUND */
 export function letterBehind(ports: Pick<Ports, 'config' | 'secrets'>, seal: string): string {
   const name = ports.secrets.open('letter-link', seal);
   const found = lettersOf(ports).find((letter) => letter.name === name);

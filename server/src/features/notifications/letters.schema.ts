@@ -1,4 +1,4 @@
-/** The mails of the product, for the provider's admins to read before anybody gets them. */
+/** Previews of the product's mails, for the provider's admins. */
 import { basename } from 'node:path';
 import { builder } from '../../graphql/builder.ts';
 import type { LetterSample } from './letter-samples.ts';

@@ -35,14 +35,14 @@ describe('the preview of mails', () => {
     expect(page.body).not.toContain('cid:');
   });
 
-  it('needs a link of ours', async () => {
+  it('needs a link that we signed', async () => {
     expect((await test.app.inject({ url: '/api/letters?link=forged' })).statusCode).toBe(404);
     const strange = test.ports.secrets.seal('letter-link', 'no such mail', 60);
     expect((await test.app.inject({ url: `/api/letters?link=${strange}` })).statusCode).toBe(404);
   });
 });
 
-it('the letterhead is in every mail: the logo as a part of it, the address in both forms', () => {
+it('the letterhead is in every mail: the logo as an attachment, the address in HTML and text', () => {
   for (const { message } of letterSamples()) {
     expect(message.attachments).toContainEqual({ ...LOGO, name: 'logo.png', cid: 'provider@greenlit' });
     expect(message.html).toContain('src="cid:provider@greenlit"');

@@ -4,7 +4,7 @@ import { personOfAccount } from '../identity/person.ts';
 import { lookFacts, lookLetter, RECORD_PAGE } from './look.mail.ts';
 import { putOnBell } from './news.actions.ts';
 
-/** Tells a client, by bell and mail, that somebody of the provider looks at their account. */
+/** Notifies a client, by bell and mail, that somebody from the provider is viewing their account. */
 export async function notifyOfLook(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const person = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!person || person.user.removedAt) return;

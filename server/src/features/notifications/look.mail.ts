@@ -8,16 +8,16 @@ interface Sender {
   mainHost: string;
 }
 
-/** Where a client reads who looked at their account. */
+/** Where clients see who viewed their account. */
 export const RECORD_PAGE = '/dashboard/account/records';
 
-/** Who looks, without the address that the ledger's label ends with, and until when. */
+/** Who is viewing (without the e-mail address at the end of the ledger's label), and until when. */
 export function lookFacts({ actor, data }: EventRow): { who: string; until: string; reason: string } {
   const until = `${String(data.until).slice(0, 16).replace('T', ' ')} UTC`;
   return { who: actor.label.replace(/ <[^>]*>$/, ''), until, reason: String(data.reason) };
 }
 
-/** Tells an account's owner that somebody of the provider looks at their account. */
+/** Notifies an account's owner that somebody from the provider is viewing their account. */
 export function lookLetter(to: string, event: EventRow, { providerName, mainHost }: Sender): Message {
   const { who, until, reason } = lookFacts(event);
   return letter({

@@ -19,7 +19,7 @@ export interface News {
 export async function putOnBell(ports: Ports, event: EventRow, ...news: News[]): Promise<void> {
   if (news.length === 0) return;
   const { providerName } = ports.config;
-  // the ring makes their pages fetch their lists: not from a replica that does not know yet what it is about
+  // the bell makes their pages reload lists, which must not come from a replica that lags behind this event
   for (const { userId } of news) await ports.replica?.wrote(userId);
   await ports.db.transaction(async (tx) => {
     const rung = await tx

@@ -26,7 +26,7 @@ export async function markAllRead(db: Database, { user }: Person): Promise<Notif
   return rows.slice(0, NOTIFICATIONS_MAX);
 }
 
-/** Those that were read before keep their time. */
+/** Those already read keep their time. */
 const read = (db: Database, { accountId, id: userId }: Person['user'], which: SQL): Promise<NotificationRow[]> =>
   db.transaction(async (tx) => {
     const rows = await tx

@@ -125,7 +125,7 @@ async function roundOf(ports: Ports, event: EventRow): Promise<RoundRow | null> 
   return round ?? null;
 }
 
-/** Who made what was sent, or took it over since. */
+/** The creator of what was sent, or the colleague who took it over. */
 const authorOf = (db: Readable, round: RoundRow): Promise<Person | null> =>
   personOfAccount(db, round.accountId, round.authorId);
 
@@ -136,7 +136,7 @@ async function askReviewer(ports: Ports, event: EventRow): Promise<void> {
     .from(reviewLinks)
     .where(and(eq(reviewLinks.id, linkId), isNull(reviewLinks.endedAt)));
   const round = await roundOf(ports, event);
-  // withdrawn, decided or resent since: this link must not be mailed any more
+  // withdrawn, decided or resent meanwhile: this link must not be mailed any more
   if (!live || round?.state !== 'open') return;
   const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
   if (address.stoppedAt) return;
@@ -165,7 +165,7 @@ async function tellReviewerOfWithdrawal(ports: Ports, event: EventRow): Promise<
   if (address.stoppedAt) return;
   const person = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   const askedBy = round.submitter ?? (person ? fullName(person.user) : 'Somebody');
-  // what was withdrawn is not shown again
+  // withdrawn content is not shown again
   const look = { logo: await firmLogo(ports, person), picture: null };
   const sender = { ...ports.config, look };
   await ports.mail.send(withdrawalNotice(round, { askedBy, stopLink: stopLinkOf(ports, address) }, sender));
@@ -188,7 +188,7 @@ async function tellAuthorOfLinkRequest(ports: Ports, event: EventRow): Promise<v
   await ports.mail.send(newLinkRequest(round, { to: person.user.email, itemPath: link }, sender));
 }
 
-/** The author and the account's owner learn who decides now. */
+/** Notifies the author and the account's owner of the new decider. */
 async function tellOfForward(ports: Ports, event: EventRow): Promise<void> {
   const round = await roundOf(ports, event);
   if (!round) return;
@@ -260,7 +260,7 @@ async function tellOfApprovalEnd(ports: Ports, event: EventRow): Promise<void> {
   await ports.mail.send(approvalEndedNotice(letter, { ...ports.config, look }));
 }
 
-/** The author of what was taken down because of what it says. */
+/** Notifies the author of an item that was taken down because of its content. */
 async function tellOfRecall(ports: Ports, event: EventRow): Promise<void> {
   const table = event.subjectKind === 'video' ? videos : scripts;
   const [row] = await ports.db

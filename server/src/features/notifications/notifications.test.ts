@@ -88,7 +88,7 @@ describe('the reviewer', () => {
 });
 
 describe('the creator', () => {
-  it.each(['approval', 'corrections'])('hears of an %s by bell and mail', async (what) => {
+  it.each(['approval', 'corrections'])('is notified of an %s by bell and mail', async (what) => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     if (what === 'approval') await changeVideo(test, reviewer, id, APPROVAL);
     else await correct(test, reviewer, roundId, 'Please name the risk.');

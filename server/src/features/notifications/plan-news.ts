@@ -8,7 +8,7 @@ import { drawInvoice } from '../records/invoice-pdf.ts';
 import { putOnBell } from './news.actions.ts';
 import { CONTRACT_PAGE, PLAN_PAGE, planLetter, planNews } from './plan.mail.ts';
 
-/** Tells whoever pays for a plan what has become of it or is about to: by mail, and on the bell where they have to do something. */
+/** Notifies the payer of a change or coming change to their plan: by mail, and by bell if they have to act. */
 export async function notifyOfPlan(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const news = planNews(event);
   const plan = news && (await planOf(ports.db, { accountId: event.accountId, planId: event.subjectId }));
@@ -26,7 +26,7 @@ export async function notifyOfPlan(ports: Ports, event: typeof ledgerEvents.$inf
   if (news.provider && providerEmail) await ports.mail.send(planLetter(providerEmail, news, ports.config));
 }
 
-/** The invoice as a PDF; a mail without it is better than none. */
+/** The invoice as a PDF, if available: a mail without it is better than none. */
 async function invoiceOf(ports: Ports, accountId: string, number: number): Promise<Attachment[]> {
   const invoice = await invoiceByNumber(ports.db, { accountId, number });
   if (!invoice) return [];

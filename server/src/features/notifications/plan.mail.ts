@@ -5,20 +5,20 @@ import type { Attachment, Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** The page of the plan, where an open payment is made. */
+/** The plan's page, where open payments are made. */
 export const PLAN_PAGE = '/dashboard/account/settings?tab=plan';
-/** An enterprise reads its contract here, with its invoices, and pays what is open. */
+/** Where an enterprise sees its contract and invoices, and pays open ones. */
 export const CONTRACT_PAGE = '/dashboard/plans';
 
 export interface PlanNews {
   heading: string;
   more: string;
   action: string;
-  /** Also on the bell. */
+  /** Also notify by bell. */
   bell: boolean;
-  /** Also to the provider, who has to agree on what comes next. */
+  /** Also notify the provider, who has to agree on the next contract. */
   provider?: boolean;
-  /** The number of the invoice that goes with the mail. */
+  /** The number of the invoice attached to the mail. */
   invoice?: number;
 }
 
@@ -28,7 +28,7 @@ const number = ({ data }: EventRow): string => words(data.invoice).padStart(6, '
 
 const day = (value: unknown): string => ordinalDate(new Date(words(value)));
 
-/** What an event of a plan means for whoever pays for it; null for events that nobody has to be told about. */
+/** The mail for a plan's event to its payer; null for events that need none. */
 export function planNews(event: EventRow): PlanNews | null {
   const { data } = event;
   switch (event.type) {

@@ -4,7 +4,7 @@ import { roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type MailAction, recordAlarm } from './record.mail.ts';
 
-/** The provider's admins, whose bells ring for what only they can mend. */
+/** The provider's admins, notified of problems that only they can fix. */
 export async function providerAdmins({ db }: Pick<Ports, 'db'>): Promise<{ accountId: string; userId: string }[]> {
   const accountId = await providerAccountId(db);
   return db

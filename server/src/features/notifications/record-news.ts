@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { putOnBell } from './news.actions.ts';
 import { mailProvider, providerAdmins } from './provider.ts';
 
-/** Tells the provider that a file of an approved item is damaged: its admins by bell, its address by mail. */
+/** Notifies the provider of a damaged file of an approved item: its admins by bell, its address by mail. */
 export async function notifyOfDamagedFile(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { file, title, found } = event.data;
   const state = found === null ? 'missing or unreadable' : 'not the one that was approved';

@@ -1,10 +1,10 @@
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 
-/** A button of a mail, and what it opens. */
+/** A button in a mail, and its link. */
 export type MailAction = { label: string; url: string };
 
-/** To the provider's own address: stored files or records are not what they were, or something needs its admins. */
+/** To the provider's own address: stored files or records were altered or damaged, or something needs its admins. */
 export function recordAlarm(
   to: string,
   heading: string,

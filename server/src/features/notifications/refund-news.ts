@@ -5,7 +5,7 @@ import { planOf } from '../billing/subscriptions.queries.ts';
 import { putOnBell } from './news.actions.ts';
 import { mailProvider, providerAdmins } from './provider.ts';
 
-/** Tells the provider that a refund which was on its way has failed: its admins by bell, its address by mail. */
+/** Notifies the provider that a pending refund failed: its admins by bell, its address by mail. */
 export async function notifyOfFailedRefund(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { cents, invoice, by } = event.data;
   const plan = await planOf(ports.db, { accountId: event.accountId, planId: event.subjectId });

@@ -14,7 +14,7 @@ import { personOfAccount, reviewersAbove } from '../identity/person.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** Where the reader of this address stops mail from the account. */
+/** The page where the reader of this address can stop mail from the account. */
 export const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress): string =>
   unknownSenderLink(config.mainHost, stopSecret(secrets, address));
 
@@ -22,7 +22,7 @@ export const stopLinkOf = ({ config, secrets }: Ports, address: ReviewerAddress)
 export const companyOf = (person: Person | null): string | null =>
   person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
 
-/** Tells the owner of the settings, and each address that is no longer asked. */
+/** Notifies the owner of the settings, and each address that is no longer a reviewer. */
 export async function tellOfReviewers(ports: Ports, event: EventRow): Promise<void> {
   const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
   if (!owner || owner.user.removedAt) return;
@@ -34,7 +34,7 @@ export async function tellOfReviewers(ports: Ports, event: EventRow): Promise<vo
 }
 
 async function tellFormerReviewer(ports: Ports, event: EventRow, owner: Person, from: string): Promise<void> {
-  // they may still be on the list; and an address that never got a review has no need to know
+  // they may still be on the list, and an address that never got a review need not know
   if (reviewersOf(reviewersAbove(owner)).some((one) => sameMailbox(one, from))) return;
   if (!(await wasAsked(ports.db, event.accountId, from))) return;
   const address = await keepAddress(ports.db, ports.secrets, event.accountId, from);

@@ -7,7 +7,7 @@ import { senderOf } from '../accounts/reviewers.actions.ts';
 import { type News, putOnBell } from './news.actions.ts';
 import { providerAdmins } from './provider.ts';
 
-/** Notifies the provider, by bell and mail, and those who wait for the reviewer that does not know them. */
+/** Notifies the provider, by bell and mail, and the people waiting for a reviewer who does not know them. */
 export async function notifyOfUnknownSender(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { accountId } = event;
   const email = String(event.data.email);

@@ -9,7 +9,7 @@ const amount = (value: unknown, one: string, many: string): string[] => {
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 };
 
-/** Tells a colleague what they have taken over, unless they did it themselves. */
+/** Notifies a colleague of the work handed over to them, unless they took it over themselves. */
 export async function notifyOfWork(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
   const { accountId, actor, data } = event;
   const toId = String(data.toId);

@@ -17,9 +17,9 @@ interface Wanted {
 }
 
 /**
- * Takes down approved items because of what they say, all or none, and records with each whom it had reached. What is not out is
- * kept from coming back. Only what says the words now is taken down. @throws DomainError FORBIDDEN, INVALID, CONFLICT,
- * RATE_LIMITED, UNAVAILABLE
+ * Takes down approved items because of their content, all or none, and records how many people each had reached. Unpublished
+ * ones can no longer be published. Only items that contain the words now are taken down. @throws DomainError FORBIDDEN,
+ * INVALID, CONFLICT, RATE_LIMITED, UNAVAILABLE
  */
 export async function recallItems(ctx: Context, person: Person, wanted: Wanted): Promise<ReachedSaying[]> {
   requireWriter(person);
@@ -28,7 +28,7 @@ export async function recallItems(ctx: Context, person: Person, wanted: Wanted):
   const { accountId } = person.user;
   const { db } = ctx.ports;
   const ids = [...new Set(items.map(({ id }) => id))];
-  // a search takes its time, and a transaction would keep its connection from everybody else
+  // a search takes time, and a transaction would hold its connection meanwhile
   const { sayings, isPart } = await inTurn(accountId, () => sayingsOf(db, accountId, { words, ids }));
   const chosen = sayings.filter(({ type, id }) => items.some((item) => item.type === type && item.id === id));
   if (chosen.length !== ids.length)

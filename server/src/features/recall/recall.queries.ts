@@ -9,7 +9,7 @@ import { requireWriter } from '../ai/writers.ts';
 import { type Saying, sayingsOf } from '../claims/published.queries.ts';
 import { limit } from '../identity/limits.actions.ts';
 
-/** What a published item did since it was published: who watched a video, or how many videos were made from a script. */
+/** The reach of a published item: views of a video, or videos made from a script. */
 export interface Reach {
   viewers: number;
   fullViews: number;
@@ -18,16 +18,19 @@ export interface Reach {
 }
 export type ReachedSaying = Saying & Reach;
 
-/** A search compares whole texts; a person looks at what each has found. */
+/** Searches compare whole texts, and people look at the results of each. */
 const SEARCHES_A_MINUTE = 30;
-/** Each holds the texts that it compares. */
+/** Each search holds its texts in memory. */
 export const inTurn = fairTurns(2);
 
-/** Counts a search, or a recall, which searches as well. @throws DomainError RATE_LIMITED */
+/** Counts a search, or a recall, which also searches. @throws DomainError RATE_LIMITED */
 export const limitSearches = (ctx: Context, { user }: Person): Promise<void> =>
   limit(ctx, `find-sayings:${user.id}`, SEARCHES_A_MINUTE, 60);
 
-/** The items that say these words and are or could be out, with whom they reached. @throws DomainError FORBIDDEN, INVALID, RATE_LIMITED */
+/**
+ * The items that contain these words and are or could be published, with their reach. @throws DomainError FORBIDDEN, INVALID,
+ * RATE_LIMITED
+ */
 export async function sayingsFor(
   ctx: Context,
   person: Person,

@@ -41,7 +41,7 @@ const find = async (words: string, person = owner) =>
   (await test.ask<{ sayings: Found[] }>(person, FIND, { words })).sayings;
 const items = (...found: Pick<Found, 'type' | 'id'>[]) => found.map(({ type, id }) => ({ type, id }));
 
-/** The same database, with something done before each question. */
+/** The same database, with something done before each query. */
 const slowly = (db: TestApp['ports']['db'], before: () => void): typeof db =>
   Object.create(db, {
     select: {
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is published and says something', () => {
+describe('published content with certain words', () => {
   it('is found in scripts and captions of the account, and nowhere else', async () => {
     const found = await find('bonds never lose');
     expect(found.map(({ id, inCaptions }) => [id, inCaptions])).toEqual([
@@ -101,7 +101,7 @@ describe('what is published and says something', () => {
     expect((await find('bonds [any] lose')).length).toBe(4);
   });
 
-  it('is found in what was heard in a video, also of items that were kept before that was', async () => {
+  it('is found in a video’s speech, including items stored before speech was included', async () => {
     const id = await readyVideo(test, owner, { scriptText: 'Hello everybody.', title: 'Spoken freely' });
     const { mediaSha256 } = await changeVideo(test, owner, id, {});
     const words = 'hello everybody trust me completely it pays seven point five percent'
@@ -123,7 +123,7 @@ describe('what is published and says something', () => {
     expect(await find('trust me completely')).toEqual([]);
     await test.asOwner('update published_texts set heard = null where item_id = $1', [said.captions]);
     const { storage } = test.ports;
-    // the file of the other one's captions is lost
+    // the other item's captions file is lost
     test.ports.storage = { ...storage, read: () => Promise.reject(new Error('lost')) };
     await keepOlderTexts(test.db);
     await test.runJobs();
@@ -132,7 +132,7 @@ describe('what is published and says something', () => {
     await keepPublishedTexts(test.ports);
   });
 
-  it('is found behind very many items that only have the same words', async () => {
+  it('is found among very many items that only contain the same words in another order', async () => {
     await test.asOwner(
       `with made as (
         insert into scripts(account_id, id, creator_id, title, text, status, approved_at)
@@ -146,13 +146,13 @@ describe('what is published and says something', () => {
     expect([sayings.length, isPart]).toEqual([4, false]);
     const all = await test.ask<{ sayings: Found[]; isPart: boolean }>(owner, FIND, { words: 'lose bonds' });
     expect([all.sayings.length, all.isPart]).toEqual([200, true]);
-    // nor do those that are not out any more end the search
+    // nor do items that are no longer published end the search
     await test.asOwner("update scripts set removed_at = now() where text = 'Lose bonds.'");
     expect((await find(words)).length).toBe(4);
     expect(await find('lose bonds')).toEqual([]);
   });
 
-  it('is found in long texts as in short ones, each in its item', async () => {
+  it('is found in long texts as in short ones, each attributed to its item', async () => {
     const texts = [
       'We doubt that nobody fails.',
       `${'Long. '.repeat(3_000)}Sure that nobody fails.`,
@@ -172,7 +172,7 @@ describe('what is published and says something', () => {
     );
   });
 
-  it('is not shown to people who do not write the rules of the account, and words are needed', async () => {
+  it('is only shown to people who manage the account’s rules, and words are required', async () => {
     const member = await test.makePerson({ parent: owner, role: 'full' });
     expect((await test.refusal(member, FIND, { words: 'bonds' })).code).toBe('FORBIDDEN');
     expect((await test.refusal(owner, FIND, { words: '[any]' })).fields).toEqual({ words: 'Enter at least one word' });
@@ -182,7 +182,7 @@ describe('what is published and says something', () => {
 describe('a recall', () => {
   const wanted = { words: 'bonds never lose', reason: 'The regulator asked' };
 
-  it('needs a reason, and takes down only what says the words now, all or nothing', async () => {
+  it('needs a reason, and takes down only items that contain the words now, all or none', async () => {
     const both = items({ type: 'video', id: said.video }, { type: 'script', id: said.script });
     expect((await test.refusal(owner, RECALL, { ...wanted, reason: ' ', items: both })).fields).toEqual({
       reason: 'Enter a reason. It is saved in the record.',
@@ -192,10 +192,10 @@ describe('a recall', () => {
     expect((await find(wanted.words)).length).toBe(3);
   });
 
-  it('takes nothing down where the search could not be finished in time', async () => {
+  it('takes nothing down if the search could not be finished in time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { db } = test.ports;
-    // each question to the database takes longer than a search may
+    // each database query takes longer than a search may
     test.ports.db = slowly(db, () => void vi.setSystemTime(Date.now() + 16_000));
     const late = await test
       .refusal(owner, RECALL, { ...wanted, items: items({ type: 'video', id: said.video }) })
@@ -207,7 +207,7 @@ describe('a recall', () => {
     expect((await find(wanted.words)).length).toBe(3);
   });
 
-  it('takes nothing down that has another version by then', async () => {
+  it('takes nothing down that has a new version by then', async () => {
     const { db } = test.ports;
     const change = (by: number) =>
       test.asOwner('update videos set version = version + $2 where id = $1', [said.video, by]);
@@ -224,7 +224,7 @@ describe('a recall', () => {
     expect((await find(wanted.words)).length).toBe(3);
   });
 
-  it('counts like a search, for each person', async () => {
+  it('counts as a search, per person', async () => {
     const key = `find-sayings:${owner.id}`;
     await find('anything');
     await test.asOwner('update rate_limits set hits = 30 where key = $1', [key]);
@@ -233,7 +233,7 @@ describe('a recall', () => {
     await test.asOwner('delete from rate_limits where key = $1', [key]);
   });
 
-  it('also reaches what is not published now: a hidden script, a video whose conditions nobody took on', async () => {
+  it('also covers unpublished items: a hidden script, a video whose conditions are not agreed to', async () => {
     const sent = await submittedVideo(test, owner, {
       scriptText: 'It pays every single time.',
       title: 'On conditions',
@@ -259,7 +259,7 @@ describe('a recall', () => {
     ]);
   });
 
-  it('takes items off all pages in one step, recorded with whom each had reached', async () => {
+  it('takes items off all pages in one step, and records the reach of each', async () => {
     const found = await find(wanted.words);
     const page = () =>
       test.app.inject({ url: `/v/${said.video}/video`, headers: { host: new URL(test.ports.config.mainHost).host } });
@@ -290,7 +290,7 @@ describe('a recall', () => {
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'recalled' });
   });
 
-  it('leaves nothing to be carried into a copy', async () => {
+  it('prevents approved sentences from carrying over into a copy', async () => {
     const { id } = await test.ask<{ id: string }>(owner, 'mutation ($id: ID!) { copyScript(id: $id) { id } }', {
       id: said.script,
     });

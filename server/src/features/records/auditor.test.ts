@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Operations that reach the owner's records; auditors also have what everybody has for their own session and profile. */
+/** Operations that reach the owner's records; auditors can also use what everybody can for their own session and profile. */
 const RECORDS = ['getLedger', 'getRecordExport', 'getRecordExports', 'getRecordSettings', 'exportRecords'];
 /** These change or show none of the account's content, only the auditor's own rows. */
 const OWN_BUSINESS =

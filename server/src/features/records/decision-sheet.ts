@@ -1,4 +1,4 @@
-/** An item on the pages of the summary: what was submitted, who decided, on what, and under which conditions. */
+/** An item in the summary: what was submitted, who decided, on what, and under which conditions. */
 import type { Json } from '@greenlit/domain/ledger/ledger.ts';
 import type { FileRef, NoteRecord, RecordedContent, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.ts';
@@ -75,7 +75,7 @@ export function addDecisionSheet(
   }
 }
 
-/** The round that the item's state comes from; none if what was approved then is no longer. */
+/** The round that determines the item's state; none if its approval has ended. */
 function decisive({ approval }: GatheredItem['record'], rounds: readonly RoundRecord[]): RoundRecord | undefined {
   if (approval) return approval.reviewed ? rounds.findLast(({ state }) => state === 'approved') : undefined;
   const last = rounds.at(-1);
@@ -103,12 +103,12 @@ const outcomeOf = (status: string, round: RoundRecord | undefined): string => {
 
 interface Place {
   number: number;
-  /** The round before it. */
+  /** The previous round. */
   before: RoundRecord | undefined;
   kind: GatheredItem['record']['kind'];
   /** The author's answers to notes of any round. */
   answers: readonly Answer[];
-  /** Its decision and fingerprint head the sheet. */
+  /** Whether its decision and fingerprint are already at the top of the sheet. */
   isDecidedAbove: boolean;
 }
 
@@ -205,7 +205,7 @@ function addClaims(pdf: PdfScript, { claims = [], content }: RoundRecord): void 
   }
 }
 
-/** Characters of a passage that is printed in full above. */
+/** Characters shown of a passage that is printed in full above. */
 const PASSAGE = 120;
 const excerpt = (passage: string): string => `“${truncate(passage.trim().replace(/\s+/g, ' '), PASSAGE)}”`;
 
@@ -229,7 +229,7 @@ function addDecided(pdf: PdfScript, round: RoundRecord): void {
   addConditions(pdf, round);
 }
 
-/** What the reviewer said, with what the author answered. */
+/** The reviewer's notes with the author's answers. */
 function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: readonly Answer[]): void {
   const addAnswers = ({ id, text }: NoteRecord) => {
     for (const answer of answers) if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}`, answerWords(answer));

@@ -6,7 +6,7 @@ import { when } from './decision-sheet.ts';
 import type { PdfScript } from './pdf-script.ts';
 import type { Pdfs } from './pdfs.ts';
 
-/** What a package says of itself. */
+/** A package's description of itself. */
 export interface Cover {
   provider: string;
   /** Where the provider serves the page that checks packages. */
@@ -19,7 +19,10 @@ export interface Cover {
   keySha256: string;
 }
 
-/** The human-readable summary: a decision sheet an item, then what the export is. Written incrementally with the package. */
+/**
+ * The human-readable summary: a decision sheet for each item, then a description of the export. Written incrementally with the
+ * package.
+ */
 export const beginSummary = (pdfs: Pdfs, { account, logo, createdAt }: Cover): PdfScript =>
   pdfs.begin({
     title: `Records of ${account}`,
@@ -28,7 +31,7 @@ export const beginSummary = (pdfs: Pdfs, { account, logo, createdAt }: Cover): P
     firm: { name: account, logo: logo?.toString('base64') ?? null },
   });
 
-/** Goes on below the only decision sheet; after several, it is a page to look them up on. */
+/** Continues below a single decision sheet; after several, begins a new page with an index. */
 export function endSummary(
   pdf: PdfScript,
   { provider, requestedBy, createdAt, scope, keySha256 }: Cover,

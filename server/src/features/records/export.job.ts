@@ -8,12 +8,12 @@ import { personOfAccount } from '../identity/person.ts';
 import { beginExport, type ExportRow, failExport, giveBack, keepPackage, noteProgress } from './exports.actions.ts';
 import { type Life, makePackage } from './package-job.ts';
 
-/** How often progress is saved, which is the sign of life too. */
+/** How often progress is saved, which also serves as heartbeat. */
 const SIGN_OF_LIFE_MS = 1_000;
 
 /**
- * Builds a requested package, stores it as a file of the account, and records that it was made. A server that stops leaves it to
- * the next one.
+ * Builds a requested package, stores it as a file of the account, and records it. A server that stops leaves the work to the
+ * next one.
  */
 export async function exportRecords(
   ports: Ports,
@@ -31,7 +31,7 @@ export async function exportRecords(
     given ??= life.stop().then(() => giveBack(ports.db, row));
     return given;
   };
-  // a copy or an upload of gigabytes may take longer than the process has left; what comes of it is not kept
+  // copying or uploading gigabytes may take longer than the process has left; the result is discarded
   const onStop = () => {
     giveBackOnce().catch((err) => ports.log.warn({ err, export: id }, 'export could not be given back'));
   };
@@ -58,7 +58,7 @@ function signsOfLife({ db, log }: Ports, row: ExportRow): Life {
   let share = 0;
   let writing = Promise.resolve();
   const timer = setInterval(() => {
-    // the database may be away for a moment; the next report says the same
+    // the database may be down for a moment; the next report repeats this one
     writing = writing
       .then(() => noteProgress(db, row, share))
       .catch((err) => log.warn({ err }, 'export progress could not be saved'));

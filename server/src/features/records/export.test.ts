@@ -18,7 +18,7 @@ const request = async () => (await test.ask<{ id: string }>(owner, EXPORT, { sco
 const found = (id: string) => test.ask<ExportAnswer>(owner, ONE_EXPORT, { id });
 const row = async (id: string) =>
   (await test.asOwner('select state, attempts, finished_at from record_exports where id = $1', [id]))[0];
-/** As if the process that makes it had been killed a while ago. */
+/** As if the process that creates it had been killed a while ago. */
 const lose = (id: string, attempts: number) =>
   test.asOwner(
     `with job as (delete from graphile_worker._private_jobs where payload->>'id' = $1)
@@ -28,7 +28,7 @@ const lose = (id: string, attempts: number) =>
   );
 
 describe('a package that takes long', () => {
-  it('is left to the next server by one that stops', async () => {
+  it('is left to the next server when one stops', async () => {
     const id = await request();
     const payload = { accountId: owner.accountId, id, from: null };
     const stopping = AbortSignal.abort(new Error('the server stops'));
@@ -56,7 +56,7 @@ describe('a package that takes long', () => {
     expect(await found(id)).toMatchObject({ state: 'done', progress: 1 });
   });
 
-  it('is begun again if its server was killed', async () => {
+  it('is restarted if its server was killed', async () => {
     const id = await request();
     await lose(id, 1);
     await resumeExports(test.ports);
@@ -68,7 +68,7 @@ describe('a package that takes long', () => {
       [id],
     );
     expect(event).toMatchObject({ from: { ip: '127.0.0.1' } });
-    // nothing is begun twice
+    // nothing is started twice
     await resumeExports(test.ports);
     await test.runJobs();
     expect(await row(id)).toMatchObject({ attempts: 2 });
@@ -85,7 +85,7 @@ describe('a package that takes long', () => {
     });
   });
 
-  it('that another server took over is not changed by the first one any more', async () => {
+  it('that another server took over is no longer changed by the first one', async () => {
     const id = await request();
     const key = { accountId: owner.accountId, id };
     const first = await beginExport(test.db, key);
@@ -106,7 +106,7 @@ describe('a package that takes long', () => {
     expect(await found(id)).toMatchObject({ state: 'done', progress: 1 });
   });
 
-  it('is not taken from a server that still gives signs of life', async () => {
+  it('is not taken from a server that still sends heartbeats', async () => {
     const id = await request();
     await lose(id, 1);
     await test.asOwner('update record_exports set seen_at = now() where id = $1', [id]);

@@ -17,7 +17,7 @@ export type ExportRow = typeof recordExports.$inferSelect;
 const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
   and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
 
-/** Condition for this run, provided that it is not over and no other process took it over. */
+/** Condition for this run, if it is not over and no other process took it over. */
 const stillMine = (row: ExportRow) =>
   and(which(row), eq(recordExports.state, 'running'), eq(recordExports.attempts, row.attempts));
 
@@ -33,9 +33,9 @@ export interface Made {
   events: number;
 }
 
-/** A package whose process gives no sign of life for this long is begun again: its process was killed. */
+/** A package without a heartbeat for this long is restarted: its process was killed. */
 const SILENCE_SECONDS = 60;
-/** How often a package is begun before it is given up; making it may be what kills the process. */
+/** How often a package is started before it is given up, because building it may be what kills the process. */
 const ATTEMPTS = 3;
 
 /** Marks the package as in progress; null if it has already been made or given up. */
@@ -52,14 +52,14 @@ export async function beginExport(db: Database, key: Pick<ExportRow, 'accountId'
   return row ?? null;
 }
 
-/** Progress from 0 to 1, and a sign of life. */
+/** Saves progress (0 to 1), which also serves as heartbeat. */
 export async function noteProgress(db: Database, row: ExportRow, progress: number): Promise<void> {
   await db.update(recordExports).set({ progress, seenAt: new Date() }).where(stillMine(row));
 }
 
 /**
- * The server stops: the next one begins again, and the attempt does not count. False if this run was no longer wanted. Nothing of it
- * may be written afterwards: the next run gets its number.
+ * Gives a package back when the server stops: the next one starts over, and the attempt does not count. False if this run was
+ * no longer wanted. The run must not write anything afterwards, because the next run has the same attempt number.
  */
 export async function giveBack(db: Database, row: ExportRow): Promise<boolean> {
   const mine = await db
@@ -70,7 +70,7 @@ export async function giveBack(db: Database, row: ExportRow): Promise<boolean> {
   return mine.length > 0;
 }
 
-/** Begins packages again whose process was killed, or gives them up. */
+/** Restarts packages whose process was killed, or gives them up. */
 export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
   const isSilent = and(
     eq(recordExports.state, 'running'),
@@ -83,7 +83,7 @@ export async function resumeExports({ db }: Pick<Ports, 'db'>): Promise<void> {
       continue;
     }
     await db.transaction(async (tx) => {
-      // another process may have begun it again, or this one may live after all
+      // another process may have restarted it, or its own may be alive after all
       const lost = await tx
         .update(recordExports)
         .set({ state: 'queued', progress: 0, seenAt: null })
@@ -142,7 +142,7 @@ export async function keepPackage(
       .set({ ...made, state: 'done', progress: 1, fileId, bytes: size, finishedAt: new Date() })
       .where(stillMine(row))
       .returning({ id: recordExports.id });
-    // another process took this one for dead
+    // another process assumed that this one was dead
     if (!done) throw new Error('the package is made by another process');
     const { manifestSha256, items, events } = made;
     await record(tx, ctx, {

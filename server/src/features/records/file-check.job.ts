@@ -19,20 +19,20 @@ interface Due {
   accountId: string;
   fileId: string;
   key: string;
-  /** What was approved. */
+  /** The hash that was approved. */
   sha256: string;
   kind: 'video' | 'script';
   itemId: string;
   title: string;
-  /** What the file is to the item. */
+  /** The file's role in the item. */
   file: 'video' | 'thumbnail' | 'captions';
   [column: string]: unknown;
 }
 
 /**
  * The nightly job: reads the stored video, thumbnail and captions of approved items again and compares them with what was
- * approved, those longest unread first, up to a night's share of all bytes. Where it stopped is kept in the rows. What does
- * not match is recorded in the account's ledger once, which notifies the provider.
+ * approved, least recently checked first, up to a night's share of all bytes. The rows keep its progress. A mismatch is
+ * recorded in the account's ledger once, which notifies the provider.
  */
 export async function checkFiles(
   ports: Ports,
@@ -87,7 +87,7 @@ async function hashStored(storage: Storage, key: string): Promise<string | null>
   try {
     await pipeline(await storage.read(key), hash);
   } catch (error) {
-    // any other failure is the storage's for now, and the job is tried again
+    // any other failure is a temporary one of the storage, and the job is retried
     if (['EIO', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }

@@ -55,7 +55,7 @@ async function flipBit(path: string): Promise<() => Promise<void>> {
   const bytes = await readFile(path);
   const other = Buffer.from(bytes);
   other[other.length >> 1] = (other[other.length >> 1] ?? 0) ^ 1;
-  // under its own name: uploads share their bytes by links
+  // replaced by name, because uploads share their bytes through links
   await rm(path);
   await writeFile(path, other);
   return () => writeFile(path, bytes);
@@ -79,7 +79,7 @@ describe('an approval', () => {
 });
 
 describe('the nightly check of stored files', () => {
-  it('reads every file of approved items within its nights, a part each night', async () => {
+  it('reads every file of approved items within a fixed number of nights, a share each night', async () => {
     for (let count = 0; count < 3; count += 1) {
       const sent = await withFiles(await test.makePerson());
       await changeVideo(test, sent.reviewer, sent.id, APPROVAL);
@@ -99,7 +99,7 @@ describe('the nightly check of stored files', () => {
     expect(Math.max(...perNight)).toBeLessThan(total);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it stopped', async () => {
     await test.asOwner('update files set checked_at = null');
     const stopping = new AbortController();
     let read = 0;
@@ -121,7 +121,7 @@ describe('the nightly check of stored files', () => {
   it.each([
     ['changed', 'thumb_file_id', 'thumbnail', (path: string) => flipBit(path)],
     ['missing', 'media_file_id', 'video', async (path: string) => rm(path)],
-  ] as const)('records a %s file once and tells the provider', async (_what, column, file, damage) => {
+  ] as const)('records a %s file once and notifies the provider', async (_what, column, file, damage) => {
     const person = await test.makePerson();
     const sent = column === 'media_file_id' ? await approvedVideo(test, person) : await withFiles(person);
     if (column !== 'media_file_id') await changeVideo(test, sent.reviewer, sent.id, APPROVAL);

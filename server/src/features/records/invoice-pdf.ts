@@ -23,7 +23,7 @@ const DRAWN_AN_HOUR = 30;
 
 const link = z.object({ accountId: z.uuid(), id: z.uuid() });
 
-/** The PDF of the paid invoice that a sealed link names. @throws DomainError NOT_FOUND, also for a link that is over */
+/** The PDF of the paid invoice that a sealed link names. @throws DomainError NOT_FOUND, also for an expired link */
 export async function invoicePdf(ctx: Context, seal: string): Promise<{ name: string; bytes: Buffer }> {
   const opened = link.safeParse(ctx.ports.secrets.open('invoice-link', seal));
   const invoice = opened.success ? await invoiceBy(ctx.ports.db, opened.data) : null;
@@ -32,7 +32,7 @@ export async function invoicePdf(ctx: Context, seal: string): Promise<{ name: st
   return drawInvoice(ctx.ports, invoice);
 }
 
-/** A paid invoice as a PDF, as it stands now. */
+/** A paid invoice as a PDF, in its current state. */
 export async function drawInvoice(ports: Ports, invoice: InvoiceRow): Promise<{ name: string; bytes: Buffer }> {
   return { name: `invoice-${invoiceNumber(invoice)}.pdf`, bytes: await drawn(ports, invoice) };
 }

@@ -45,7 +45,7 @@ describe.each([
 
   const { begin, send } = uploadCalls(() => ({ origin, owner }));
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-  /** The bytes that a browser's player ends up with, and where they came from. */
+  /** The bytes that a browser's player receives, and where they came from. */
   async function played(url: string): Promise<{ from: string; sha256: string }> {
     const { pathname, search } = new URL(url, origin);
     const answer = await get(pathname + search, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'video' });
@@ -54,7 +54,7 @@ describe.each([
     return { from: 'the store', sha256: sha256Hex(Buffer.from(await there.arrayBuffer())) };
   }
 
-  it('goes from the upload by the reviewer to the public, and is the same bytes everywhere', async () => {
+  it('goes from the upload through the review to the public with the same bytes everywhere', async () => {
     const bytes = await readFile(fixtures.talk);
     const path = pathOf(await begin(bytes.length, { sha256: sha256Hex(bytes) }));
     const stored = (await (await send(path, 0, bytes)).json()) as { url: string; signedUrl: string; key: string };
@@ -75,7 +75,7 @@ describe.each([
     expect(page.statusCode).toBe(200);
     const { location } = (await get(`/v/${id}/video`)).headers;
     expect(await played(String(location))).toEqual(expected);
-    // those unread for longest come first, a share of them each night
+    // the least recently checked come first, a share of them each night
     const due = () => test.asOwner('update files set checked_at = null where key = $1', [stored.key]);
     await due();
     expect(await checkFiles(test.ports)).toMatchObject({ damaged: 0 });

@@ -33,12 +33,12 @@ import { reachOf } from './reach.ts';
 import { eventsToShow, itemsOf } from './selection.ts';
 import { signingKey } from './signing-key.actions.ts';
 
-/** Of the whole work: what reading the items takes, and then drawing the PDFs. */
+/** Shares of the total work: reading the items, then drawing the PDFs. */
 const SHARE = { items: 0.5, pdfs: 0.45 };
 /** Largest signature drawn into the form's PDF; the file itself is always in the package. */
 const PICTURE_MAX = 2_000_000;
 
-/** What a package is made with. */
+/** What building a package needs. */
 interface Making {
   path: string;
   life: Life;

@@ -23,7 +23,10 @@ export type PdfStep =
   /** The image in base64, its alt text, and its largest height. */
   | ['picture', string, string, number];
 
-/** Pictures of a document altogether: they go into its PDF as they are, and the process that draws it may write no file over 1 GiB. */
+/**
+ * Total size of a document's pictures: they are embedded unchanged, and the process that draws the PDF may not write files over
+ * 1 GiB.
+ */
 const PICTURES_BYTES = 200 * 2 ** 20;
 
 /**
@@ -67,22 +70,22 @@ export class PdfScript {
     this.#add(['quote', text]);
   }
 
-  /** A text with what was taken out and put in. */
+  /** A text with deletions and insertions. */
   difference(changes: readonly Change[]): void {
     this.#add(['difference', changes]);
   }
 
-  /** What follows begins a page. */
+  /** Starts a new page. */
   newPage(): void {
     this.#add(['newPage']);
   }
 
-  /** The firm's logo and name across the page. */
+  /** The firm's logo and name at the top of the page. */
   letterhead(): void {
     this.#add(['letterhead']);
   }
 
-  /** What no longer fits is named instead of drawn. */
+  /** Pictures that no longer fit are named instead of drawn. */
   picture(bytes: Buffer, alt: string, height = 60): void {
     if (bytes.length > this.#picturesLeft) {
       this.paragraph(`${alt}: not shown, to limit the size of this PDF`, { quiet: true });

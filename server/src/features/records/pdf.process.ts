@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Pdf } from './pdf.ts';
 import type { PdfHead, PdfStep } from './pdf-script.ts';
 
-/** Draws every `name.jsonl` in a folder as `name.pdf`, and says now and then how many bytes of these it has drawn. */
+/** Draws every `name.jsonl` in a folder as `name.pdf`, and regularly reports how many of their bytes it has drawn. */
 const [folder = ''] = process.argv.slice(2);
 const SAY_EACH = 2 ** 16;
 let drawn = 0;

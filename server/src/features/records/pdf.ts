@@ -13,7 +13,7 @@ const INDENT = 16;
 const HEAD_Y = 28;
 const SUBJECT_LENGTH = 90;
 const LOGO = { width: 150, height: 32 };
-/** Of a longer text, so many lines stay together. */
+/** How many lines of a longer text stay together. */
 const LINES_TOGETHER = 6;
 const CHANGED = { same: INK, added: '#0b6b41', removed: '#a32a17' } as const;
 const MARKS = { same: {}, added: { underline: true }, removed: { strike: true } } as const;
@@ -69,7 +69,7 @@ export class Pdf {
   }
 
   subheading(text: string): void {
-    // with the few lines that belong to it: who decided, and when
+    // kept with the few lines that belong to it: who decided, and when
     this.#room(100);
     this.stream.moveDown(0.4);
     this.#block('H3', text, { size: 'subheading', weight: 'bold', after: 3 });
@@ -87,7 +87,7 @@ export class Pdf {
     this.stream.x = left;
   }
 
-  /** A text in which what was taken out is struck through, and what was put in underlined. */
+  /** A text with deletions struck through and insertions underlined. */
   difference(changes: readonly Change[]): void {
     this.#root.add(
       this.stream.struct('P', {}, () => {
@@ -100,7 +100,7 @@ export class Pdf {
     this.stream.y += 5;
   }
 
-  /** Begins a page, unless this one is empty. */
+  /** Starts a new page, unless this one is empty. */
   newPage(): void {
     if (this.stream.y <= this.stream.page.margins.top) return;
     this.#subject = '';
@@ -129,7 +129,7 @@ export class Pdf {
       const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
       this.#root.add(
         stream.struct('Figure', { alt: 'Logo' }, () => {
-          stream.image(logo as unknown as string, left, top, { fit: [LOGO.width, LOGO.height] }); // opened before: its types lack it
+          stream.image(logo as unknown as string, left, top, { fit: [LOGO.width, LOGO.height] }); // opened before use; the library's types lack this
         }),
       );
       stream.x = left + logo.width * scale + 12;
@@ -166,7 +166,7 @@ export class Pdf {
     }
   }
 
-  /** An image that is drawn on several pages and kept once. */
+  /** An image that is drawn on several pages but stored once. */
   #opened(base64: string | null): { width: number; height: number } | null {
     if (base64 === null) return null;
     const bytes = Buffer.from(base64, 'base64');

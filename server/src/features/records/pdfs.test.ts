@@ -60,7 +60,7 @@ describe('a document', () => {
       expect(text).toMatch(new RegExp(`A record · Page ${page}\\s+Утро \\(continued\\)\\s+(Доброе|утро)`));
   });
 
-  // the process is killed after little more than a minute of the processor, which quadratic layout would exceed
+  // the process is killed after little more than a minute of CPU time, which quadratic layout would exceed
   it.each<[string, string]>([
     ['one word', 'a'.repeat(LENGTH)],
     ['Chinese', '合规审查记录投资顾问'.repeat(LENGTH / 10)],
@@ -87,7 +87,7 @@ describe('a document', () => {
     expect(await drawn((pdf) => pdf.picture(logo, 'The signature'))).not.toContain('The signature');
   });
 
-  it('heads pages with the firm’s name, also if its logo cannot be drawn', async () => {
+  it('shows the firm’s name at the top, even if its logo cannot be drawn', async () => {
     const logos = [await readFile(fixtures.logo), ...Object.values(BROKEN_PICTURES).slice(0, 1)];
     for (const logo of [null, ...logos.map((bytes) => bytes.toString('base64'))]) {
       const text = await drawn(
@@ -104,7 +104,7 @@ describe('a document', () => {
     }
   });
 
-  it('names the pictures that are too many', async () => {
+  it('names pictures beyond the limit', async () => {
     const logo = await readFile(fixtures.logo);
     const text = await drawn((pdf) => {
       pdf.picture(logo, 'First thumbnail');

@@ -4,9 +4,9 @@ import { runNodeConfined } from '../../confinement/node.ts';
 import { type PdfHead, PdfScript } from './pdf-script.ts';
 
 const MODULE = join(import.meta.dirname, 'pdf.process.ts');
-/** Of the processor. A hundred thousand characters take half a second on an ordinary machine. */
+/** CPU seconds. A hundred thousand characters take half a second on an ordinary machine. */
 const SECONDS = { base: 60, perMegabyte: 100, most: 3600 };
-/** It gives way to everybody else, so that on a busy machine it may take so much longer. */
+/** The process has the lowest priority, so on a busy machine it may take this many times longer. */
 const WAITING = 10;
 const HEAP_MB = 512;
 const MEMORY_MB = 1024;
@@ -26,13 +26,13 @@ export class Pdfs {
     return new Pdfs(folder);
   }
 
-  /** `picturesBytes`: how much its pictures may take altogether, if it is not the usual. */
+  /** `picturesBytes`: maximum total size of its pictures, if not the default. */
   begin(head: PdfHead, picturesBytes?: number): PdfScript {
     this.#count += 1;
     return new PdfScript(join(this.folder, `${this.#count}.jsonl`), head, picturesBytes);
   }
 
-  /** `onProgress` gets the share that is drawn. @throws ConfinedError if one could not be drawn within the limits */
+  /** `onProgress` receives the share that is drawn. @throws ConfinedError if one could not be drawn within the limits */
   async draw({ signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) {
     const megabytes = await this.#megabytes();
     const processorSeconds = Math.min(SECONDS.most, SECONDS.base + SECONDS.perMegabyte * megabytes);

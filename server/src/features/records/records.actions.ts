@@ -51,7 +51,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 /**
  * Puts an account on legal hold or releases it; the account's own hold and the provider's are independent. While either is set,
  * nothing of the account is destroyed, whatever its age. Provider admins without a hold of their own release the account's.
- * `setter` names the hold that is meant, as it was shown.
+ * `setter` names the hold that the caller was shown.
  * @throws DomainError FORBIDDEN, NOT_FOUND, INVALID without a reason; CONFLICT `hold_released`
  */
 export async function setLegalHold(

@@ -22,7 +22,7 @@ import { signingKey } from './signing-key.actions.ts';
 export type ExportRow = typeof recordExports.$inferSelect;
 export type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** An event with what its subject is called now. */
+/** An event with its subject's current name. */
 export interface SeenEvent {
   event: EventRow;
   title: string | null;
@@ -49,7 +49,7 @@ export interface LedgerFilter {
 
 const SIGN_INS: readonly LedgerEvent['type'][] = ['session.started', 'session.refused', 'session.ended'];
 
-/** What happened, newest first, as far as the person may see. */
+/** The events that the person may see, newest first. */
 export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
   const { page, limit, itemId, types, from, to, person: who, title, noSignIns } = filter;
   const [name, called] = [partOf(who), partOf(title)];
@@ -85,11 +85,11 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
   };
 }
 
-/** A pattern for what holds this text; null without one. */
+/** A search pattern for this text; null without one. */
 const partOf = (text: string | null | undefined): string | null =>
   text?.trim() ? `%${text.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
 
-/** Events of the account's scripts and videos with such a title. */
+/** Events of the account's scripts and videos with a matching title. */
 const isOfItem = (accountId: string, pattern: string): SQL =>
   sql`(${sql.join(
     (
@@ -135,7 +135,7 @@ async function titlesOf(db: Readable, accountId: string, events: readonly EventR
   return titles;
 }
 
-/** Auditors and owners see every package that was made; others their own. */
+/** Auditors and owners see all packages; others only their own. */
 const exportsSeenBy = (person: Person): SQL | undefined =>
   and(
     eq(recordExports.accountId, person.user.accountId),
@@ -179,7 +179,7 @@ export async function exportUrl(ports: Ports, { accountId, fileId }: ExportRow):
 export const HOLD_SETTERS = ['account', 'provider'] as const;
 export type HoldSetter = (typeof HOLD_SETTERS)[number];
 
-/** Since when each of them holds the account, according to the ledger; null where they do not. */
+/** Since when each of them has held the account, according to the ledger; null if they do not. */
 export async function holdsOn(db: Readable, accountId: string): Promise<Record<HoldSetter, Date | null>> {
   const events = await db
     .select({ type: ledgerEvents.type, at: ledgerEvents.at, data: ledgerEvents.data, actor: ledgerEvents.actor })
@@ -239,5 +239,5 @@ export async function recordSettingsFor(ports: Ports, person: Person): Promise<R
   };
 }
 
-/** The event as the chain knows it. */
+/** The event as in the chain. */
 export const factsOf = ({ type, data }: EventRow): Pick<LedgerEvent, 'type' | 'data'> => ({ type, data });

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: the package, its sheet and what is listed are told of the same reviews.
+// Longer than usual on purpose: the package, its sheet and the lists are tested with the same reviews.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ const entry = (path: string, from = zip): Buffer => entryOf(from, path);
 const parsed = <Value>(path: string, from = zip): Value => JSON.parse(entry(path, from).toString()) as Value;
 
 describe('the package of a video of three rounds', () => {
-  it('holds, and says so of each round', () => {
+  it('verifies, and describes each round', () => {
     const verdict = verdictOf(zip);
     expect(complaints(verdict)).toEqual([]);
     expect(verdict.holds).toBe(true);
@@ -114,7 +114,7 @@ describe('the package of a video of three rounds', () => {
     expect(lines.filter((line) => 'type' in line).every((line) => line.subject.id === video.id)).toBe(true);
   });
 
-  it('keeps from who sent it what the reviewer has noted and not yet sent', async () => {
+  it('hides the reviewer’s unsent notes from the author', async () => {
     const author = await test.makePerson();
     const { id, roundId, reviewer } = await submittedVideo(test, author);
     const note = { roundId, text: 'A secret so far.' };
@@ -191,7 +191,7 @@ describe('the package of a video of three rounds', () => {
     for (const page of pages.slice(0, -1)) expect(page.length).toBeGreaterThan(600);
   });
 
-  it('names, in its decision sheet, the note that an answer is to', async () => {
+  it('names, in its decision sheet, the note that each answer refers to', async () => {
     const { extractText, getDocumentProxy } = await import('unpdf');
     const author = await test.makePerson();
     const { id, reviewer, roundId } = await submittedVideo(test, author, { title: 'Answered' });
@@ -211,7 +211,7 @@ describe('the package of a video of three rounds', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Answer to “Please name the date.”: Done. In May.');
   });
 
-  it('matches its entry in the record', async () => {
+  it('matches its entry in the ledger', async () => {
     const event = (await eventsOf(test.db, owner.accountId)).at(-1);
     const manifest = entry('manifest.json');
     expect(event).toMatchObject({
@@ -278,7 +278,7 @@ describe('the package of a video of three rounds', () => {
 describe('other scopes', () => {
   const today = () => new Date().toISOString().slice(0, 10);
 
-  it('the whole account: every item that was ever sent, every event', async () => {
+  it('the whole account: every item ever sent, every event', async () => {
     const made = await packageOf(test, owner, { kind: 'account' });
     const verdict = verdictOf(made.zip);
     expect(complaints(verdict)).toEqual([]);
@@ -295,7 +295,7 @@ describe('other scopes', () => {
     expect(none.answer).toMatchObject({ items: 0, events: 0 });
   });
 
-  it('an item that waits, one that was removed, one that was published without a review, a draft', async () => {
+  it('a waiting item, a removed one, one published without a review, and a draft', async () => {
     const plain = await test.makePerson({ engine: false });
     const publish = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { status } }';
     const { videoFile } = await import('../../testing/flow.ts');

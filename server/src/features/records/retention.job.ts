@@ -22,8 +22,8 @@ const TABLES = { video: videos, script: scripts } as const;
 const LAST_WORDS = ['item.corrections_sent', 'item.withdrawn', 'item.submitted', 'item.revised'];
 
 /**
- * Destroys removed items whose retention period is over, unless their account is on hold: deletes texts and files, keeps the
- * row and the ledger. Also deletes old packages.
+ * Erases removed items whose retention period is over, unless their account is on hold: deletes texts and files, keeps the row
+ * and the ledger. Also deletes old packages.
  */
 export async function endRetention(ports: Ports, now = new Date()): Promise<void> {
   for (const kind of ['video', 'script'] as const) {

@@ -88,7 +88,7 @@ describe('retention', () => {
     expect(await destroyed()).toBe(false);
     await test.ask(owner, HOLD, { on: true, reason: 'Case 1817' });
     await byProvider(false);
-    // what is meant is the provider's, which somebody released a moment ago
+    // the call names the provider's hold, which was released a moment ago
     const meant = { on: false, reason: 'Subpoena 12', accountId: owner.accountId, setter: 'provider' };
     expect(await test.refusal(admin, HOLD_ANY, meant)).toMatchObject({ code: 'CONFLICT', reason: 'hold_released' });
     expect(await test.ask(owner, HOLDS)).toEqual({ ownHoldSince: expect.any(String), providerHoldSince: null });

@@ -10,7 +10,7 @@ export const RECORDS_KEY = 'records_key';
 export interface SigningKey {
   /** As included in a package: `text` for our verifier, `pem` for other programs. */
   publicKey: { text: string; pem: string };
-  /** SHA-256 of its 32 bytes. The Records page shows it, to be compared with the verifier's output. */
+  /** SHA-256 of its 32 bytes. The Records page shows it, for comparison with the verifier's output. */
   sha256: string;
   sign(bytes: Uint8Array): Buffer;
 }

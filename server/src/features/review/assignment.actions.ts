@@ -10,8 +10,8 @@ import { isOwnWork, type RoundRow } from './rounds.queries.ts';
 const CANNOT_DECIDE = 'Choose someone who can review this';
 
 /**
- * An approver takes a review on, asks a colleague to, or leaves it to anybody (null). It says who is expected to decide and takes the
- * right from nobody.
+ * An approver takes on a review, asks a colleague to, or leaves it to anybody (null). This only says who is expected to decide;
+ * the others may still do so.
  */
 export async function assignReview(
   ctx: Context,

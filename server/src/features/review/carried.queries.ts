@@ -13,7 +13,7 @@ import { approvalEndOf } from './approvals.actions.ts';
 import { contentOf, type Item } from './item.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** Items that are followed back from one; nobody copies copies more often. */
+/** Maximum number of copies to follow back; real chains are shorter. */
 const LINEAGE_MAX = 20;
 /** Approvals of a lineage that are compared, the newest first. */
 const APPROVALS_MAX = 20;
@@ -41,7 +41,7 @@ export async function carriedOf(
   const key = sha256Hex(JSON.stringify([accountId, now, approved]));
   const make = () => compared.made(key, () => onTexts({ accountId }, 'carriedSentences', now, approved));
   const carried = compared.ahead(key, make);
-  // what is not carried is read again
+  // sentences that are not carried over are reviewed again
   return typeof carried === 'string' ? null : carried;
 }
 
@@ -92,8 +92,8 @@ const recalled = (db: Readable) =>
   );
 
 /**
- * What was approved in those items and still is, newest first. An approval that has ended is none any more, and one on conditions
- * says nothing about words without them.
+ * Approvals of those items that are still valid, newest first. An expired approval does not count, and one with conditions does
+ * not cover the words without them.
  */
 async function approvedIn(
   db: Readable,
@@ -137,7 +137,10 @@ async function approvedIn(
   return approved;
 }
 
-/** How the ledger refers to the carried sentences: how many, from which rounds, and a hash of all the round keeps about them. */
+/**
+ * How the ledger refers to the carried sentences: their number, their rounds, and a hash of everything the round keeps about
+ * them.
+ */
 export const carriedForRecord = ({ carried }: RoundRow) =>
   carried
     ? {

@@ -62,7 +62,7 @@ async function sentCopy(of: string, text: string) {
 }
 
 describe('a script copied from an approved one', () => {
-  it('shows ten of twelve sentences as approved before, and its record and package say which', async () => {
+  it('shows ten of twelve sentences as approved before; its record and package name them', async () => {
     const first = await approvedScript(TWELVE.join(' '));
     const { id, reviewer, roundId } = await sentCopy(first, REVISED.join(' '));
     for (const caller of [reviewer, owner]) {
@@ -87,7 +87,7 @@ describe('a script copied from an approved one', () => {
     expect(roundsIn(zip)[0]?.carried).toMatchObject({ of: 12, from: [{ title: 'Bonds', version: 1 }] });
   });
 
-  it('shows a sentence that was approved beside the others and left out', async () => {
+  it('shows an approved sentence that was left out', async () => {
     const [before, caveat, after] = [
       'It grew last year a lot. ',
       'Nobody can promise that again. ',
@@ -113,7 +113,7 @@ describe('a script copied from an approved one', () => {
     expect(carried?.passages.map(({ title }) => title)).toEqual(['Copy of Bonds', 'Bonds']);
   });
 
-  it('carries nothing from an approval that has ended, or was never given', async () => {
+  it('carries nothing over from an expired approval, or without one', async () => {
     const text = 'Stocks rise and fall with the market. Nobody knows when they will.';
     const ended = await approvedScript(text);
     await test.asOwner(`update accounts set approval_months = 1 where id = $1`, [owner.accountId]);
@@ -127,7 +127,7 @@ describe('a script copied from an approved one', () => {
 });
 
 describe('a script copied from one that was approved on conditions', () => {
-  it('is read again', async () => {
+  it('is reviewed again in full', async () => {
     const text = 'Stocks rise and fall with the market. Nobody knows when they will.';
     const conditions = { text: 'For accredited investors only', lastDay: null, places: [] };
     const { reviewer, roundId } = await sentCopy(await approvedScript(text, { conditions }), text);
@@ -145,7 +145,7 @@ describe('a video copied from an approved one', () => {
     return (await roundOf(reviewer, roundId)).carried;
   };
 
-  it('carries its sentences only with the same file and the same disclosure', async () => {
+  it('carries sentences over only with the same file and the same disclosure', async () => {
     const approved = await approvedVideo(test, owner);
     const same = await copyOf(approved.id);
     expect(await sent(same.id, { title: 'Again' })).toMatchObject({ sentences: 1, of: 1 });

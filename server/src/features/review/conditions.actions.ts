@@ -10,14 +10,14 @@ import { lockItem } from './item.ts';
 import { keyOf } from './notes.queries.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
-/** Whether the person may take on the conditions: the author, or the account's owner once the author is gone. */
+/** Whether the person may agree to the conditions: the author, or the account's owner once the author is gone. */
 export function mayFollow({ user }: Person, authorId: string, author: Person | null): boolean {
   if (user.id === authorId) return true;
   const isOwner = user.parentId === null && user.kind !== 'staff';
   return isOwner && (author === null || !author.user.active || author.user.removedAt !== null);
 }
 
-/** Takes on the conditions of an approval, which publishes the video. The id may be an item's or a round's. */
+/** Agrees to the conditions of an approval, which publishes the video. The id may be an item's or a round's. */
 export async function followConditions(ctx: Context, person: Person, id: string): Promise<RoundRow> {
   const { accountId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {

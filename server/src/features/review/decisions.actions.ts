@@ -38,7 +38,9 @@ interface Decision {
   ctx: Context;
 }
 
-/** Who decides: the holder of an open link under the name they type, or a member with the right to approve under their own. */
+/**
+ * Who decides: the holder of an open link, under the name they typed, or a member with the right to approve, under their own.
+ */
 export function decisionBy(ctx: Context, typedName: string | null | undefined): Decision {
   if (ctx.actor.kind === 'user') {
     const { user } = ctx.actor.person;
@@ -222,7 +224,7 @@ export async function lockForDecision(
     requireOpenLink(opened);
   }
   const round = await openRound(tx, item);
-  // somebody who handed it over since wrote it all the same
+  // people who have handed it over since still count as its authors
   if (ctx.actor.kind === 'user' && isOwnWork(round, ctx.actor.person.user.id))
     throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
   if (round.id !== seen.roundId && round.version !== seen.version) throw changed();

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: every way a round ends, on one installation with one cast.
+// Longer than usual on purpose: every way that a round can end, on one installation with one cast.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('approving', () => {
-  it('binds to the bytes that were uploaded, under the name that was typed', async () => {
+  it('covers exactly the uploaded bytes, under the name that was typed', async () => {
     const { id } = await approvedVideo(test, owner);
     const sha256 = sha256Hex(await readFile(fixtures.talk));
     expect(await changeVideo(test, owner, id, {})).toMatchObject({
@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await changeVideo(test, approver, id, { ...seen, version: 2 })).toMatchObject({ status: 'approved' });
   });
 
-  it.each([{}, { title: 'Another' }])('is never inferred from a call that does not state it: %o', async (video) => {
+  it.each([{}, { title: 'Another' }])('is never inferred from a call that does not request it: %o', async (video) => {
     const { id, reviewer } = await submittedVideo(test, owner);
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video })).toMatchObject({ code: 'INVALID' });
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review' });
@@ -294,7 +294,7 @@ describe('an approval with conditions', () => {
   const near = { text: 'Not in print.', lastDay: isoDay(Date.now() + 5 * 86_400_000), places: ['Website'] };
   const onChannel = async (id: string) => (await test.db.$count(videos, and(eq(videos.id, id), onPublicPages()))) === 1;
 
-  it('publishes once the author takes them on, and ends with their last day', async () => {
+  it('publishes once the author agrees to them, and ends with their last day', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await changeVideo(test, reviewer, id, { ...APPROVAL, conditions: near });
     expect(await test.ask(owner, APPROVED, { id })).toMatchObject({
@@ -331,7 +331,7 @@ describe('an approval with conditions', () => {
     expect(mail?.text).toContain('Not in print.');
   });
 
-  it('is taken on by the owner once the author is gone, under their own name, and not after its end', async () => {
+  it('can be agreed to by the owner once the author is gone, under their own name, but not after its end', async () => {
     const CAN = 'query ($id: ID!) { getVideo(id: $id) { conditions { viewerCanFollow } } }';
     const can = (value: boolean) => ({ conditions: { viewerCanFollow: value } });
     const boss = await test.makePerson();
@@ -421,7 +421,7 @@ describe('declining', () => {
 });
 
 describe('a declined script', () => {
-  it('keeps its text, and its notes are not answered any more', async () => {
+  it('keeps its text, and its notes can no longer be answered', async () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     const [note] = await test.asOwner('select id from review_notes where round_id = $1', [roundId]);
@@ -452,7 +452,7 @@ describe('forwarding', () => {
   }`;
   const FORWARDER = 'query ($id: ID!) { getComment(id: $id) { forwardedBy } }';
 
-  it('hands the decision to another address, and the first link can only be read', async () => {
+  it('hands the decision to another address, and makes the first link read-only', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     expect(await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' })).toEqual({
       state: 'forwarded',
@@ -505,7 +505,7 @@ describe('forwarding', () => {
     });
   });
 
-  it('is told to the owner of the account too, when a member sent it', async () => {
+  it('also notifies the account’s owner when a member sent the item', async () => {
     const boss = await test.makePerson();
     const member = await test.makePerson({ parent: boss, may: ['myVideosWrite'] });
     const { roundId, reviewer } = await submittedVideo(test, member);
@@ -542,7 +542,7 @@ describe('forwarding', () => {
     });
   });
 
-  it('is limited for the account, whatever round it is', async () => {
+  it('is limited per account, across rounds', async () => {
     const busy = await test.makePerson();
     const [first, last] = [await submittedVideo(test, busy), await submittedVideo(test, busy)];
     await test.ask(first.reviewer, FORWARD, { id: first.roundId, email: 'colleague@firm.test' });

@@ -28,7 +28,7 @@ const switchTo = (person: TestPerson, active: boolean) =>
 
 describe('an open link', () => {
   it.each(['the sender', 'the owner above them', 'the enterprise above both'])(
-    'decides nothing while %s is disabled, and shows nothing but that',
+    'cannot decide while %s is disabled, and only shows that',
     async (who) => {
       const top = await test.makePerson({ kind: who === 'the enterprise above both' ? 'enterprise' : 'individual' });
       const company =

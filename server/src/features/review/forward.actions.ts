@@ -16,7 +16,7 @@ import { itemOfRound, type SeenRound, seenByReviewer } from './review.queries.ts
 import { newLink } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** How often a round may be handed on in a day, how often an account's rounds may, and how often it may be tried. */
+/** How often per day a round may be forwarded, how often an account's rounds may, and how often it may be tried. */
 const FORWARDS_A_DAY = 5;
 const FORWARDS_OF_AN_ACCOUNT = 30;
 const TRIES_A_DAY = 100;
@@ -34,7 +34,7 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
   await limit(ctx, `forward-try:${id}`, TRIES_A_DAY, DAY);
   await requireReviewer(ctx.ports.db, shownRound, email);
   const shown = await showCode(ctx, input.code);
-  // counted last, so that what was mistyped does not count
+  // counted last, so that mistyped addresses do not count
   await limit(ctx, `forward:${id}`, FORWARDS_A_DAY, DAY);
   await limit(ctx, `forward-account:${shownRound.accountId}`, FORWARDS_OF_AN_ACCOUNT, DAY);
   const forwarded = await ctx.ports.db.transaction(async (tx) => {

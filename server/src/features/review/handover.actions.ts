@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/connect.ts';
 import { reviewRounds } from '../../db/tables.ts';
 
 /**
- * The rounds of items that somebody took over: they read the notes, answer them, and never review them, even if they were asked
- * to. Who sent them stays.
+ * Updates the rounds of items that somebody took over: they read and answer the notes, and can never review these rounds, even
+ * if they were asked to. The sender stays the same.
  */
 export async function handOverRounds(
   tx: Transaction,

@@ -3,10 +3,10 @@ import type { Readable } from '../../db/connect.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** The rounds that were sent to an address, in whatever case it was written. */
+/** The rounds that were sent to an address, in upper or lower case. */
 export const sentTo = (email: string) => eq(sql`lower(${reviewRounds.reviewerEmail})`, email.toLowerCase());
 
-/** The name that was typed with the newest decision from this address, in the same account; null if there was none. */
+/** The name typed with the newest decision from this address, in the same account; null if there is none. */
 export async function nameLastTyped(db: Readable, { accountId, reviewerEmail }: RoundRow): Promise<string | null> {
   const [last] = await db
     .select({ name: reviewRounds.reviewerName })

@@ -51,7 +51,7 @@ const addMany = (roundId: string, many: number, text: string) =>
   );
 
 describe('notes in a list of rounds', () => {
-  it('come with their own round, those that are open also with the newest', async () => {
+  it('are listed with their own round, open ones also with the newest', async () => {
     const { id, firstId, roundId } = await reviewedTwice();
     await correct(test, approver, roundId, 'Second.');
     await changeVideo(test, owner, id, { status: 'in_review', postText: 'Call us.' });
@@ -76,7 +76,7 @@ describe('notes in a list of rounds', () => {
 });
 
 describe('very many notes', () => {
-  it('are 500 at most, those of the newest rounds', async () => {
+  it('are limited to 500, from the newest rounds', async () => {
     const { id, firstId, roundId } = await reviewedTwice();
     await addMany(firstId, 600, 'Old ');
     await addMany(roundId, 100, 'New ');
@@ -84,7 +84,7 @@ describe('very many notes', () => {
     expect(notes.filter(({ carried }) => !carried)).toHaveLength(101);
     expect(notes.filter(({ carried }) => carried)).toHaveLength(399);
     expect((await roundsSeenBy(approver, id)).map((round) => round.notes.length)).toEqual([500, 0]);
-    // the notes of the new round are read among the others, at their moments
+    // the new round's notes are sorted in among the others, by their moments
     expect(
       notes
         .slice(0, 4)
@@ -93,7 +93,7 @@ describe('very many notes', () => {
     ).toEqual(['New 1', 'New 2', 'Old 1', 'Old 2']);
   });
 
-  it('have a million characters at most', async () => {
+  it('are limited to a million characters in total', async () => {
     const { id, firstId, roundId } = await reviewedTwice();
     await addMany(roundId, 300, 'x'.repeat(1_990));
     await addMany(firstId, 300, 'y'.repeat(1_990));

@@ -84,7 +84,7 @@ const generate = (person: TestPerson) =>
   test.ask<{ id: string; text: string }>(person, '{ genAIScript(topic: "Bonds") { id text } }');
 
 describe('a submitted video', () => {
-  it('shows the reviewer which passages were marked, and why the writer keeps some of them', async () => {
+  it('shows the reviewer which passages were marked, and why the author keeps some of them', async () => {
     const sent = await submittedVideo(test, owner, { scriptText: TEXT, dismissals: [KEPT, GONE] });
     for (const caller of [sent.reviewer, owner]) {
       const { marks, dismissals, script } = await roundOf(caller, sent.roundId);
@@ -221,7 +221,7 @@ describe('a video made from a script', () => {
     expect(marks.every(({ dismissed }) => dismissed === null)).toBe(true);
   });
 
-  it('uses its writer’s own dismissals if there are any', async () => {
+  it('uses its author’s own dismissals if there are any', async () => {
     const { id } = await createScript(owner, { title: 'A', scriptText: TEXT, status: 'draft', dismissals: [KEPT] });
     expect(await begin(owner, { scriptId: id, scriptText: TEXT, dismissals: [] })).toMatchObject({ dismissals: [] });
   });
@@ -371,7 +371,7 @@ describe('a generated text', () => {
     });
   });
 
-  it('that was just stopped has no hash of text that did not exist yet', async () => {
+  it('that was just stopped does not include a hash of text that did not exist yet', async () => {
     const made = await generate(owner);
     await test.asOwner("update ai_generations set state = 'running', text = '', ended_at = null where id = $1", [
       made.id,
@@ -407,7 +407,7 @@ describe('a generated text', () => {
 });
 
 describe('a transaction', () => {
-  it('does not wait for the check of a long text: it is undone, and begins anew when that is made', async () => {
+  it('does not wait for the check of a long text: it is rolled back, and restarted once the check is done', async () => {
     const long = { accountId: owner.accountId, text: `${TEXT} `.repeat(120), dismissals: [] };
     let begun = 0;
     const { marks } = await transactionOnTexts(test.db, async (tx) => {
@@ -419,7 +419,7 @@ describe('a transaction', () => {
     await expect(other).rejects.toThrow('a transaction does not wait');
   });
 
-  it('that waits too long for a lock says so', async () => {
+  it('that waits too long for a lock fails with a clear message', async () => {
     const waiting = test.db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 10`);
       await tx.execute(sql`select pg_sleep(60)`);

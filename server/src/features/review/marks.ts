@@ -14,7 +14,7 @@ import type { Item } from './item.ts';
 const CHECK_STOPPED = 'The compliance check took too long, so nothing was sent. Try again in a minute';
 
 const checked = keptWork<Found>();
-/** Claims end on the hour, so what is found stays the same until the next one. */
+/** Claims expire on the hour, so results stay the same until then. */
 const HOUR_MS = 3_600_000;
 
 /** The fields of an item that the pre-review needs. */
@@ -37,7 +37,7 @@ export async function marksOf(db: Readable, { accountId, text, dismissals }: Mar
   return found;
 }
 
-/** How the ledger refers to the claims of a submission. */
+/** How the ledger refers to a submission's claims. */
 export const claimsForRecord = ({ claims }: Pick<typeof reviewRounds.$inferSelect, 'claims'>) =>
   claims.length > 0
     ? {
@@ -60,7 +60,7 @@ export function marksForRecord({ marks, generation }: Pick<typeof reviewRounds.$
   };
 }
 
-/** The same of what the author's browser heard in the video: a record's package is checked against this hash. */
+/** The same for what the author's browser heard in the video: packages are verified against this hash. */
 export function spokenForRecord(spoken: { heard: Heard; result: SpokenCheck } | null) {
   if (!spoken) return {};
   const { result, heard } = spoken;

@@ -153,7 +153,7 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
   });
 }
 
-/** The author answers a note, while they can still edit the item: done, words, or both. Saved while they write. */
+/** The author answers a note while they can still edit the item: marked as done, a text, or both. Saved while they type. */
 export async function answerNote(
   ctx: Context,
   person: Person,
@@ -172,7 +172,7 @@ export async function answerNote(
     const toggled = (note.addressedAt !== null) !== done;
     if (!toggled && note.reply === reply) return beside(note, from, from);
     const changed = await setNote(tx, note, { reply, ...(toggled ? { addressedAt: done ? new Date() : null } : {}) });
-    // words become part of the record when they are sent, like the item's own texts
+    // answers become part of the record when they are sent, like the item's own texts
     if (toggled) await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed: done });
     return beside(changed, from, from);
   });

@@ -41,9 +41,9 @@ export const keyOf = (round: RoundRow): ItemKey => ({
   row: { accountId: round.accountId, id: round.videoId ?? round.scriptId ?? '' },
 });
 
-/** A list carries the notes of the newest round and the open ones before it, then the notes of the other rounds. */
+/** A list includes the notes of the newest round and earlier open ones, then the notes of the other rounds. */
 const NOTES_CARRIED = 500;
-/** Characters of notes that an answer carries for one round or for the rounds of a list, the newest first. */
+/** Maximum characters of notes in a response, for one round or for the rounds of a list, newest first. */
 const TEXTS_CARRIED = 1_000_000;
 
 interface FoundNote {
@@ -51,7 +51,10 @@ interface FoundNote {
   from: NotedRound;
 }
 
-/** The notes of a round, or of the rounds of a list, in the order of video and text; of very many, those of the newest rounds. */
+/**
+ * The notes of a round, or of a list's rounds, in the order of video and text; if there are too many, those of the newest
+ * rounds.
+ */
 export async function notesBeside(db: Readable, ctx: Context, seen: SeenRound): Promise<SeenNote[]> {
   if (seen.shown === 'outcome') return [];
   const { round, list } = seen;
@@ -64,7 +67,7 @@ export async function notesBeside(db: Readable, ctx: Context, seen: SeenRound): 
 
 const notesOfLists = perRequest(() => new WeakMap<RoundList, Promise<Map<string, FoundNote[]>>>());
 
-/** Earlier notes stay with the newest round of an item: repeated in each round, they would be as many as its square. */
+/** Earlier notes are listed with an item's newest round only: repeated in each round, their number would grow quadratically. */
 async function notesOfList(
   db: Readable,
   ctx: Context,
@@ -109,7 +112,7 @@ async function newestNotes(
   most = { notes: NOTES_CARRIED, texts: TEXTS_CARRIED },
 ): Promise<FoundNote[]> {
   const newestFirst = [desc(reviewRounds.createdAt), ...READING_ORDER, asc(reviewNotes.id)];
-  // not joined again, so that no plan can add up the texts more than once
+  // not joined again, so that no query plan counts a text more than once
   const newest = db
     .select({
       ...getTableColumns(reviewNotes),
@@ -146,7 +149,7 @@ async function placed(ctx: Context, round: ListedRound, found: readonly FoundNot
   for (const [at, { note, from }] of found.entries()) {
     const scriptText = texts[at] ?? round.scriptText;
     if (scriptText !== round.scriptText && !finders.has(from.id)) {
-      // others are served between two comparisons
+      // lets other requests run between two comparisons
       await nextTurn();
       finders.set(from.id, passageFinder(scriptText, round.scriptText));
     }
@@ -237,7 +240,7 @@ export async function notesOfDecision(db: Readable, round: RoundRow): Promise<No
   return closed.map(({ note }) => note);
 }
 
-/** The author's answers to the open notes of an item, as they stand. */
+/** The author's current answers to an item's open notes. */
 export async function answersTo(db: Readable, item: ItemKey): Promise<NoteAnswer[]> {
   const open = await openNotesOf(db, item);
   return open

@@ -305,7 +305,7 @@ describe('notes in the next round', () => {
     ]);
   });
 
-  it('show the answers as they were sent, which nothing changes any more', async () => {
+  it('show the answers as they were sent, unchangeable from then on', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
     await correct(test, first.reviewer, first.roundId, ' ');
@@ -332,7 +332,7 @@ describe('notes in the next round', () => {
     ]);
   });
 
-  it('go out again with the notes of the next round, never by themselves', async () => {
+  it('are sent again with the notes of the next round, never by themselves', async () => {
     const first = await submittedVideo(test, owner);
     await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
     const second = await revised(first, undefined, ' ');
@@ -349,7 +349,7 @@ describe('notes in the next round', () => {
     expect(await test.ask(owner, text, { id: second.roundId })).toEqual({ text: '0:01 — Look up.\n\nToo long.' });
   });
 
-  it('that are open stop an approval until the reviewer was asked, and the record says that it closed them', async () => {
+  it('that are open block an approval until the reviewer confirms, and the record says that it closed them', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
     const second = await revised(first, undefined, ' ');
@@ -382,7 +382,7 @@ describe('notes in the next round', () => {
     ]);
   });
 
-  it('that were accepted one by one do not stop it', async () => {
+  it('that were accepted one by one do not block it', async () => {
     const first = await submittedVideo(test, owner);
     const { id } = await add(first.reviewer, first.roundId);
     const second = await revised(first, undefined, ' ');

@@ -36,7 +36,7 @@ type SentPolicy = { [Part in keyof ReviewPolicy]?: ReviewPolicy[Part] | null | u
 export async function setPolicy(ctx: Context, person: Person, sent: SentPolicy): Promise<PolicyWithDefaults> {
   const { user } = person;
   if (user.parentId !== null || user.kind === 'staff') throw forbidden();
-  // older clients do not know of the rule about disclosures
+  // older clients do not know the rule about disclosures
   const { disclosureRequired, disclosureSeconds } = await ruleOf(ctx.ports.db, user.accountId);
   const keepsRule = sent.disclosureRequired === undefined || sent.disclosureRequired === null;
   const policy = parse(reviewPolicy, {

@@ -8,7 +8,7 @@ import type { RoundRow } from './rounds.queries.ts';
 
 const { disclosureRequired, disclosureSeconds } = accounts;
 
-/** What the account asks of the disclosures of its videos. */
+/** The account's rule about disclosures in its videos. */
 export async function ruleOf(db: Readable, accountId: string): Promise<DisclosureRule> {
   const [rule] = await db
     .select({ disclosureRequired, disclosureSeconds })
@@ -17,7 +17,7 @@ export async function ruleOf(db: Readable, accountId: string): Promise<Disclosur
   return rule ?? { disclosureRequired: false, disclosureSeconds: null };
 }
 
-/** The rule in words for the reviewer of a round; with `checked`, also what is not known of an open video. */
+/** The rule as a text for the reviewer of a round; with `checked`, also what could not be checked in an open video. */
 export async function ruleOfRound(db: Readable, round: RoundRow, checked: boolean): Promise<string | null> {
   const rule = await ruleOf(db, round.accountId);
   const isOpenVideo = checked && round.itemType === 'video' && round.state === 'open';

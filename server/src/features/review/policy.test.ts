@@ -197,7 +197,7 @@ describe('a required disclosure', () => {
     policy: { reviewCode: false, disclosureRequired: true, disclosureSeconds },
   });
 
-  it('is checked when a video is sent, told to the reviewer, and kept by clients that do not know it', async () => {
+  it('is checked when a video is sent, shown to the reviewer, and left alone by clients that do not know it', async () => {
     const before = await submittedVideo(test, owner);
     expect(await test.ask(owner, RULE, rule(null))).toEqual({ disclosureRequired: true, disclosureSeconds: null });
     await expect(submittedVideo(test, owner)).rejects.toThrow('Your firm requires a disclosure on every video.');
@@ -209,7 +209,7 @@ describe('a required disclosure', () => {
     await expect(submittedVideo(test, owner)).rejects.toThrow('Your firm requires a disclosure on every video.');
   });
 
-  it('can have to end the video, for whole seconds', async () => {
+  it('can be required at the end of the video, for whole seconds', async () => {
     expect(await test.refusal(owner, RULE, rule(0))).toMatchObject({
       code: 'INVALID',
       fields: { disclosureSeconds: 'Enter a whole number of seconds, 1 to 60, or nothing' },
@@ -218,7 +218,7 @@ describe('a required disclosure', () => {
     await expect(submittedVideo(test, owner)).rejects.toThrow('at the end of every video, for at least 5 seconds');
   });
 
-  it('at the end of a finished video is believed where a reviewer watches it, and not where nobody does', async () => {
+  it('at the end of a finished video is trusted only if a reviewer will watch it', async () => {
     const ready = async (who: TestPerson, id: string) => {
       const [disclosure] = await test.ask<{ id: string }[]>(
         who,

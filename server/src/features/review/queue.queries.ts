@@ -15,7 +15,7 @@ export interface QueueFilters {
   days?: number | null | undefined;
   /** Part of a title. */
   search?: string | null | undefined;
-  /** A colleague's id, or those that nobody has taken on who can still decide. */
+  /** A colleague's id, or the value for reviews that nobody has taken on. */
   assignee?: string | 'nobody' | null | undefined;
   page: number;
   limit: number;
@@ -87,7 +87,7 @@ const nameIn = ({ id, ...named }: { id: string; name: string; lastName: string |
   name: fullName(named),
 });
 
-/** Condition for people who may approve: an account's owner, and whoever has a role that says so. */
+/** Condition for people who may approve: an account's owner, and people whose role allows it. */
 const mayDecide = and(
   eq(users.active, true),
   isNull(users.removedAt),
@@ -99,7 +99,7 @@ const mayDecide = and(
   ),
 );
 
-/** Condition for rounds without an assignee, or with one who was removed, switched off or may decide no more. */
+/** Condition for rounds without an assignee, or whose assignee was removed, disabled, or may no longer decide. */
 const isLeftToAnybody = (db: Readable) =>
   notExists(
     db

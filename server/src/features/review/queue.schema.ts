@@ -17,7 +17,7 @@ import { assigneeOf } from './round-fields.ts';
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 });
-/** The queue's words for reviews that nobody has taken on. */
+/** The filter value for reviews that nobody has taken on. */
 const NOBODY = 'nobody';
 
 const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({

@@ -57,11 +57,11 @@ describe('a reminder', () => {
   });
 });
 
-describe('a day by which a decision is needed', () => {
+describe('a deadline for the decision', () => {
   const neededBy = isoDay(Date.now() + 5 * 86_400_000);
   const NEEDED = 'query ($id: ID!) { getComment(id: $id) { neededBy } }';
 
-  it('is told to the reviewer, on the page and by mail, and kept in the record', async () => {
+  it('is shown to the reviewer, on the page and by mail, and kept in the record', async () => {
     const id = await readyVideo(test, owner);
     await test.ask(owner, SUBMIT_VIDEO, submission(id, { neededBy }));
     const { roundId, reviewer } = await newestLink(test);
@@ -73,7 +73,7 @@ describe('a day by which a decision is needed', () => {
     expect(events.map(({ words }) => words).join()).toContain(`needed by ${dayWords(neededBy)}`);
   });
 
-  it('stays for the next version, unless another is set', async () => {
+  it('carries over to the next version, unless another is set', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await test.asOwner('update review_rounds set needed_by = $2 where id = $1', [roundId, neededBy]);
     await correct(test, reviewer, roundId);
@@ -84,7 +84,7 @@ describe('a day by which a decision is needed', () => {
     expect(days).toEqual([{ needed_by: neededBy }]);
   });
 
-  it('goes with a script too, and can be taken back with its next version', async () => {
+  it('also works for scripts, and can be removed with the next version', async () => {
     const script = { title: 'Bonds pay again', scriptText: 'A bond is a loan.', reviewForm: REVIEW_FORM, neededBy };
     const { id } = await test.ask<{ id: string }>(owner, CREATE_SCRIPT, { script });
     const { roundId, reviewer } = await newestLink(test);
@@ -96,7 +96,7 @@ describe('a day by which a decision is needed', () => {
     expect(await test.ask(next.reviewer, NEEDED, { id: next.roundId })).toEqual({ neededBy: null });
   });
 
-  it('cannot be over', async () => {
+  it('cannot be in the past', async () => {
     const id = await readyVideo(test, owner);
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, { neededBy: '2020-01-01' }))).toMatchObject({
       code: 'INVALID',
@@ -122,7 +122,7 @@ describe('a reviewer whose link has expired', () => {
   });
 });
 
-it('a reviewer hears of a withdrawal', async () => {
+it('a reviewer is notified of a withdrawal', async () => {
   const { id } = await submittedVideo(test, owner, { title: 'Not yet' });
   await changeVideo(test, owner, id, { status: 'draft' });
   await test.runJobs();
@@ -133,7 +133,7 @@ it('a reviewer hears of a withdrawal', async () => {
 describe('the mail to a reviewer', () => {
   const BRAND = 'mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { id } }';
 
-  it('brings the logo of the firm and the picture of the video with it', async () => {
+  it('includes the firm’s logo and the video’s picture', async () => {
     const logo = await test.uploadFile(owner, 'images', fixtures.logo);
     await test.ask(owner, BRAND, { id: owner.settingsId, s: { companyImg: logo, companyName: 'Whitfield' } });
     const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
@@ -149,7 +149,7 @@ describe('the mail to a reviewer', () => {
     expect(mail?.html).toContain('alt="Whitfield"');
   });
 
-  it('is sent without them where there are none', async () => {
+  it('is sent without them if there are none', async () => {
     await submittedVideo(test, owner);
     await test.runJobs();
     const mail = (await test.mails()).find(({ to }) => to === 'reviewer@firm.test');
@@ -200,7 +200,7 @@ describe("the approvers' queue", () => {
     expect(await test.refusal(writer, QUEUE, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('finds a title, whatever case and signs it has', async () => {
+  it('finds a title, whatever its case and special characters', async () => {
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
     const [percent] = [await submittedVideo(test, owner, { title: 'Save 5% more' }), await submittedVideo(test, owner)];
     const FIND = 'query ($search: String) { getReviewQueue(search: $search) { rounds { id } } }';
@@ -242,7 +242,7 @@ describe('an assigned review', () => {
   }
   const approver = () => test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
 
-  it('can be filtered by assignee, rings their bell, and stays with them in the next version', async () => {
+  it('can be filtered by assignee, notifies them, and stays with them in the next version', async () => {
     const [first, second] = [await approver(), await approver()];
     const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
@@ -275,7 +275,7 @@ describe('an assigned review', () => {
     expect(JSON.stringify(await test.ask(owner, ledger, { id }))).toContain('assigned the review of version 1 to ');
   });
 
-  it('is nobody’s once its assignee may no longer decide, and so is the next version', async () => {
+  it('is unassigned once its assignee may no longer decide, and so is the next version', async () => {
     const [by, off, demoted] = [await approver(), await approver(), await approver()];
     const sent = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     for (const [index, { id }] of [off, demoted].entries())
@@ -304,14 +304,14 @@ describe('an assigned review', () => {
     expect(await offered(enterprise)).toEqual([enterprise.id, first.id, by.id, second.id, other.id].sort());
   });
 
-  it('can be taken from its assignee again', async () => {
+  it('can be unassigned again', async () => {
     const by = await approver();
     const { roundId } = await submittedVideo(test, owner);
     await test.ask(by, ASSIGN, { id: roundId, userId: by.id });
     expect(await test.ask(by, ASSIGN, { id: roundId })).toEqual({ assignee: null });
   });
 
-  it('goes to nobody who may not decide on it, and is not given by whoever sent it', async () => {
+  it('cannot be given to people who may not decide on it, or by its sender', async () => {
     const by = await approver();
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     const writer = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });

@@ -11,7 +11,7 @@ import { receiptOf } from './receipts.queries.ts';
 import { lookOf } from './review.look.ts';
 import { decisionReceipt } from './review.mail.ts';
 
-/** Mails the receipt to whoever decided: the round's address, or the member. */
+/** Mails the receipt to the decider: the round's address, or the member. */
 export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPayloads['mail_receipt']): Promise<void> {
   const { db, secrets, config } = ports;
   const [round] = await db

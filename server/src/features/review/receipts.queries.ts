@@ -21,7 +21,7 @@ export async function receiptOf(db: Readable, round: RoundRow): Promise<Receipt 
     .from(reviewNotes)
     .where(and(eq(reviewNotes.accountId, round.accountId), eq(reviewNotes.roundId, round.id)))
     .orderBy(asc(reviewNotes.atSeconds), asc(reviewNotes.startOffset), asc(reviewNotes.createdAt));
-  // a reason is no summary of the notes
+  // a reason is not a summary of the notes
   const isTyped = round.state === 'declined' || notes.some(({ fromCorrections }) => fromCorrections);
   return { round, corrections: round.corrections, notes: isTyped ? notes.filter((note) => !note.fromCorrections) : [] };
 }

@@ -60,7 +60,7 @@ export async function submit(
   return submitted;
 }
 
-/** need_changes → in_review, as the next version; papers that were not sent again are taken from the previous round. */
+/** need_changes → in_review, as the next version; papers that are not sent again are taken from the previous round. */
 export async function revise(
   tx: Transaction,
   ctx: Context,
@@ -124,7 +124,7 @@ async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): 
   throw new DomainError('RATE_LIMITED', 'too_many_tries', 'Attempt limit exceeded, please try after some time.');
 }
 
-/** Where a reviewer will watch the video, what the client says of its disclosure is enough. */
+/** If a reviewer will watch the video, the client's word about its disclosure is enough. */
 async function requireComplete(tx: Transaction, { type, row }: Item, next: 'review' | 'public'): Promise<void> {
   if (type === 'script') {
     requireFinished(row);

@@ -13,7 +13,7 @@ import { type Secrets, sha256 } from '../../secrets.ts';
  */
 export const linkSecret = (secrets: Secrets, linkId: string): string => secrets.sign('review-link', linkId);
 
-/** The secret of a link that was made before, possibly under an earlier key; null if no key that is known made it. */
+/** The secret of an existing link, possibly made with an earlier key; null if none of the known keys made it. */
 export const linkSecretOf = (secrets: Secrets, { id, secretHash }: { id: string; secretHash: Buffer }): string | null =>
   secrets.signatures('review-link', id).find((secret) => sha256(secret).equals(secretHash)) ?? null;
 
@@ -36,7 +36,7 @@ export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<R
     .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
   if (!row) return null;
   const { round, sender } = row;
-  // a member who left does not take the firm's reviews along; a firm that is disabled does
+  // a member's departure does not close the firm's reviews, but disabling the firm does
   const owners = row.parent ? [row.parent, row.top] : [sender];
   return { round, link, ownerActive: owners.every((owner) => owner === null || (owner.active && !owner.removedAt)) };
 }

@@ -6,7 +6,7 @@ import { letterPicture } from '../files/letter-picture.ts';
 import { firmLogo } from '../identity/firm-logo.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** How a mail about something sent to review looks: the logo of the firm, the picture that was sent with the video. */
+/** The look of a mail about a submission: the firm's logo, and the picture sent with the video. */
 export async function lookOf(
   ports: Ports,
   person: Person | null,

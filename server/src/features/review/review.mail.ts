@@ -15,11 +15,11 @@ import { forwarderOf, type RoundRow } from './rounds.queries.ts';
 interface Sender {
   providerName: string;
   mainHost: string;
-  /** Of the firm that the review belongs to, and of the video. */
+  /** The firm's logo and the video's picture. */
   look?: Look;
 }
 
-/** Told to a reviewer whose next version has a new script and the old recording. */
+/** For the reviewer of a version that has a new script but the old recording. */
 const TEXT_ONLY = 'The script changed, but the video was not recorded again: it still says the old words.';
 
 const openLabel = ({ itemType }: RoundRow): string => (itemType === 'video' ? 'Open the video' : 'Open the script');
@@ -135,7 +135,7 @@ export function newLinkRequest(
   });
 }
 
-/** To the author. `notes`: what is still open after corrections, or what an approval closed. */
+/** To the author. `notes`: those still open after corrections, or closed by an approval. */
 export function decisionNotice(
   round: RoundRow,
   { to, itemPath, notes }: { to: string; itemPath: string; notes: readonly NoteRow[] },
@@ -170,7 +170,7 @@ export function decisionNotice(
   });
 }
 
-/** What was decided, to whoever decided it. `stopLink`: for who has no account. */
+/** The decision, to the person who made it. `stopLink`: for people without an account. */
 export function decisionReceipt(
   { round, corrections, notes }: Receipt,
   { to, stopLink, askedBy, company }: { to: string; stopLink: string | null; askedBy: string; company: string | null },
@@ -212,7 +212,7 @@ export function decisionReceipt(
   });
 }
 
-/** To the author of what was declined. */
+/** To the author of a declined item. */
 export function declinedNotice(
   round: RoundRow,
   { to, itemPath }: { to: string; itemPath: string },

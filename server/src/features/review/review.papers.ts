@@ -15,7 +15,7 @@ import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** What comes with a submission. */
+/** What is sent with a submission. */
 export interface Submission {
   reviewForm?: string | null | undefined;
   urlSignature?: string | null | undefined;
@@ -99,7 +99,7 @@ export async function papersAgain(tx: Transaction, person: Person, last: RoundRo
   };
 }
 
-/** Whether the papers say something that those of the last round did not. Their dates and numbering are the server's. */
+/** Whether the papers differ from those of the last round. Dates and numbering do not count, because the server sets them. */
 export function papersChanged(last: RoundRow, papers: Papers): boolean {
   const form = (value: Record<string, unknown> | null) =>
     value && canonical({ ...value, date: null, submission: null });
