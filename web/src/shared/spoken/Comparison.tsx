@@ -1,15 +1,12 @@
-import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { type Meant, meant as meantForm, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
+import { type Meant, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
 import type { Part } from '@greenlit/studio/listen/segments.ts';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { errorMessage } from '../media/errors.ts';
 import { JobPanel } from '../media/JobPanel.tsx';
 import { type JobTools, useJob } from '../media/useJob.ts';
-import { readCheck, type SpokenFinding } from './check.ts';
+import { readCheck } from './check.ts';
 import {
   addOpinion,
   type Compared,
@@ -26,6 +23,7 @@ import {
 import { Findings } from './Findings.tsx';
 import { failureOf } from './failure.ts';
 import { GetSpoken, SaveMeant } from './operations.ts';
+import { Reason } from './Reason.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -49,6 +47,8 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   const [here, setHere] = useState<ComparedHere | null>(null);
   const { check, isOfThisScript } = shownOf(video, saved.data ?? null, here);
   const [listened, setListened] = useState<Listened | null>(null);
+  // half-written reasons, by the keys of their findings, which are not shown while a comparison runs
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
   const job = useJob(failureOf);
   const keep = async (heard: Listened): Promise<SpokenCheck | null> => {
     setListened(heard);
@@ -93,7 +93,13 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
           {...(isOpen
             ? {
                 after: (finding) => (
-                  <Reason finding={finding} given={reasonsIn(saved.data, here?.check)} onSave={saveReasons} />
+                  <Reason
+                    finding={finding}
+                    given={reasonsIn(saved.data, here?.check)}
+                    draft={drafts[finding.key]}
+                    onDraft={(draft) => setDrafts((before) => ({ ...before, [finding.key]: draft }))}
+                    onSave={saveReasons}
+                  />
                 ),
               }
             : {})}
@@ -127,89 +133,3 @@ const Hint = ({ children }: { children: string }) => (
     {children}
   </Text>
 );
-
-type ReasonProps = {
-  finding: SpokenFinding;
-  /** All reasons that were given for this video; they are saved together. */
-  given: readonly Meant[];
-  onSave: (meant: Meant[]) => Promise<void>;
-};
-
-/** What the author says to a finding: nothing, or why it is meant. */
-function Reason({ finding, given, onSave }: ReasonProps) {
-  const [isWriting, setWriting] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async (reason: string | null) => {
-    const { key } = finding;
-    const others = given.filter((one) => one.key !== key);
-    try {
-      await onSave(reason === null ? others : [...others, { key, reason }]);
-      setWriting(false);
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
-  if (finding.meant)
-    return (
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{texts.reason(finding.meant)}</Text>
-        <Button size="compact-sm" variant="subtle" onClick={() => void save(null)}>
-          {texts.takeBack}
-        </Button>
-      </Group>
-    );
-  if (isWriting)
-    return <ReasonForm finding={finding} problem={problem} onSave={save} onCancel={() => setWriting(false)} />;
-  return (
-    <div>
-      <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
-        {texts.meant}
-      </Button>
-      {problem ? <Failure error={problem} /> : null}
-    </div>
-  );
-}
-
-type FormProps = {
-  finding: SpokenFinding;
-  problem: string | undefined;
-  onSave: (reason: string) => Promise<void>;
-  onCancel: () => void;
-};
-
-function ReasonForm({ finding, problem, onSave, onCancel }: FormProps) {
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { key } = finding;
-  const error = fieldErrors(meantForm, { key, reason }).reason;
-  return (
-    <>
-      <Textarea
-        label={texts.why}
-        description={texts.whyHint}
-        aria-label={texts.meantAbout(finding.said || finding.approved)}
-        required
-        autosize
-        autoFocus
-        minRows={2}
-        value={reason}
-        error={(asked ? error : undefined) ?? problem}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Group gap={6}>
-        <Button
-          size="compact-sm"
-          onClick={() => {
-            setAsked(true);
-            if (!error) void onSave(reason.trim());
-          }}
-        >
-          {texts.keep}
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </Group>
-    </>
-  );
-}
