@@ -32,8 +32,11 @@ export async function call<T>({ url, token }: Client, query: string, variables: 
     body: JSON.stringify({ query, variables }),
   });
   const text = await answer.text();
+  const refused = () => new Error(`${answer.status}: ${text}`);
+  // a proxy answers with a page
+  if (!answer.headers.get('content-type')?.includes('json')) throw refused();
   const { data, errors }: { data?: T; errors?: unknown[] } = JSON.parse(text);
-  if (!data || errors) throw new Error(`${answer.status}: ${text}`);
+  if (!data || errors) throw refused();
   return data;
 }
 

@@ -1,6 +1,8 @@
 /** Changes to people and accounts for other features, each as part of an action that records it. */
 import { randomUUID } from 'node:crypto';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { breaksKey } from '../../db/broken-key.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
 import {
@@ -45,8 +47,24 @@ export async function addPeople(
   for (const { accountId, id } of free.filter((row) => !made.some((one) => one.id === row.id)))
     await freeAddresses(tx, accountId, [id]);
   if (made.length > 0)
-    await tx.insert(userRoles).values(made.map(({ accountId, id: userId }) => ({ accountId, userId, roleId })));
+    await grant(
+      tx,
+      made.map(({ accountId, id: userId }) => ({ accountId, userId, roleId })),
+    );
   return made;
+}
+
+/**
+ * The foreign key holds the roles until the transaction ends, so nobody removes one meanwhile. They are not locked by a statement: two
+ * that lock a row of a table that all nodes have wait for each other on Citus. @throws DomainError NOT_FOUND if one is gone
+ */
+async function grant(tx: Transaction, held: (typeof userRoles.$inferInsert)[]): Promise<void> {
+  try {
+    await tx.insert(userRoles).values(held);
+  } catch (error) {
+    if (breaksKey(error, 'user_roles_role_id_roles_id_fk')) throw notFound('Role');
+    throw error;
+  }
 }
 
 type Profile = Pick<
@@ -103,7 +121,10 @@ const nicknameOf = (accountId: string, userId: string) =>
 /** Replaces somebody's roles. */
 export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
-  await tx.insert(userRoles).values(roleIds.map((roleId) => ({ accountId, userId, roleId })));
+  await grant(
+    tx,
+    roleIds.map((roleId) => ({ accountId, userId, roleId })),
+  );
 }
 
 /** Updates a person's identity from the account's directory. Codes mailed to an old address become invalid. */
@@ -199,7 +220,7 @@ export async function restorePerson(
     .returning();
   if (!back) throw new Error('the person to bring back is gone');
   await tellDomainsOf(tx, accountId, [id]);
-  await tx.insert(userRoles).values({ accountId, userId: id, roleId });
+  await grant(tx, [{ accountId, userId: id, roleId }]);
   return back;
 }
 

@@ -5,11 +5,11 @@ import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { USER_EXISTS, USERS_EXIST } from '@greenlit/domain/team/schemas.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
-import { addresses, ledgerEvents, roles, userRoles, users } from '../../db/tables.ts';
+import { addresses, ledgerEvents, userRoles, users } from '../../db/tables.ts';
 import { hasBeenIn, sendInvitation } from '../identity/invitations.actions.ts';
 import { tooManyTries } from '../identity/limits.actions.ts';
 import { addPeople, changePerson, restorePerson } from '../identity/people.actions.ts';
@@ -61,7 +61,6 @@ export async function bring(
   const { ids, skipped } = await ctx.ports.db.transaction(async (tx) => {
     const [locked] = await lockPeople(tx, head.accountId, [head.id]);
     if (!locked) throw notFound('User');
-    await holdRoles(tx, guests);
     const known = await knownAmong(tx, head, guests, waiting);
     const wanted = guests.filter(({ email }) => !known.skipped.includes(email));
     const fresh = wanted.filter(({ email }) => !known.again.has(email));
@@ -101,13 +100,6 @@ async function setLastDay(tx: Transaction, user: UserRow, lastDay: string | null
 
 const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: UserRow, role: RoleRow) =>
   record(tx, ctx, { accountId, type: 'user.added', subject: { kind: 'user', id }, data: { email, role: role.name } });
-
-/** Locks the roles, so that they cannot be removed meanwhile. */
-async function holdRoles(tx: Transaction, guests: readonly Guest[]): Promise<void> {
-  const wanted = [...new Set(guests.map(({ role }) => role.id))];
-  const held = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.id, wanted)).for('key share');
-  if (held.length < wanted.length) throw notFound('Role');
-}
 
 /** Counted from the ledger, which also has people who were removed and invited again. @throws DomainError RATE_LIMITED */
 async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {

@@ -191,18 +191,6 @@ async function saveProfile(tx: Transaction, ctx: Context, { person, change, need
 
 async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: readonly RoleRow[]): Promise<void> {
   const { accountId, id: userId } = person.user;
-  // lock the roles, so that they cannot be removed meanwhile
-  const held = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(
-      inArray(
-        roles.id,
-        next.map(({ id }) => id),
-      ),
-    )
-    .for('key share');
-  if (held.length < next.length) throw invalid({ roles: 'Role not found' });
   if (!next.some(({ name }) => name === 'admin')) await refuseLastAdmin(tx, [person]);
   await setRoles(
     tx,

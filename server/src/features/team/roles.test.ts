@@ -1,9 +1,10 @@
 import { PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, users } from '../../db/tables.ts';
+import { accounts, roles, users } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { SWITCH, teamOf } from '../../testing/team.ts';
+import { waits } from '../../testing/identity.ts';
+import { INVITE, SWITCH, teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;
@@ -20,6 +21,7 @@ const ROLES = `{ getRoles ${SHAPE} }`;
 const ROLE = `query ($id: ID!) { getRole(id: $id) ${SHAPE} }`;
 const CREATE = `mutation ($role: RoleInput!) { createRole(role: $role) ${SHAPE} }`;
 const UPDATE = `mutation ($role: RoleInput!) { updateRole(role: $role) ${SHAPE} }`;
+const GIVE = 'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }';
 const REMOVE_ROLE = 'mutation ($id: ID!) { removeRole(id: $id) { id } }';
 interface Role {
   id: string;
@@ -124,6 +126,28 @@ describe('a role', () => {
     ] as const)
       expect(await test.refusal(admin, document, variables)).toMatchObject({ message: 'Role not found' });
   });
+
+  it.each(['somebody new', 'somebody who is there'])(
+    'that is removed at that moment is not given to %s',
+    async (whom) => {
+      const owner = await test.makePerson();
+      const member = await test.makePerson({ parent: owner });
+      const email = 'too-late@people.test';
+      const { id: role } = await test.ask<Role>(owner, CREATE, { role: { name: 'Soon gone' } });
+      const give = () =>
+        whom === 'somebody new'
+          ? test.refusal(owner, INVITE, { subusers: { role, adminUserId: owner.id, emails: [email] } })
+          : test.refusal(owner, GIVE, { id: member.id, user: { roles: [role] } });
+      const { refused } = await test.db.transaction(async (tx) => {
+        await tx.delete(roles).where(and(eq(roles.accountId, owner.accountId), eq(roles.id, role)));
+        const asked = give();
+        await waits(test);
+        return { refused: asked };
+      });
+      expect(await refused).toMatchObject({ code: 'NOT_FOUND', message: 'Role not found' });
+      expect(await test.asOwner('select 1 from addresses where address = $1', [email])).toEqual([]);
+    },
+  );
 });
 
 describe('a built-in role', () => {
@@ -162,11 +186,7 @@ describe('the last of the provider’s admins', () => {
   it.each([
     ['removed', 'mutation ($id: ID!) { removeUser(id: $id) { id } }', (id: string) => ({ id })],
     ['switched off', SWITCH, (id: string) => ({ id })],
-    [
-      'given another role',
-      'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }',
-      async (id: string) => ({ id, user: { roles: [await team.roleId('full')] } }),
-    ],
+    ['given another role', GIVE, async (id: string) => ({ id, user: { roles: [await team.roleId('full')] } })],
   ])('is never %s: of two who do it to each other at once, one stays', async (_what, document, variablesFor) => {
     const [one, other] = [await newAdmin(), await newAdmin()];
     const ids = [one.id, other.id];
@@ -240,10 +260,7 @@ describe('roles', () => {
       fields: { audience: 'Roles of an account are for its own people' },
     });
     const [joined] = await team.invite(owner, ['approver@people.test']);
-    await test.ask(owner, 'mutation ($id: ID!, $user: UserInput!) { updateUser(id: $id, user: $user) { id } }', {
-      id: joined?.id,
-      user: { roles: [made.id] },
-    });
+    await test.ask(owner, GIVE, { id: joined?.id, user: { roles: [made.id] } });
     expect(await test.refusal(owner, REMOVE_ROLE, { id: made.id })).toMatchObject({ reason: 'role_in_use' });
     const changed = await test.ask<Role>(owner, UPDATE, { role: { id: made.id, name: 'Approves' } });
     expect(changed).toMatchObject({ name: 'Approves', permissions: { approveVideos: true } });

@@ -83,8 +83,6 @@ export async function createStaff(ctx: Context, by: Person, input: NewPersonInpu
   const passwordHash = await hashPassword(password);
   const { accountId } = by.user;
   const made = await ctx.ports.db.transaction(async (tx) => {
-    const [held] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, role.id)).for('key share');
-    if (!held) throw notFound('Role');
     const user = await bringStaff(tx, ctx, { accountId, ...form }, role);
     await assignPassword(tx, user, passwordHash);
     await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note: null });
