@@ -38,7 +38,7 @@ test('a claim that runs out is shown with its evidence, then marked for author a
     await said(page, 'Give a link or upload the document');
     await field(page, 'Link').fill('https://firm.test/report');
     await button(page, 'Save claim').click();
-    await expect(register).toContainText('until Dec 31st, 2099');
+    await expect(register).toContainText('Valid until Dec 31st, 2099');
     await auditScreen(page, info, 'register of claims');
   });
 
@@ -55,7 +55,7 @@ test('a claim that runs out is shown with its evidence, then marked for author a
     await register.getByRole('button', { name: 'Edit “advise [number] families”' }).click();
     await page.getByLabel('Valid until').fill('2020-01-31');
     await button(page, 'Save claim').click();
-    await expect(register).toContainText('expired on Jan 31st, 2020');
+    await expect(register).toContainText('Expired on Jan 31st, 2020');
     await write();
     await counted(page, '1 phrase to look at');
     await expect(preReview(page)).toContainText('What substantiates this claim ended on Jan 31st, 2020');

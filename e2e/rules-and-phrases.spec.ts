@@ -59,9 +59,9 @@ for (const viewport of [DESKTOP, PHONE])
       await field(page, 'Phrase').fill('customer');
       await field(page, 'Reason').fill('We have clients.');
       await field(page, 'Write instead').fill('client');
-      await page.getByLabel('Also its plural or singular').check();
+      await page.getByLabel('Mark its singular and plural too').check();
       await button(page, 'Save phrase').click();
-      await expect(page.getByText('Write “client” instead · any number')).toBeVisible();
+      await expect(page.getByText('Write “client” instead · singular and plural')).toBeVisible();
       await auditOnce(page, info, 'rules and phrases', viewport);
     });
 

@@ -3,6 +3,7 @@ import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../app/query.ts';
 import { areaOf } from '../../../app/rights.ts';
@@ -14,7 +15,7 @@ import { finishedPapers, readPapers, writePapers } from '../../../shared/review/
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
 import classes from './Generator.module.css';
-import { PromptForm } from './PromptForm.tsx';
+import { GenerateButton, PromptForm } from './PromptForm.tsx';
 import { Changes, RefineForm } from './RefineForm.tsx';
 import { Result } from './Result.tsx';
 import { texts } from './texts.ts';
@@ -47,6 +48,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const { work, change } = generator;
   const { answer, editing } = work;
   const [asked, setAsked] = useState({ attributes: false, title: false });
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const title = useRef<HTMLInputElement>(null);
   const attributes = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLTextAreaElement>(null);
@@ -144,12 +146,15 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     </section>
   );
   const selected = <SelectedAttributes key="selected" settings={work.settings} reviewed={reviewed} />;
+  // on a phone what is required comes before the button
+  const isBelow = isNarrow && answer === null;
   const ask = (
     <PromptForm
       key="ask"
       input={prompt}
       topic={work.topic}
       busy={work.prompt !== ''}
+      bare={isBelow}
       onTopic={(topic) => change({ topic })}
       onGenerate={() => {
         if (!attributesFine()) return;
@@ -179,7 +184,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
         answer ? (
           [heading, conversation, selected, ask]
         ) : (
-          [ask, heading, selected, conversation]
+          [ask, heading, isBelow ? null : selected, conversation]
         )}
       </div>
       <div ref={attributes} className={classes.side}>
@@ -198,6 +203,12 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           papersMissing={reviewForm === null && answer !== null}
         />
       </div>
+      {isBelow ? (
+        <div className={classes.below}>
+          {selected}
+          <GenerateButton ready={work.prompt === '' && work.topic.trim() !== ''} />
+        </div>
+      ) : null}
       <Result
         saved={save.isSuccess}
         script={save.data?.createScript}

@@ -13,13 +13,18 @@ type Props = {
   busy: boolean;
   onTopic: (topic: string) => void;
   onGenerate: () => void;
+  /** The button stands elsewhere. */
+  bare: boolean;
 };
 
+const FORM = 'generate-script';
+
 /** The topic of the script; one request at a time. */
-export function PromptForm({ input, topic, busy, onTopic, onGenerate }: Props) {
+export function PromptForm({ input, topic, busy, onTopic, onGenerate, bare }: Props) {
   const ready = !busy && topic.trim() !== '';
   return (
     <form
+      id={FORM}
       className={classes.ask}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,9 +46,15 @@ export function PromptForm({ input, topic, busy, onTopic, onGenerate }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) onGenerate();
         }}
       />
-      <Button type="submit" disabled={!ready} leftSection={<IconSparkles size={18} aria-hidden />}>
-        {words.generate}
-      </Button>
+      {bare ? null : <GenerateButton ready={ready} />}
     </form>
+  );
+}
+
+export function GenerateButton({ ready }: { ready: boolean }) {
+  return (
+    <Button type="submit" form={FORM} disabled={!ready} leftSection={<IconSparkles size={18} aria-hidden />}>
+      {words.generate}
+    </Button>
   );
 }

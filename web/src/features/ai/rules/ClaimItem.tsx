@@ -40,9 +40,8 @@ export function ClaimItem({ claim, onFind }: Props) {
     <li className={`${classes.item} ${classes.claim}`}>
       <div>
         <p className={classes.phrase}>“{claim.words}”</p>
-        <p>{proof}</p>
-        <p className={classes.more}>
-          <span data-state={state}>{words.state[state](dayWords(until))}</span> · {words.approved(approvedBy)}
+        <p>
+          {proof}
           {source ? (
             <>
               {' · '}
@@ -52,10 +51,13 @@ export function ClaimItem({ claim, onFind }: Props) {
             </>
           ) : null}
         </p>
-        <Button variant="subtle" size="compact-sm" className={classes.find ?? ''} onClick={() => onFind(claim.words)}>
-          {words.find}
-        </Button>
+        <p className={classes.more}>
+          <span data-state={state}>{words.state[state](dayWords(until))}</span> · {words.approved(approvedBy)}
+        </p>
       </div>
+      <Button variant="subtle" size="compact-sm" className={classes.find ?? ''} onClick={() => onFind(claim.words)}>
+        {words.find}
+      </Button>
       <Button
         ref={edit}
         variant="subtle"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import summary from '../../../shared/ui/Summary.module.css';
 import { phrasesQuery } from '../queries.ts';
 import { ListedSection } from './ListedSection.tsx';
 import { PhraseForm } from './PhraseForm.tsx';
@@ -24,7 +25,7 @@ export function PhraseSection({ ofProvider }: { ofProvider: boolean }) {
     >
       {given.length > 0 ? (
         <details className={classes.given}>
-          <summary>{words.providerTitle(given.length)}</summary>
+          <summary className={summary.summary}>{words.providerTitle(given.length)}</summary>
           <ul>
             {given.map(({ id, phrase, reason }) => (
               <li key={id}>

@@ -107,7 +107,7 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
   const viewers = chosen.reduce((sum, one) => sum + one.viewers, 0);
   return (
     <>
-      <p role="status">{words.found(sayings.length, isPart)}</p>
+      <Text role="status">{words.found(sayings.length, isPart)}</Text>
       {sayings.length > 1 ? (
         <Checkbox
           label={words.all}

@@ -7,6 +7,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import summary from '../../../shared/ui/Summary.module.css';
 import { CreateRule } from '../operations.ts';
 import { rulesQuery } from '../queries.ts';
 import { RuleItem } from './RuleItem.tsx';
@@ -37,7 +38,7 @@ export function RuleSection() {
       ) : null}
       {given.length > 0 ? (
         <details className={classes.given}>
-          <summary>{words.providerTitle(given.length)}</summary>
+          <summary className={summary.summary}>{words.providerTitle(given.length)}</summary>
           <Text size="sm" c="dimmed">
             {words.providerAbout}
           </Text>
