@@ -41,6 +41,12 @@ async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
+async function closeToast(page: Page): Promise<void> {
+  const toast = page.locator('.mantine-Notifications-root').getByRole('alert');
+  await button(toast, 'Close').click();
+  await expect(toast).toHaveCount(0);
+}
+
 interface Own {
   id: string;
   title: string;
@@ -83,16 +89,24 @@ test('finding and writing', async ({ browser, request }) => {
       'When markets fall, our clients sleep well. Our portfolios are guaranteed to come back, and stocks always rise in the end.\n\nWe are the best advisers in Maine. Ask us how your money can be safe, with no risk at all.\n\nCall us before you change your plan.',
     );
   await expect(page.getByText(/phrases to look at/)).toBeVisible();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await save(page, 'script');
 
   await open(page, '/dashboard/generate-script');
   await page.getByLabel('Script duration').selectOption('1');
-  await page.getByLabel('Script category').selectOption({ index: 2 });
+  await page.getByLabel('Script category').selectOption({ label: 'Living in Retirement' });
   await page.getByLabel('Tone').selectOption('friendly');
   await page.getByLabel('What is the script about?').fill('Why a bond ladder can pay the first years of retirement');
   await button(page, 'Generate').click();
   await expect(button(page, 'Keep as a draft')).toBeVisible({ timeout: 60_000 });
+  await button(page, 'Fill in the form').click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Representative number' }).fill('WH-1042');
+  await form.getByRole('checkbox', { name: 'IAR', exact: true }).check();
+  for (const step of ['Next', 'Next', 'Done']) await button(form, step).click();
+  await expect(form).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await save(page, 'generator');
   await context.close();
 
@@ -155,7 +169,7 @@ test('brand and sending', async ({ browser, request }) => {
   await page.getByRole('button', { name: /^(Fill in|Change) the form$/ }).click();
   const form = page.getByRole('dialog');
   await button(form, 'Next').click();
-  await form.getByText('Audience').first().scrollIntoViewIfNeeded();
+  await form.getByRole('group', { name: /^Audience/ }).evaluate((asked) => asked.scrollIntoView({ block: 'center' }));
   await save(page, 'form');
   await context.close();
 });
@@ -221,7 +235,9 @@ test('a review in two rounds', async ({ browser, request }) => {
   await reviewer.context.close();
 
   await open(page, `/dashboard/approved/${video.id}`);
+  await page.getByRole('heading', { name: 'Promote your video' }).evaluate((title) => title.scrollIntoView());
   await save(page, 'published');
+  await page.evaluate(() => window.scrollTo(0, 0));
   await button(page, 'Notifications')
     .or(page.getByRole('button', { name: /^Notifications,/ }))
     .click();
@@ -229,7 +245,8 @@ test('a review in two rounds', async ({ browser, request }) => {
   await save(page, 'bell');
   await context.close();
 
-  const viewer = await newVisitor(browser, PHONE);
+  // as high as what it leads on to
+  const viewer = await newVisitor(browser, { ...PHONE, height: 1500 });
   await viewer.page.goto(`/v/${video.id}`);
   await viewer.page.getByText('Transcript').first().click();
   await viewer.page.evaluate(() => window.scrollTo(0, 0));
@@ -243,11 +260,15 @@ test('account and records', async ({ browser }) => {
   await page.getByRole('textbox', { name: 'Add a reviewer' }).fill('second@demo.test');
   await button(page, 'Add').click();
   await expect(page.getByText('second@demo.test').first()).toBeVisible();
+  await closeToast(page);
   await page.getByRole('heading', { name: 'Reviewer', exact: true }).evaluate((title) => title.scrollIntoView());
   await save(page, 'reviewers');
   await page.getByRole('switch', { name: 'Require a disclosure on every video' }).check();
+  const seconds = page.getByRole('textbox', { name: 'At the end of the video for at least (seconds)' });
+  await seconds.fill('5');
   await page.getByRole('heading', { name: 'Review', exact: true }).evaluate((title) => title.scrollIntoView());
   await save(page, 'disclosure-rule');
+  await seconds.fill('');
   await page.getByRole('switch', { name: 'Require a disclosure on every video' }).uncheck();
 
   await open(page, SETTINGS);
@@ -256,7 +277,7 @@ test('account and records', async ({ browser }) => {
   await save(page, 'close-account');
   await button(page, 'Keep my account').click();
 
-  await open(page, '/dashboard/account/records?kind=review');
+  await open(page, '/dashboard/account/records?title=Four+things');
   await save(page, 'record');
   await open(page, '/help?q=disclosure');
   await save(page, 'help');

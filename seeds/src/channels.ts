@@ -11,7 +11,7 @@ export const channels: DemoChannel[] = [
     actionUrl: 'https://whitfieldharbor.example/first-talk',
     footer:
       'Investment advice is offered through Whitfield Harbor Advisors, a registered investment adviser. Registration does not imply a certain level of skill. Investing involves risk, including the loss of principal.',
-    accent: 'navy',
+    accent: 'blue',
     sentDaysAgo: 60,
     decidedDaysAgo: 58,
     reviewerName: 'Helen Marsh',
