@@ -44,9 +44,12 @@ export const texts = {
   },
   about: {
     title: (product: string) => `About ${product}`,
-    text: (product: string) => `With ${product}, financial advisers write, record and publish short videos.`,
+    text: (product: string) => `Financial advisers use ${product} to write, record and publish short videos.`,
     steps: [
-      { title: 'Write and record', text: 'A script is written and read from a teleprompter, in the browser.' },
+      {
+        title: 'Write and record',
+        text: 'Advisers write a script and read it from a teleprompter, right in their browser.',
+      },
       {
         title: 'Compliance decides',
         text: 'Where a firm requires it, its compliance team approves each video before anyone can see it.',

@@ -11,6 +11,7 @@ import { ListFrame } from '../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { clientsRoute } from './addresses.ts';
 import { ClientRow } from './ClientRow.tsx';
+import classes from './Clients.module.css';
 import { NewClient } from './NewClient.tsx';
 import { clientsQuery } from './queries.ts';
 import { CLIENT_TABS, clientsSearch } from './search.ts';
@@ -28,7 +29,7 @@ export function ClientsPage() {
     <Page
       title={texts.title}
       action={
-        <Group gap="xs">
+        <Group gap="xs" className={classes.ways}>
           <Button variant="default" onClick={() => setCreating(true)}>
             {texts.createClient}
           </Button>

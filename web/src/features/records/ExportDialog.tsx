@@ -113,7 +113,7 @@ function Making({ id, close }: { id: string; close: () => void }) {
       ) : (
         <Text role="status">{url ? words.ready : words.making}</Text>
       )}
-      {failure ? null : <Progress value={(data?.progress ?? 0) * 100} animated={!url} aria-label={words.title} />}
+      {failure || url ? null : <Progress value={(data?.progress ?? 0) * 100} animated aria-label={words.title} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={close}>
           {words.close}

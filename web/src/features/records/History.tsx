@@ -180,14 +180,14 @@ function Entry({ event, ofOneItem }: { event: LedgerEntry; ofOneItem: boolean })
   const { who, words, at, title, corrections } = event;
   return (
     <li className={classes.event}>
-      <p className={classes.when}>
-        <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
-      </p>
       <p className={classes.words}>
         <strong>{who}</strong> {words}
         {title && !ofOneItem ? <span className={classes.subject}> · {title}</span> : null}
       </p>
       {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
+      <p className={classes.when}>
+        <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
+      </p>
       <details className={classes.proof}>
         <summary>
           {texts.proof} <VisuallyHidden>{texts.event(event.seq)}</VisuallyHidden>

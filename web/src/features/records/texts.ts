@@ -52,7 +52,7 @@ export const texts = {
   gone: 'No longer kept. Create it again',
   dialog: {
     title: 'Export records',
-    lead: 'You get one zip file with the videos, texts, forms, decisions and the record that binds them, and a page that checks all of it without a network.',
+    lead: 'One zip file with the videos, texts, forms, decisions and their record, and a page that verifies all of it offline.',
     what: 'Include',
     item: 'This item',
     dates: 'Date range',

@@ -106,9 +106,11 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     <>
       <span className={classes.dot} data-unread={unread || undefined} aria-hidden />
       <span>
-        <span className={classes.message}>{notice.message}</span>
+        <span className={classes.message} data-unread={unread || undefined}>
+          {notice.message}
+        </span>
         <span className={classes.when}>
-          {unread ? `${texts.unread} · ` : ''}
+          {unread ? <VisuallyHidden>{texts.unread}, </VisuallyHidden> : null}
           {ordinalDateTime(notice.createdAt, timeZone)}
         </span>
       </span>
