@@ -3,7 +3,7 @@ import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
 import { type Goal, table } from '../report.ts';
 import { SCRIPTS } from './cases.ts';
 import type { recognizersIn } from './recognizers.ts';
-import { PROMPTS } from './recordings.ts';
+import { NOVEL } from './recordings.ts';
 import { recordingOf, SPANISH, speak, spliced, VOICES } from './voices.ts';
 
 /** Instructions that are spoken in Spanish, in asterisk-core-sounds-es. */
@@ -46,14 +46,14 @@ export async function badInput({ compare, freely }: Awaited<ReturnType<typeof re
     ],
     ['another language, a person', spliced(SPANISH_PROMPTS.map((name) => recordingOf('spanish', name)))],
     ['another text', spoken(other)],
-    ['another text, a person', spliced(PROMPTS[0]?.map(({ file }) => recordingOf('prompts', file)) ?? [])],
+    ['another text, a person', spliced(NOVEL.flat().map(({ file }) => recordingOf('novel', file)))],
     ['two voices at once', mixed(spoken(script), spoken(other, rms))],
   ];
   const rows: string[][] = [];
   let told = 0;
   for (const [name, sound] of cases) {
     const { first, both } = await compare(sound, script.join(' '));
-    const words = (await freely(sound, null)).words.map(([text]) => text).join(' ');
+    const words = (await freely(sound)).words.map(([text]) => text).join(' ');
     rows.push([name, summaryWords(first), summaryWords(both), words.slice(0, 60)]);
     if (!both.incomparable) told++;
   }

@@ -6,7 +6,10 @@ import { type Sentence, sentence } from './takes.ts';
  */
 export const SCRIPTS: readonly (readonly Sentence[])[] = [
   [
-    sentence('Hello, and thank you for watching this short update about your retirement plan.'),
+    sentence('Hello, and thank you for watching this short update about your retirement plan.', [
+      'plan.',
+      'plan. Nobody who has it ever lost money.',
+    ]),
     sentence(
       'Past performance does not guarantee future results.',
       ['does not guarantee', 'does guarantee'],
@@ -43,10 +46,16 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
       ['twelve', 'twenty'],
       ['Most', 'All'],
     ),
-    sentence('Please call our office if you have any questions.'),
+    sentence('Please call our office if you have any questions.', [
+      'questions.',
+      'questions. The offer ends on Friday.',
+    ]),
   ],
   [
-    sentence('Welcome back, my name is Laura and I help families plan for college.'),
+    sentence('Welcome back, my name is Laura and I help families plan for college.', [
+      'college.',
+      'college. My plans have never failed anybody.',
+    ]),
     sentence(
       'A college savings plan can lower your taxes, but the rules depend on your state.',
       ['can lower', 'will lower'],
@@ -84,10 +93,16 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
       ['will review', 'might review'],
       [' and explain the costs', ''],
     ),
-    sentence('Thank you for your time, and see you next week.'),
+    sentence('Thank you for your time, and see you next week.', [
+      'week.',
+      'week. Until then you can double your savings.',
+    ]),
   ],
   [
-    sentence('Good morning, today I want to talk about bonds and interest rates.'),
+    sentence('Good morning, today I want to talk about bonds and interest rates.', [
+      'rates.',
+      'rates. They are as safe as a bank.',
+    ]),
     sentence(
       'When rates rise, the price of a bond usually falls.',
       ['usually', 'never'],
@@ -125,10 +140,13 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
       ['before', 'after'],
       [', before fees and taxes', ''],
     ),
-    sentence('Send me a note and I will answer it in person.'),
+    sentence('Send me a note and I will answer it in person.', ['person.', 'person. My answer costs you nothing.']),
   ],
   [
-    sentence('Hi, this is Martin with a word about the new growth fund.'),
+    sentence('Hi, this is Martin with a word about the new growth fund.', [
+      'fund.',
+      'fund. It is the best fund that you can buy.',
+    ]),
     sentence(
       'The fund invests in small companies and is not suitable for everyone.',
       ['is not suitable', 'is suitable'],
@@ -172,7 +190,10 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
     ),
   ],
   [
-    sentence('Hello again, many of you asked me about annuities.'),
+    sentence('Hello again, many of you asked me about annuities.', [
+      'annuities.',
+      'annuities. Everybody over sixty should have one.',
+    ]),
     sentence(
       'An annuity can pay you an income for life, if the insurer is able to pay.',
       [', if the insurer is able to pay', ''],
@@ -214,7 +235,10 @@ export const SCRIPTS: readonly (readonly Sentence[])[] = [
     ),
   ],
   [
-    sentence('Thanks for joining me, today we look at what inflation does to savings.'),
+    sentence('Thanks for joining me, today we look at what inflation does to savings.', [
+      'savings.',
+      'savings. We know how high it will be next year.',
+    ]),
     sentence(
       'At three percent inflation, your money buys half as much after twenty four years.',
       ['three', 'thirteen'],

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
 import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
-import type { Part } from '@greenlit/studio/listen/segments.ts';
 import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
 import type { Browser, Page } from '@playwright/test';
 import { ffmpeg } from '../burn-in/ffmpeg.ts';
@@ -13,6 +11,7 @@ import { type Goal, type PartResult, table } from '../report.ts';
 import { FILES, IS_TRIAL, withStage } from '../studio/stage.ts';
 import { HELD_OUT } from './heldOut.ts';
 import { speechFolder } from './models.ts';
+import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 import type { Timed } from './page.ts';
 import { PROMPTS } from './recordings.ts';
 import { type Take, takesOf } from './takes.ts';
@@ -29,8 +28,6 @@ interface Video {
   seconds: number;
 }
 
-type Opinion = Heard['opinions'][number];
-
 /** How long the author's browser takes to compare a video with its script, and how much memory. */
 export async function spokenCost(): Promise<PartResult> {
   const folder = speechFolder();
@@ -43,16 +40,10 @@ export async function spokenCost(): Promise<PartResult> {
       const rows: string[][] = [];
       let [took, seconds] = [0, 0];
       for (const video of videos) {
-        const { first, second, doubted } = await onPage(plain, (page) => compared(page, video));
+        const { first, second } = await onPage(plain, (page) => compared(page, video));
         took += first + second;
         seconds += video.seconds;
-        rows.push([
-          video.name,
-          digits(video.seconds),
-          digits(first),
-          digits(second),
-          `${digits((doubted / video.seconds) * 100)} %`,
-        ]);
+        rows.push([video.name, digits(video.seconds), digits(first), digits(second)]);
       }
       const held: string[][] = [];
       let most = 0;
@@ -87,46 +78,35 @@ const goalsOf = (time: number, most: number): Goal[] => [
 
 const detailsOf = (rows: string[][], held: string[][]): string =>
   [
-    'In Chromium, with the worker of the author’s page: the first recognizer listens to all, the second where the first heard a difference, each after ' +
-      'loading its model. About half of the sentences of these videos differ from their script, which leaves more in doubt than most videos do.',
-    table(['video', 'seconds', 'the first took', 'the second took', 'the second listened to'], rows),
-    'Resident memory of the page’s process, its worker included, before it listens and at most. The videos repeat ten minutes with one take of speech; the ' +
-      'second recognizer listens to two of its segments in each.',
+    'In Chromium, with the worker of the author’s page: both recognizers listen to all, one after the other, each after loading its model.' +
+      '',
+    table(['video', 'seconds', 'the first took', 'the second took'], rows),
+    'Resident memory of the page’s process, its worker included, before it listens and at most. The videos repeat ten minutes with one take of speech.' +
+      '',
     table(['video', 'recognizer', 'before', 'at most'], held),
   ].join('\n\n');
 
 /** As the author's page does it. */
-async function compared(page: Page, { file, script, seconds }: Video) {
+async function compared(page: Page, { file, script }: Video) {
   await page.setInputFiles('#files', file);
-  const first = await hear(page, 'script', script, null);
-  let [second, doubted] = [0, 0];
-  await secondOpinion(checkOf(script, [opinionOf('script', first)]), async (parts) => {
-    const heard = await hear(page, 'free', script, parts);
-    second += heard.took;
-    doubted += heard.parts?.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? seconds;
-    return checkOf(script, [opinionOf('script', first), opinionOf('free', heard)]);
+  const first = await hear(page, 'script', script);
+  let second = 0;
+  await secondOpinion(checkOf(script, [opinionOf('script', first.words)]), async () => {
+    second = (await hear(page, 'free', script)).took;
+    return null;
   });
-  return { first: first.took, second, doubted };
+  return { first: first.took, second };
 }
 
-async function memoryOf(browser: Browser, page: Page, { file, script, seconds }: Video, by: Opinion['by']) {
+async function memoryOf(browser: Browser, page: Page, { file, script }: Video, by: Opinion['by']) {
   await page.setInputFiles('#files', file);
   const before = await rendererMegabytes(browser, 'VmRSS');
-  const parts = Array.from({ length: seconds / 600 }, (_, at): Part => [at * 600_000 + 5000, at * 600_000 + 15_000]);
-  await hear(page, by, script, by === 'free' ? parts : null);
+  await hear(page, by, script);
   return { before, peak: await rendererMegabytes(browser, 'VmHWM') };
 }
 
-const hear = (page: Page, by: Opinion['by'], script: string, parts: Part[] | null): Promise<Timed> =>
-  page.evaluate((job) => window.hear(job), { by, sayings: by === 'script' ? sayingsOf(script) : [], parts });
-
-const opinionOf = (by: Opinion['by'], { words, parts }: Timed): Opinion => ({
-  ...{ by, model: '', version: '', sha256: '', words },
-  ...(parts ? { parts } : {}),
-});
-
-const checkOf = (script: string, opinions: Opinion[]): SpokenCheck =>
-  spokenCheck(script, { mediaSha256: '', unheard: null, opinions, meant: [] });
+const hear = (page: Page, by: Opinion['by'], script: string): Promise<Timed> =>
+  page.evaluate((job) => window.hear(job), { by, sayings: by === 'script' ? sayingsOf(script) : [] });
 
 /** The largest renderer's memory: the page's. */
 async function rendererMegabytes(browser: Browser, which: 'VmRSS' | 'VmHWM'): Promise<number> {
@@ -147,7 +127,9 @@ function prompts(): Video {
 
 function scripts(voice: Voice): Video {
   const takes = HELD_OUT.slice(0, 2).map((sentences) => edited(takesOf(sentences, 'said')));
-  const sound = spliced(takes.flatMap(({ said }) => said.map((text) => speak(voice, text))));
+  const sound = spliced(
+    takes.flatMap(({ sentences }) => sentences.flatMap(({ said }) => (said ? [speak(voice, said)] : []))),
+  );
   return videoOf(`scripts read by ${voice.name}`, takes.map(({ script }) => script).join(' '), sound);
 }
 

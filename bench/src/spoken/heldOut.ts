@@ -3,7 +3,10 @@ import { type Sentence, sentence } from './takes.ts';
 /** Scripts like those in `cases.ts` that no rule was tuned on; other voices read them. */
 export const HELD_OUT: readonly (readonly Sentence[])[] = [
   [
-    sentence('Good afternoon, here is what changed for your workplace plan this year.'),
+    sentence('Good afternoon, here is what changed for your workplace plan this year.', [
+      'year.',
+      'year. You will all be richer for it.',
+    ]),
     sentence(
       'You can put up to twenty three thousand dollars into the plan before taxes.',
       ['can put', 'must put'],
@@ -30,10 +33,16 @@ export const HELD_OUT: readonly (readonly Sentence[])[] = [
       ['Markets go up and down, so the balance is not guaranteed. ', ''],
     ),
     sentence('We meet every Thursday at noon, and you are welcome to join.', ['Thursday', 'Tuesday'], ['every', 'no']),
-    sentence('Write to me if anything is unclear.'),
+    sentence('Write to me if anything is unclear.', [
+      'unclear.',
+      'unclear. We guarantee you an answer that saves you tax.',
+    ]),
   ],
   [
-    sentence('Hi everyone, this is a short lesson about life insurance.'),
+    sentence('Hi everyone, this is a short lesson about life insurance.', [
+      'insurance.',
+      'insurance. There is no family that can do without it.',
+    ]),
     sentence(
       'Term insurance pays only if you die within the term.',
       ['only if', 'even if'],
@@ -69,10 +78,17 @@ export const HELD_OUT: readonly (readonly Sentence[])[] = [
       ['do not sell', 'do sell'],
       ['We do not sell', 'We may sell'],
     ),
-    sentence('Ask for a copy of the terms, and read all of it.', ['all', 'some']),
+    sentence(
+      'Ask for a copy of the terms, and read all of it.',
+      ['all', 'some'],
+      ['of it.', 'of it. Most people pay too much for theirs.'],
+    ),
   ],
   [
-    sentence('Welcome to our review of the third quarter.'),
+    sentence('Welcome to our review of the third quarter.', [
+      'quarter.',
+      'quarter. It was the best quarter of any fund in the country.',
+    ]),
     sentence(
       'Our model portfolio lost four percent, which was less than the index.',
       ['lost', 'gained'],
@@ -109,6 +125,10 @@ export const HELD_OUT: readonly (readonly Sentence[])[] = [
       ['is a promise', 'is not a promise'],
       ['Nothing in this review is a promise. ', ''],
     ),
-    sentence('The next one comes in January.', ['January', 'July']),
+    sentence(
+      'The next one comes in January.',
+      ['January', 'July'],
+      ['January.', 'January. By then your shares will be worth more.'],
+    ),
   ],
 ];

@@ -1,8 +1,12 @@
 /** Runs in the browser: listens to the file chosen through a file input, in the worker that authors' pages use. */
-import { type HeardSound, type ListenJob, listen } from '@greenlit/studio/listen/listen.ts';
+import type { HeardWord } from '@greenlit/studio/listen/byScript.ts';
+import { type ListenJob, listen } from '@greenlit/studio/listen/listen.ts';
 
 /** What was heard, and the seconds it took, the model's loading included. */
-export type Timed = HeardSound & { took: number };
+export interface Timed {
+  words: HeardWord[];
+  took: number;
+}
 
 declare global {
   interface Window {
@@ -14,7 +18,7 @@ window.hear = async (job) => {
   const file = document.querySelector<HTMLInputElement>('#files')?.files?.[0];
   if (!file) throw new Error('no file was chosen');
   const began = performance.now();
-  const heard = await listen({ ...job, file, folder: new URL(`/speech/${job.by}/`, location.href).href });
-  if (typeof heard === 'string') throw new Error(heard);
-  return { ...heard, took: (performance.now() - began) / 1000 };
+  const words = await listen({ ...job, file, folder: new URL(`/speech/${job.by}/`, location.href).href });
+  if (typeof words === 'string') throw new Error(words);
+  return { words, took: (performance.now() - began) / 1000 };
 };

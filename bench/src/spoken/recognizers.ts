@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spoken/check.ts';
+import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
 import { type HeardWord, listenByScript } from '@greenlit/studio/listen/byScript.ts';
 import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
@@ -14,17 +14,15 @@ import {
   type LoadedRuntime,
   type Tokens,
 } from '@greenlit/studio/listen/models.ts';
-import type { Part } from '@greenlit/studio/listen/segments.ts';
-import { type Segment, type Sound, segmentsOf, touching } from '@greenlit/studio/listen/segments.ts';
+import { type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
 import { CACHE, REPOSITORY } from '../greenlit.ts';
+import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 
-type Opinion = Heard['opinions'][number];
-
-/** What the first recognizer alone finds, what is found in the end, and how much of the sound the second one heard, in milliseconds. */
+/** What the first recognizer alone finds, what is found in the end, and whether the second one was asked. */
 export interface Compared {
   first: SpokenCheck;
   both: SpokenCheck;
-  doubted: number;
+  isDoubted: boolean;
 }
 
 /** Both recognizers, in Node, with the same WebAssembly as in the browser, asked in the same order as there. */
@@ -53,40 +51,30 @@ export async function recognizersIn(folder: string) {
   }
 
   /** The free recognizer knows nothing but a segment: what it heard in the same samples before, it hears again. */
-  async function freely(sound: Sound, parts: Part[] | null): Promise<Opinion> {
-    const listened: Part[] = [];
+  async function freely(sound: Sound): Promise<Opinion> {
     const words: HeardWord[] = [];
-    for await (const segment of touching(segmentsOf([sound]), parts, (part) => listened.push(part))) {
+    for await (const segment of segmentsOf([sound])) {
       const at = Math.round(segment.from / 16);
       const heard = await known(['free', hashOf(segment.sound)], () => finished(listenFreely(model, alone(segment))));
       words.push(...heard.map(([text, from, to]): HeardWord => [text, from + at, to + at]));
     }
-    return { ...opinionOf('free', words), ...(parts ? { parts: listened } : {}) };
+    return opinionOf('free', words);
   }
 
   /** As the author's page does it. */
   async function compare(sound: Sound, script: string): Promise<Compared> {
     const one = await byScript(sound, script);
     const first = checkOf(script, [one]);
-    let doubted = 0;
-    const both = await secondOpinion(first, async (parts) => {
-      const other = await freely(sound, parts);
-      doubted = parts ? (other.parts ?? []).reduce((sum, [from, to]) => sum + to - from, 0) : sound.length / 16;
-      return checkOf(script, [one, other]);
+    let isDoubted = false;
+    const both = await secondOpinion(first, async () => {
+      isDoubted = true;
+      return checkOf(script, [one, await freely(sound)]);
     });
-    return { first, both: both ?? first, doubted };
+    return { first, both: both ?? first, isDoubted };
   }
 
-  return { compare, freely };
+  return { byScript, compare, freely };
 }
-
-const opinionOf = (by: Opinion['by'], words: readonly HeardWord[]): Opinion => ({
-  ...{ by, model: '', version: '', sha256: '' },
-  words: [...words],
-});
-
-const checkOf = (script: string, opinions: Opinion[]): SpokenCheck =>
-  spokenCheck(script, { mediaSha256: '', unheard: null, opinions, meant: [] });
 
 async function* alone({ sound }: Segment): AsyncGenerator<Segment> {
   yield { sound, from: 0, to: sound.length };
@@ -106,10 +94,12 @@ function sha256(parts: readonly (string | Uint8Array)[]): string {
 }
 
 const CODE = path.join(REPOSITORY, 'studio/src/listen');
+/** What decides about the words that are heard; what a script lets expect is asked for by name. */
+const LISTENING = ['byScript.ts', 'freely.ts', 'grammar.ts', 'models.ts', 'pronounce.ts', 'segments.ts'];
 
 /** Keeps what was heard, so that rules can be tried without listening again. Other models or other code for listening hear anew. */
 function knownWords(models: readonly Uint8Array[]) {
-  const code = readdirSync(CODE).map((file) => readFileSync(path.join(CODE, file)));
+  const code = LISTENING.map((file) => readFileSync(path.join(CODE, file)));
   const folder = path.join(CACHE, 'heard', sha256([...models, ...code]).slice(0, 16));
   mkdirSync(folder, { recursive: true });
   return async (about: readonly string[], listen: () => Promise<HeardWord[]>): Promise<HeardWord[]> => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { type Sentence, sentence } from './takes.ts';
 
 /** What a person says in a recording; each edit is what the script has instead of words that are said. */
@@ -64,6 +66,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       'That agent is already logged on. Please enter your agent number followed by the pound key.',
       ['is already', 'is not'],
       ['already', 'never'],
+      [' Please enter your agent number followed by the pound key.', ''],
     ),
     recorded(
       'conf-invalid',
@@ -77,6 +80,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       'You have been kicked from this conference',
       ['have been', 'may be'],
       ['have been', 'have never been'],
+      ['this conference', 'this conference, and you may not return to it today'],
     ),
     recorded(
       'cannot-complete-as-dialed',
@@ -156,6 +160,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       'I’m sorry there are no matches for those keywords',
       ['no matches', 'some matches'],
       ['no matches', 'two matches'],
+      ['keywords', 'keywords, because nobody here has a name of that kind'],
     ),
     recorded(
       'dir-instr',
@@ -182,6 +187,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       ['may find', 'will find'],
       ['may find', 'may not find'],
       ['some helpful', 'no helpful'],
+      [' You may find some helpful debugging information on the Asterisk console.', ''],
     ),
   ],
   [
@@ -204,6 +210,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       ['All of', 'Some of'],
       ['will be answered', 'may be answered'],
       ['All of our representatives are', 'None of our representatives is'],
+      [' Please stay on the line and your call will be answered by the next available representative.', ''],
     ),
     recorded('privacy-incorrect', 'I’m sorry, that number is not valid.', ['is not', 'is'], ['is not', 'was never']),
     recorded(
@@ -240,12 +247,14 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       'Welcome to Comedian Mail. First, I will guide you through a short setup process.',
       ['will guide', 'might guide'],
       ['will guide', 'cannot guide'],
+      [' First, I will guide you through a short setup process.', ''],
     ),
     recorded(
       'vm-nobodyavail',
       'Nobody is available to take your call at the moment',
       ['Nobody is', 'Somebody is'],
       ['Nobody is', 'An agent will be'],
+      ['the moment', 'the moment, but somebody will call you back within two days'],
     ),
     recorded(
       'ss-noservice',
@@ -253,6 +262,7 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       ['is not', 'is'],
       ['is not', 'may be'],
       ['not in', 'now in'],
+      [' Please check the number and try again.', ''],
     ),
     recorded(
       'vm-mailboxfull',
@@ -278,8 +288,15 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
       ['only conference', 'all conference'],
       ['can join', 'cannot join'],
       ['only conference', 'some conference'],
+      [' When a conference is locked only conference administrators can join.', ''],
     ),
-    recorded('conf-nonextended', 'The conference cannot be extended.', ['cannot', 'can'], ['cannot', 'must']),
+    recorded(
+      'conf-nonextended',
+      'The conference cannot be extended.',
+      ['cannot', 'can'],
+      ['cannot', 'must'],
+      ['The conference cannot be extended.', 'The conference cannot be extended. It will end in five minutes.'],
+    ),
     recorded(
       'pbx-invalidpark',
       'I am sorry, there is no call parked on that extension. Please try again.',
@@ -288,3 +305,27 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
     ),
   ],
 ];
+
+const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz';
+/** Prompts of as many words are long. */
+const LONG = 20;
+/** A take has so many of them. */
+const TOGETHER = 4;
+
+/** All other prompts of some length, said as their texts in Debian's package say; those with a note on sounds are left out. */
+export function longPrompts(): Recorded[][] {
+  const used = new Set(PROMPTS.flat().map(({ file }) => file));
+  const long = gunzipSync(readFileSync(TEXTS))
+    .toString()
+    .split('\n')
+    .flatMap((line) => {
+      const [, file = '', text = ''] = /^([^;:]+): (.+)$/.exec(line) ?? [];
+      const isOther = !used.has(file) && !/[(<[]/.test(text) && text.split(' ').length >= LONG;
+      return isOther
+        ? [recorded(file, text.replaceAll(/\s+/g, ' ').replaceAll('*', 'star').replaceAll('#', 'pound').trim())]
+        : [];
+    });
+  return Array.from({ length: Math.ceil(long.length / TOGETHER) }, (_, at) =>
+    long.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  );
+}

@@ -6,20 +6,27 @@ export interface Sentence {
 
 export const sentence = (text: string, ...edits: (readonly [string, string])[]): Sentence => ({ text, edits });
 
+/** Where a script and what is said differ: the script's words, where they begin in their sentence, and what is said instead. */
 export interface Edit {
-  /** The sentence as the script has it, and where in it the words begin that differ. */
-  sentence: string;
   at: number;
-  /** The script's words and what is said instead. */
   from: string;
   to: string;
 }
 
-/** A take: its script, the sentences as they were said, and where they differ. */
+/** A sentence of a take: as the script has it, where it begins there, and as it is said; '' where there is none. */
+export interface TakeSentence {
+  script: string;
+  start: number;
+  said: string;
+  /** Which one of the sentences that the take was made of. */
+  index: number;
+  edit: Edit | null;
+}
+
+/** A script, and the sentences that are said. */
 export interface Take {
   script: string;
-  said: string[];
-  edits: Edit[];
+  sentences: TakeSentence[];
 }
 
 /** What is replaced in a take: the script's words are said otherwise, or the script has other words than a recording. */
@@ -27,24 +34,38 @@ export type Side = 'said' | 'script';
 
 /** Takes of some sentences: one as they are, and some in which every second sentence that has an edit left differs. Each edit comes once. */
 export function takesOf(sentences: readonly Sentence[], side: Side): Take[] {
-  const texts = sentences.map(({ text }) => text);
-  const made: Take[] = [{ script: texts.join(' '), said: texts, edits: [] }];
+  const made = [takeOf(sentences.map(({ text }) => ({ script: text, said: text, edit: null })))];
   const used = sentences.map(() => 0);
-  for (let round = 0; ; round++) {
-    const edits: Edit[] = [];
-    const other = sentences.map(({ text, edits: all }, at) => {
-      const edit = (at + round) % 2 === 0 ? all[used[at] ?? 0] : undefined;
-      if (!edit) return text;
+  for (let round = 0; sentences.some(({ edits }, at) => (used[at] ?? 0) < edits.length); round++) {
+    const all = sentences.map(({ text, edits }, at) => {
+      const edit = (at + round) % 2 === 0 ? edits[used[at] ?? 0] : undefined;
+      if (!edit) return { script: text, said: text, edit: null };
       used[at] = (used[at] ?? 0) + 1;
-      const [from, to] = edit;
-      const changed = `${text} `.replace(from, to).trim();
-      if (changed === text) throw new Error(`“${from}” is not in “${text}”`);
-      const place = { at: text.indexOf(from), sentence: side === 'said' ? text : changed };
-      edits.push({ ...place, ...(side === 'said' ? { from, to } : { from: to, to: from }) });
-      return changed;
+      return edited(text, edit, side);
     });
-    const [script, said] = side === 'said' ? [texts, other.filter(Boolean)] : [other, texts];
-    if (edits.length > 0) made.push({ script: script.join(' '), said, edits });
-    if (sentences.every(({ edits: all }, at) => (used[at] ?? 0) >= all.length)) return made;
+    if (all.some(({ edit }) => edit)) made.push(takeOf(all));
   }
+  return made;
+}
+
+function edited(text: string, [words, other]: readonly [string, string], side: Side) {
+  const changed = `${text} `.replace(words, other).trim();
+  if (changed === text) throw new Error(`“${words}” is not in “${text}”`);
+  // what is put behind words that are the same
+  const same = other.startsWith(words) && /^[ ,]/.test(other.slice(words.length)) ? words.length : 0;
+  const at = text.indexOf(words) + same;
+  const [one, put] = [words.slice(same), other.slice(same)];
+  return side === 'said'
+    ? { script: text, said: changed, edit: { at, from: one, to: put } }
+    : { script: changed, said: text, edit: { at, from: put, to: one } };
+}
+
+function takeOf(all: readonly Omit<TakeSentence, 'start' | 'index'>[]): Take {
+  let script = '';
+  const sentences = all.map((one, index) => {
+    const start = script === '' || one.script === '' ? script.length : script.length + 1;
+    script += `${script === '' || one.script === '' ? '' : ' '}${one.script}`;
+    return { ...one, start, index };
+  });
+  return { script, sentences };
 }

@@ -24,18 +24,8 @@ const heardWord = z
   .tuple([word, milliseconds, milliseconds])
   .refine(([, start, end]) => end >= start, 'A word cannot end before it starts');
 
-/** Most parts of one video; no stretch of speech is shorter than some seconds. */
-const PARTS_MAX = 3000;
-
-/** The first and the last millisecond of a part of a video. */
-const part = z
-  .tuple([milliseconds, milliseconds])
-  .refine(([from, to]) => to >= from, 'A part cannot end before it starts');
-
 const opinion = z.object({
   by: z.enum(['script', 'free']),
-  /** Where it listened; left out if it heard all of the video. */
-  parts: z.array(part).min(1).max(PARTS_MAX).optional(),
   /** What heard it: the package, its version, and the hash of its model. */
   model: z.string().min(1).max(100),
   version: z.string().min(1).max(40),
@@ -86,15 +76,11 @@ export type NewlyHeard = z.infer<typeof heardForm>;
 /** What is kept of it. */
 export type Heard = Omit<NewlyHeard, 'meant'> & { meant: Meant[] };
 
-/**
- * What is heard in a file together with what was heard in it before; `before` null if nothing was. Listening with the script begins anew:
- * where the other one listened depends on it.
- */
+/** What is heard in a file together with what was heard in it before; `before` null if nothing was. */
 export function heardTogether(before: Heard | null, now: NewlyHeard): Heard {
   const { mediaSha256, unheard, meant: reasons } = now;
   const known = before?.mediaSha256 === mediaSha256 ? before : null;
-  const isNew = unheard !== null || now.opinions.some(({ by }) => by === 'script');
-  const others = isNew ? [] : (known?.opinions ?? []).filter(({ by }) => now.opinions.every((one) => one.by !== by));
+  const others = unheard ? [] : (known?.opinions ?? []).filter(({ by }) => now.opinions.every((one) => one.by !== by));
   // the opinion by the script first: it knows the places better
   const opinions = [...others, ...now.opinions].sort((a, b) => Number(b.by === 'script') - Number(a.by === 'script'));
   return { mediaSha256, unheard, opinions, meant: reasons ?? known?.meant ?? [] };
@@ -105,7 +91,7 @@ export interface SpokenCheck {
   mediaSha256: string;
   /** The words come from the author's own browser; nothing but the comparison was made here. */
   madeBy: 'author_browser';
-  models: { by: Opinion['by']; model: string; version: string; sha256: string; isPartial?: true }[];
+  models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
   /** Why nothing can be said; null if words were compared. */
   incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | null;
   findings: (Finding & { meant: string | null })[];
@@ -116,47 +102,12 @@ export interface SpokenCheck {
 const about = ({ mediaSha256, opinions }: Heard): Pick<SpokenCheck, 'mediaSha256' | 'madeBy' | 'models'> => ({
   mediaSha256,
   madeBy: 'author_browser',
-  models: opinions.map(({ by, model, version, sha256: hash, parts }) => ({
-    ...{ by, model, version, sha256: hash },
-    ...(parts ? { isPartial: true } : {}),
-  })),
+  models: opinions.map(({ by, model, version, sha256: hash }) => ({ by, model, version, sha256: hash })),
 });
 
-/** What was heard, as text: each stretch that was listened to without a gap is a line of its own. */
+/** What was heard, as text: a line for each recognizer. */
 export const heardLines = (opinions: Heard['opinions']): string =>
-  opinions
-    .flatMap(({ words, parts }) => (parts ? linesOf(words, stretchesOf(parts)) : [words]))
-    .map(textOf)
-    .join('\n');
-
-type HeardWords = Heard['opinions'][number]['words'];
-type Part = z.infer<typeof part>;
-
-const textOf = (words: HeardWords): string => words.map(([text]) => text).join(' ');
-
-/** Parts in order, joined where they touch. */
-function stretchesOf(parts: readonly Part[]): Part[] {
-  const stretches: Part[] = [];
-  for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
-    const last = stretches.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else stretches.push([from, to]);
-  }
-  return stretches;
-}
-
-function linesOf(words: HeardWords, stretches: readonly Part[]): HeardWords[] {
-  const lines: HeardWords[] = [];
-  let at = -1;
-  for (const one of words) {
-    const middle = (one[1] + one[2]) / 2;
-    const before = at;
-    while (at < 0 || (at < stretches.length - 1 && middle > (stretches[at]?.[1] ?? 0))) at += 1;
-    if (at === before) lines.at(-1)?.push(one);
-    else lines.push([one]);
-  }
-  return lines;
-}
+  opinions.map(({ words }) => words.map(([text]) => text).join(' ')).join('\n');
 
 /** The comparison of a script with what was heard. Pure: the same words give the same findings everywhere. */
 export function spokenCheck(script: string, heard: Heard): SpokenCheck {
@@ -164,10 +115,9 @@ export function spokenCheck(script: string, heard: Heard): SpokenCheck {
   if (unheard) return { ...about(heard), incomparable: unheard, findings: [], more: 0 };
   const compared = compareSpoken(
     script,
-    opinions.map(({ by, words, parts }) => ({
+    opinions.map(({ by, words }) => ({
       by,
       words: words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 })),
-      ...(parts ? { parts: parts.map(([from, to]) => [from / 1000, to / 1000] as const) } : {}),
     })),
   );
   const check = {
@@ -194,9 +144,9 @@ export const stoppedCheck = (heard: Heard): SpokenCheck => ({
 });
 
 /** What a round's record keeps: the comparison, and the words with their seconds. */
-export type RecordedCheck = SpokenCheck & { words: Pick<Heard['opinions'][number], 'by' | 'words' | 'parts'>[] };
+export type RecordedCheck = SpokenCheck & { words: Pick<Heard['opinions'][number], 'by' | 'words'>[] };
 
 export const recordedCheck = (check: SpokenCheck, { opinions }: Heard): RecordedCheck => ({
   ...check,
-  words: opinions.map(({ by, words, parts }) => ({ by, words, ...(parts ? { parts } : {}) })),
+  words: opinions.map(({ by, words }) => ({ by, words })),
 });

@@ -139,51 +139,6 @@ describe('what was said, compared with the script', () => {
     expect(compareSpoken(SCRIPT, opinions(guessed, said))).toMatchObject({ incomparable, findings: [] });
   });
 
-  describe('where one opinion listened to parts only', () => {
-    /** The second one heard `said` in the seconds from `from` on, of a script in which the first heard "not" missing at second 15. */
-    const inParts = (from: number, said: string) => {
-      const to = from + said.split(' ').length;
-      const words = heard(said).map(({ text, start, end }) => ({ text, start: start + from, end: end + from }));
-      const [first] = opinions(SPOKEN.replace('not ', '').replace('may', 'will'));
-      if (!first) throw new Error('an opinion is missing');
-      return compareSpoken(SCRIPT, [first, { by: 'free', words, parts: [[from, to]] }]);
-    };
-
-    it('is sure there, and tells what the first heard elsewhere', () => {
-      expect(inParts(12, 'but it does guarantee a profit').findings).toMatchObject([
-        { approved: 'may', said: 'will', isSure: false },
-        { approved: 'not', isSure: true },
-      ]);
-    });
-
-    it('believes there what a single opinion may say alone', () => {
-      expect(inParts(12, 'but it does guarantee ten profit').findings).toMatchObject([
-        { said: 'will' },
-        { approved: 'not' },
-        { said: 'ten', isSure: false },
-      ]);
-    });
-
-    it('knows its place in two hours, from what the first heard in the rest', () => {
-      const words = Array.from({ length: 18_000 }, (_, at) => `word${at % 977}`);
-      const said = heard([...words.slice(0, 9000), 'never', ...words.slice(9000)].join(' '));
-      const free = { by: 'free' as const, words: said.slice(8990, 9010), parts: [[8990, 9010]] as const };
-      expect(compareSpoken(words.join(' '), [{ by: 'script', words: said }, free]).findings).toMatchObject([
-        { said: 'never', isSure: true },
-      ]);
-    });
-
-    it.each([
-      ['another text', 'the garden needs water every morning'],
-      ['next to nothing', 'hm'],
-    ])('says that nothing can be compared for %s', (_, said) => {
-      expect(inParts(12, said)).toMatchObject({
-        incomparable: expect.stringMatching(/^(other|no)_words$/),
-        findings: [],
-      });
-    });
-  });
-
   it('compares nothing without a script', () => {
     expect(compareSpoken(' ', opinions(SPOKEN))).toMatchObject({ incomparable: 'no_script', findings: [] });
   });

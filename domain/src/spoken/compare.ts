@@ -1,5 +1,5 @@
 import { align, type Stretch } from './align.ts';
-import { type Guard, isSmall } from './guards.ts';
+import { type Guard, isSmall, soundAlike } from './guards.ts';
 import { type FindingKind, length, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
@@ -8,8 +8,6 @@ import { namesIn, type Unit, unitsOf } from './units.ts';
 export interface Opinion {
   by: 'script' | 'free';
   words: readonly HeardWord[];
-  /** Seconds outside of which it did not listen; left out if it heard all. */
-  parts?: readonly (readonly [from: number, to: number])[];
 }
 
 /** A difference between the approved script and what was said. */
@@ -53,14 +51,13 @@ const TEXT_MAX = 400;
 
 /**
  * Compares what was heard with the approved script. With two opinions, `isSure` tells whether both heard a difference; what one of
- * them heard alone counts as `opinions.ts` says. Where one did not listen, it has the words of the other; what it did hear must still
- * have enough in common with the script.
+ * them heard alone counts as `opinions.ts` says.
  */
 export function compareSpoken(script: string, opinions: readonly Opinion[]): Comparison {
   const known = new Set(namesIn(script).flatMap((name) => unitsOf(name).map(({ key }) => key)));
   const units = unitsOf(script, known);
   if (units.length === 0) return nothing('no_script');
-  const heard = opinions.map((opinion) => regionsOf(units, filled(opinion, opinions), known));
+  const heard = opinions.map(({ words }) => regionsOf(units, words, known));
   // whoever goes by the script hears its words in music and in other languages too
   const judge = heard[opinions.findIndex(({ by }) => by === 'free')] ?? heard[0];
   if (!judge || judge.words < FEWEST_WORDS) return nothing('no_words');
@@ -77,18 +74,6 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   };
 }
 
-/** An opinion about a part of the sound, with what the other one heard in the rest. */
-function filled(opinion: Opinion, all: readonly Opinion[]): Opinion {
-  const { parts, words } = opinion;
-  const other = all.find((one) => !one.parts);
-  if (!parts || !other) return opinion;
-  const rest = other.words.filter(({ start, end }) => !isWithin(parts, (start + end) / 2));
-  return { ...opinion, words: [...rest, ...words].sort((a, b) => a.start - b.start) };
-}
-
-const isWithin = (parts: Opinion['parts'], second: number): boolean =>
-  parts?.some(([from, to]) => from <= second && second <= to) ?? true;
-
 const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
   incomparable,
   findings: [],
@@ -96,19 +81,13 @@ const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
   matched,
 });
 
-function regionsOf(units: readonly Unit[], { words, parts }: Opinion, names: ReadonlySet<string>) {
+function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: ReadonlySet<string>) {
   const spoken = saidUnits(words, names);
   const stretches = align(
     units.map(({ key }) => key),
     spoken.map(({ key }) => key),
   );
-  // what it heard itself
-  const own = spoken.map(({ first }) => isWithin(parts, ((words[first]?.start ?? 0) + (words[first]?.end ?? 0)) / 2));
-  const countOf = (from: number, to: number) => own.slice(from, to).filter(Boolean).length;
-  const same = stretches.reduce(
-    (sum, { isSame, saidFrom, saidTo }) => sum + (isSame ? countOf(saidFrom, saidTo) : 0),
-    0,
-  );
+  const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
   const regions: Region[] = [];
   const matched = units.map(() => false);
   for (const { isSame: isMatch, from, to } of stretches) if (isMatch) matched.fill(true, from, to);
@@ -128,7 +107,7 @@ function regionsOf(units: readonly Unit[], { words, parts }: Opinion, names: Rea
       seconds: secondsOf(spoken, stretch, words),
     });
   }
-  return { regions, matched, same, words: countOf(0, spoken.length), parts };
+  return { regions, matched, same, words: spoken.length };
 }
 
 /** Stretches that differ, joined where only a small word between them is the same. */
@@ -152,11 +131,19 @@ function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readon
   if (!a || !b) return true;
   if (a.join('') === b.join('')) return true;
   if ([...a, ...b].every(isSmall)) return true;
+  if (a.length === 1 && b.length === 2 && soundsLikeSum(a[0], b)) return true;
   if (a.length > 0) return false;
   const { saidFrom, saidTo } = stretch;
   const before = all.slice(Math.max(0, saidFrom - b.length), saidFrom).map(({ key }) => key);
   const after = all.slice(saidTo, saidTo + b.length).map(({ key }) => key);
   return isAgain(b, before) || isAgain(b, after);
+}
+
+/** "2020 to" is how recognizers write "twenty twenty two". */
+function soundsLikeSum(approved = '', [tens = '', digit = '']: readonly string[]): boolean {
+  const [whole, ones] = [approved, tens].map((key) => Number(key.slice(1)));
+  if (whole === undefined || ones === undefined || !approved.startsWith('#') || !tens.startsWith('#')) return false;
+  return ones % 10 === 0 && whole > ones && whole < ones + 10 && soundAlike(digit, `#${whole - ones}`);
 }
 
 /** Whether words are the same as others, or begin like them ("our fu, our fund"). */

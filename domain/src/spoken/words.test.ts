@@ -46,9 +46,6 @@ describe('a difference in words', () => {
     const models = [{ by: 'free' as const, model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) }];
     const by = `The author’s browser listened. It is advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
     expect(recordedWords(check({ models }))).toBe(`No differences from the script were heard. ${by}`);
-    expect(recordedWords(check({ models: models.map((one) => ({ ...one, isPartial: true as const })) }))).toBe(
-      `No differences from the script were heard. ${by.replace(/\.$/, ' for the places in doubt.')}`,
-    );
     expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
       `The comparison took too long and was stopped. ${by}`,
     );

@@ -36,10 +36,7 @@ export function recordedWords(check: SpokenCheck): string {
   const { incomparable, models } = check;
   const summary = incomparable === 'stopped' ? STOPPED : summaryWords(check);
   if (models.length === 0) return summary;
-  const named = models.map(
-    ({ model, version, sha256, isPartial }) =>
-      `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)${isPartial ? ' for the places in doubt' : ''}`,
-  );
+  const named = models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`);
   return `${summary} The author’s browser listened. It is advice only. Models, as that browser named them: ${named.join(', ')}.`;
 }
 

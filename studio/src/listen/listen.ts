@@ -2,7 +2,6 @@ import { StudioError, type StudioReason } from '../errors.ts';
 import type { JobOptions } from '../work.ts';
 import type { HeardWord } from './byScript.ts';
 import type { Saying } from './grammar.ts';
-import type { Part } from './segments.ts';
 
 /** What to listen to, how, and the folder of our own server with what that needs. */
 export interface ListenJob {
@@ -11,39 +10,31 @@ export interface ListenJob {
   folder: string;
   /** The script's words as they may be said; not needed to listen freely. */
   sayings: Saying[];
-  /** Milliseconds outside of which nothing is listened to; null for all of it. */
-  parts: Part[] | null;
-}
-
-/** What was heard, and in which parts; null for all of the video. */
-export interface HeardSound {
-  words: HeardWord[];
-  parts: Part[] | null;
 }
 
 export type ListenAnswer =
   | { kind: 'progress'; fraction: number }
-  | ({ kind: 'heard' } & HeardSound)
+  | { kind: 'heard'; words: HeardWord[] }
   | { kind: 'unheard'; why: 'no_sound' | 'too_long' }
   | { kind: 'failed'; reason: StudioReason; message: string };
 
 /**
- * Listens to a video in a worker of its own; the sound leaves the device nowhere. Resolves to the words, in `parts` all those of each
- * stretch of speech that one of them touches, or to why there are none; rejects with a `StudioError`, with `cancelled` as soon as the signal is aborted.
+ * Listens to a video in a worker of its own; the sound leaves the device nowhere. Resolves to the words, or to why there
+ * are none; rejects with a `StudioError`, with `cancelled` as soon as the signal is aborted.
  */
 export function listen(
   job: ListenJob,
   { signal, onProgress }: JobOptions = {},
-): Promise<HeardSound | 'no_sound' | 'too_long'> {
+): Promise<HeardWord[] | 'no_sound' | 'too_long'> {
   if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
   const worker = new Worker(new URL('./listen.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<HeardSound | 'no_sound' | 'too_long'>((resolve, reject) => {
+  return new Promise<HeardWord[] | 'no_sound' | 'too_long'>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
     worker.addEventListener('error', ({ message }) =>
       reject(message ? new StudioError('failed_check', message) : new StudioError('not_ready')),
     );
     worker.addEventListener('message', ({ data }: MessageEvent<ListenAnswer>) => {
-      if (data.kind === 'heard') resolve(data);
+      if (data.kind === 'heard') resolve(data.words);
       else if (data.kind === 'unheard') resolve(data.why);
       else if (data.kind === 'failed') reject(new StudioError(data.reason, data.message));
       else if (!signal?.aborted) onProgress?.(data.fraction);

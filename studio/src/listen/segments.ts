@@ -1,6 +1,3 @@
-/** The first and the last millisecond of a part of a video. */
-export type Part = [from: number, to: number];
-
 /** The rate at which recognizers want sound, in samples a second. */
 export const listenRate = 16_000;
 
@@ -55,21 +52,6 @@ export async function* segmentsOf(blocks: AsyncIterable<Sound> | Iterable<Sound>
     }
   }
   for (const one of segmentsIn(kept.subarray(0, filled))) yield give(one);
-}
-
-/** The segments that one of the `parts` touches, all for null; `onPart` is told of the milliseconds of each. */
-export async function* touching(
-  segments: AsyncIterable<Segment>,
-  parts: readonly Part[] | null,
-  onPart: (part: Part) => void,
-): AsyncGenerator<Segment, void> {
-  for await (const segment of segments) {
-    const [from, to] = [segment.from, segment.to].map((at) => Math.round((at / listenRate) * 1000)) as Part;
-    if (parts?.every(([, last]) => last <= from)) return;
-    if (parts && !parts.some(([first, last]) => first < to && from < last)) continue;
-    onPart([from, to]);
-    yield segment;
-  }
 }
 
 function segmentsIn(sound: Sound): Place[] {

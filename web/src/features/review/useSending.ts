@@ -109,7 +109,11 @@ export function useSending(subject: Subject, answers: Answers, isComparing: bool
     /** Back to the recording, or only to where logo and disclosure are chosen. */
     goBack: async (to: 'recording' | 'brand') => {
       const question = to === 'brand' ? words.renderAsk : words.toRecordingAsk;
-      const body = revised.changed ? `${question.body} ${words.unsentAsk}` : question.body;
+      const body = [
+        question.body,
+        ...(revised.changed ? [words.unsentAsk] : []),
+        ...(isComparing ? [spoken.comparisonEnds] : []),
+      ].join(' ');
       if (await confirm({ ...question, body })) record.mutate(to);
     },
     submit: form.onSubmit(async (values) => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Comparison } from './Comparison.tsx';
-import { compareHere } from './compare.ts';
+import { checkHere } from './checkHere.ts';
 import { texts } from './texts.ts';
 
 const SCRIPT = 'Our fund may grow, and it may not.';
@@ -12,7 +12,7 @@ const words = 'our fund will grow and it may not'
   .split(' ')
   .map((word, at): [string, number, number] => [word, at, at]);
 const opinions = [{ by: 'script' as const, model: 'script', version: '1', sha256: HASH, words }];
-const check = compareHere(SCRIPT, { file: new File([], 'a.mp4'), mediaSha256: HASH, unheard: null, opinions }, []);
+const check = checkHere({ script: SCRIPT, heard: { mediaSha256: HASH, unheard: null, opinions } });
 
 /** The author's page, with this script on it. */
 function drawn(script: string): string {

@@ -1,5 +1,5 @@
 import { type Meant, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
-import type { Part } from '@greenlit/studio/listen/segments.ts';
+import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -12,7 +12,6 @@ import {
   type Compared,
   type ComparedHere,
   compareHere,
-  compareSecond,
   type Listened,
   listenByScript,
   reasonsIn,
@@ -50,13 +49,14 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   // half-written reasons, by the keys of their findings, which are not shown while a comparison runs
   const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
   const job = useJob(failureOf);
-  const keep = async (heard: Listened): Promise<SpokenCheck | null> => {
+  const keep = async (heard: Listened, { signal }: JobTools): Promise<SpokenCheck | null> => {
     setListened(heard);
     const { script, savedScript } = video;
     const next = isOpen ? await saveHeard(video.id, heard) : (saved.data ?? null);
     if (isOpen) client.setQueryData(queryKey, next);
     const isSaved = isOpen && script === savedScript;
-    const now = isSaved ? null : { script, check: compareHere(script, heard, reasonsIn(next, here?.check)) };
+    const meant = reasonsIn(next, here?.check);
+    const now = isSaved ? null : { script, check: await compareHere(script, heard, { meant, signal }) };
     setHere(now);
     return now?.check ?? next;
   };
@@ -68,13 +68,12 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   const compare = () =>
     job.run(async (tools) => {
       const heard = await listenByScript(video, tools);
-      const first = await keep(heard);
+      const first = await keep(heard, tools);
       if (!first) return;
-      const compareNow = (both: Listened) => compareHere(video.script, both, []);
-      await compareSecond(first, { listen: (parts) => second(heard, parts, tools), compare: compareNow, keep });
+      await secondOpinion(first, async () => keep(await second(heard, tools), tools));
     });
-  const second = (heard: Listened, parts: Part[] | null, tools: JobTools): Promise<Listened> =>
-    addOpinion(heard, video, { by: 'free', parts }, tools).catch((error: unknown) => {
+  const second = (heard: Listened, tools: JobTools): Promise<Listened> =>
+    addOpinion(heard, video, 'free', tools).catch((error: unknown) => {
       throw tools.signal.aborted ? error : new SecondFailed(error);
     });
   const isWorking = job.state.kind === 'working';
@@ -82,7 +81,7 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
     onWorking?.(isWorking);
     return () => onWorking?.(false);
   }, [isWorking, onWorking]);
-  const hasSecond = check?.models.some(({ by, isPartial }) => by === 'free' && !isPartial) ?? false;
+  const hasSecond = check?.models.some(({ by }) => by === 'free') ?? false;
   return (
     <>
       <JobPanel job={job} hint={texts.background} />
@@ -117,7 +116,7 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
             <Button
               variant="default"
               title={texts.secondAbout}
-              onClick={() => void job.run(async (tools) => void (await keep(await second(listened, null, tools))))}
+              onClick={() => void job.run(async (tools) => void (await keep(await second(listened, tools), tools)))}
             >
               {texts.second}
             </Button>

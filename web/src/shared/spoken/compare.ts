@@ -1,20 +1,13 @@
-import {
-  type Heard,
-  heardTogether,
-  type Meant,
-  type NewlyHeard,
-  type SpokenCheck,
-  spokenCheck,
-} from '@greenlit/domain/spoken/check.ts';
+import type { Heard, Meant, NewlyHeard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
-import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
+import { StudioError } from '@greenlit/studio/errors.ts';
 import { listen } from '@greenlit/studio/listen/listen.ts';
-import type { Part } from '@greenlit/studio/listen/segments.ts';
 import { sha256 } from '@greenlit/studio/sha256.ts';
 import { api } from '../../app/graphql.ts';
 import type { FetchOptions } from '../media/fetchFile.ts';
 import type { JobTools } from '../media/useJob.ts';
 import { readCheck } from './check.ts';
+import type { HereQuestion } from './checkHere.ts';
 import { modelFor } from './models.ts';
 import { SaveHeard } from './operations.ts';
 import { texts } from './texts.ts';
@@ -47,17 +40,17 @@ export async function listenByScript(video: Compared, tools: JobTools): Promise<
   tools.step(texts.loading);
   const file = await video.fetch({ signal, onProgress: (fraction) => tools.progress(fraction) });
   const mediaSha256 = await sha256(file);
-  return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, { by: 'script', parts: null }, tools);
+  return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, 'script', tools);
 }
 
-/** Listens in another way, to all or to parts of the video, and adds what was heard. */
+/** Listens in another way, and adds what was heard. */
 export async function addOpinion(
   listened: Listened,
   video: Compared,
-  { by, parts }: Pick<Hearing, 'by' | 'parts'>,
+  by: Opinion['by'],
   tools: JobTools,
 ): Promise<Listened> {
-  const heard = await hear({ file: listened.file, by, parts, script: video.script }, tools);
+  const heard = await hear({ file: listened.file, by, script: video.script }, tools);
   if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
   const others = listened.opinions.filter((opinion) => opinion.by !== by);
   return { ...listened, opinions: [...others, heard] };
@@ -67,13 +60,11 @@ type Hearing = {
   file: File;
   by: Opinion['by'];
   script: string;
-  /** Where to listen; null for all of it. */
-  parts: Part[] | null;
 };
 
 /** What is said in a file, or why there is nothing to hear. Throws ApiError and StudioError. */
 export async function hear(
-  { file, by, script, parts }: Hearing,
+  { file, by, script }: Hearing,
   tools: JobTools,
 ): Promise<Opinion | NonNullable<Heard['unheard']>> {
   const { signal } = tools;
@@ -82,33 +73,16 @@ export async function hear(
   tools.step(texts.listening[by]);
   const sayings = by === 'script' ? sayingsOf(script) : [];
   const heard = await listen(
-    { file, by, folder: new URL(path, location.href).href, sayings, parts },
+    { file, by, folder: new URL(path, location.href).href, sayings },
     { signal, onProgress: (fraction) => tools.progress(fraction) },
   );
   if (typeof heard === 'string') return heard;
-  const words = heard.words.map(([text, start, end]): Opinion['words'][number] => [
+  const words = heard.map(([text, start, end]): Opinion['words'][number] => [
     text.slice(0, 60).toWellFormed(),
     start,
     Math.max(start, end),
   ]);
-  return { by, model, version, sha256: hash, words, ...(heard.parts ? { parts: heard.parts } : {}) };
-}
-
-/** What is done with what was heard. */
-interface Second {
-  /** Listens in these parts of the video, or null for all of it. */
-  listen: (parts: Part[] | null) => Promise<Listened>;
-  compare: (heard: Listened) => SpokenCheck;
-  keep: (heard: Listened) => Promise<SpokenCheck | null>;
-}
-
-/** Asks the second recognizer. That some parts have another text says nothing yet of the whole, so that is not kept. */
-export async function compareSecond(first: SpokenCheck, { listen, compare, keep }: Second): Promise<void> {
-  await secondOpinion(first, async (parts) => {
-    const heard = await listen(parts);
-    const preliminary = parts && compare(heard);
-    return preliminary?.incomparable ? preliminary : keep(heard);
-  });
+  return { by, model, version, sha256: hash, words };
 }
 
 /** The second recognizer could not listen; what the first one found stands. */
@@ -147,7 +121,24 @@ export async function saveHeard(videoId: string, { mediaSha256, unheard, opinion
   return readCheck((await api(SaveHeard, { id: videoId, heard })).updateVideo.spoken);
 }
 
-/** The same comparison here: of a video whose record can no longer change, or with a script that the server does not have yet. */
-export function compareHere(script: string, { mediaSha256, unheard, opinions }: Listened, meant: Meant[]): SpokenCheck {
-  return spokenCheck(script, heardTogether(null, { mediaSha256, unheard, opinions, meant }));
+/**
+ * The same comparison here, in a worker: of a video whose record can no longer change, or with a script that the server does not have
+ * yet. Throws StudioError.
+ */
+export function compareHere(
+  script: string,
+  { mediaSha256, unheard, opinions }: Listened,
+  { meant, signal }: { meant: Meant[]; signal: AbortSignal },
+): Promise<SpokenCheck> {
+  if (signal.aborted) return Promise.reject(new StudioError('cancelled'));
+  const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<SpokenCheck>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
+    worker.addEventListener('error', ({ message }) =>
+      reject(message ? new StudioError('failed_check', message) : new StudioError('not_ready')),
+    );
+    worker.addEventListener('message', ({ data }: MessageEvent<SpokenCheck>) => resolve(data));
+    const question: HereQuestion = { script, heard: { mediaSha256, unheard, opinions, meant } };
+    worker.postMessage(question);
+  }).finally(() => worker.terminate());
 }

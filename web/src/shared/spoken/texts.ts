@@ -32,6 +32,8 @@ export const texts = {
     yes: 'Send without it',
     no: 'Wait',
   },
+  /** Added to a question that leads away from the comparison. */
+  comparisonEnds: 'The comparison with the script stops.',
   play: (moment: string) => `Play at ${moment}`,
   notSaid: 'Not said',
   notApproved: 'Not in the script',

@@ -13,7 +13,8 @@ import type { Playback } from '../playback.ts';
 import { texts } from '../texts.ts';
 import { CaptionList } from './CaptionList.tsx';
 import { captionsHeard } from './heard.ts';
-import { asFile, type Captions } from './useCaptions.ts';
+import type { Captions } from './useCaptions.ts';
+import { asFile } from './written.ts';
 
 const words = texts.captions;
 

@@ -27,11 +27,11 @@ export async function captionsHeard(
   const file = await source();
   tools.signal.throwIfAborted();
   const hasScript = script.trim() !== '';
-  const free = await hear({ file, by: 'free', script, parts: null }, tools);
+  const free = await hear({ file, by: 'free', script }, tools);
   if (typeof free === 'string') return unheard[free];
   const why = hasScript ? untimable(script, wordsOf(free)) : null;
   if (why) return unheard[why];
-  const heard = hasScript ? await hear({ file, by: 'script', script, parts: null }, tools) : free;
+  const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
   if (typeof heard === 'string') return unheard[heard];
   const timed = hasScript ? timedScript(script, wordsOf(heard)) : timedWords(wordsOf(heard));
   if (typeof timed === 'string') return unheard[timed];

@@ -5,7 +5,6 @@ import {
   captionsMessage,
   isMachineMade,
   readCaptions,
-  writeCaptions,
 } from '@greenlit/domain/videos/captions.ts';
 import { cuesFor } from '@greenlit/studio/captions.ts';
 import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
@@ -17,22 +16,17 @@ import { showVideo, type Video } from '../../flow/video.ts';
 import { SetCaptions } from '../../operations.ts';
 import { texts } from '../texts.ts';
 import type { HeardCaptions } from './heard.ts';
+import { savesOf, type Written, written, writtenIn } from './written.ts';
 
 const words = texts.captions;
 
 /** The captions of a video, at the times of its take; saved as they are changed. */
 export function useCaptions(video: Video) {
   const saved = useSavedField<Written>(
-    captionsOf(video),
-    async (written) => {
-      const { captions, isRead } = written;
-      const send = async (text: string, read: boolean) =>
-        showVideo((await api(SetCaptions, { id: video.id, captions: text, isRead: read })).setVideoCaptions);
-      const there = takeOf(video).captions ?? '';
-      const corrected = asFile({ captions, machineMade: captions.length > 0 });
-      // only what is there can be said to be read
-      if (isRead && isMachineMade(there) && there !== corrected) await send(corrected, false);
-      await send(asFile(written), isRead);
+    writtenIn(takeOf(video).captions),
+    async (next) => {
+      for (const { text, isRead } of savesOf(next, takeOf(video).captions))
+        showVideo((await api(SetCaptions, { id: video.id, captions: text, isRead })).setVideoCaptions);
     },
     ({ captions }) => captionsWrong(captions) === null,
   );
@@ -44,12 +38,11 @@ export function useCaptions(video: Video) {
   useEffect(() => {
     if (of.current === url) return;
     of.current = url;
-    reset(captionsOf(video));
+    reset(writtenIn(takeOf(video).captions));
   }, [video, url, reset]);
   const change = (captions: readonly Caption[], machineMade: boolean, isRead = saved.value.isRead) => {
     setProblem('');
-    const isMarked = machineMade && captions.length > 0;
-    saved.change({ captions, machineMade: isMarked, isRead: isRead && !isMarked });
+    saved.change(written(captions, machineMade, isRead));
   };
   return {
     list: saved.value.captions,
@@ -81,19 +74,3 @@ export function useCaptions(video: Video) {
 }
 
 export type Captions = ReturnType<typeof useCaptions>;
-
-/** Captions, whether they are a recognizer's that nobody has read, and whether their author said that they have read them. */
-interface Written {
-  captions: readonly Caption[];
-  machineMade: boolean;
-  isRead: boolean;
-}
-
-export const asFile = ({ captions, machineMade }: Omit<Written, 'isRead'>): string =>
-  writeCaptions(captions, { machineMade });
-
-function captionsOf(video: Video): Written {
-  const text = takeOf(video).captions ?? '';
-  const read = readCaptions(text);
-  return { captions: 'captions' in read ? read.captions : [], machineMade: isMachineMade(text), isRead: false };
-}

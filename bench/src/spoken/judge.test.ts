@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { alarmsIn, editsOf, kindOf, tells } from './judge.ts';
+import { sentence, takesOf } from './takes.ts';
+
+const SENTENCES = [
+  sentence(
+    'We do not sell what you do not need.',
+    ['do not sell', 'do sell'],
+    ['need.', 'need. It has never been so cheap.'],
+  ),
+  sentence('It may fall, and that is why you wait.', ['wait', 'stay'], [', and that is why you wait', '']),
+];
+const [plain, ...edited] = takesOf(SENTENCES, 'said');
+const edits = edited.flatMap((take) => editsOf(take).map((one) => ({ take, one })));
+const [not, stay, put, left] = edits as [(typeof edits)[0], (typeof edits)[0], (typeof edits)[0], (typeof edits)[0]];
+
+/** A finding at the first place of these words in the script of a take. */
+function found(take: (typeof edits)[0]['take'], approved: string, said: string) {
+  const start = take.script.indexOf(approved);
+  return { start, end: start + approved.length, approved, said };
+}
+
+describe('an edit', () => {
+  it('is of words that matter, of a passage or of other words', () => {
+    expect(edits.map(({ one }) => [one.said, kindOf(one)])).toEqual([
+      ['We do sell what you do not need.', 'guard'],
+      ['It may fall, and that is why you stay.', 'other'],
+      ['We do not sell what you do not need. It has never been so cheap.', 'passage'],
+      ['It may fall.', 'passage'],
+    ]);
+  });
+
+  it('of a word that matters is found only where that word is told', () => {
+    expect(tells(found(not.take, 'do not sell', 'do sell'), not.one)).toBe(true);
+    expect(tells(found(not.take, 'not', 'knot'), not.one)).toBe(true);
+    expect(tells(found(not.take, 'do not sell', 'do not tell'), not.one)).toBe(false);
+    expect(tells(found(not.take, 'It may fall', ''), not.one)).toBe(false);
+  });
+
+  it('of a passage is found where half of it is told', () => {
+    expect(tells(found(left.take, 'and that is why you wait', ''), left.one)).toBe(true);
+    expect(tells(found(left.take, 'and that', ''), left.one)).toBe(false);
+    const behind = { start: put.one.start + put.one.script.length, end: put.one.start + put.one.script.length };
+    expect(tells({ ...behind, approved: '', said: 'has never been so cheap' }, put.one)).toBe(true);
+    expect(tells({ ...behind, approved: '', said: 'it' }, put.one)).toBe(false);
+  });
+
+  it('of other words is found by any finding at its place', () => {
+    expect(tells(found(stay.take, 'wait', 'say'), stay.one)).toBe(true);
+    expect(tells(found(stay.take, 'may', ''), stay.one)).toBe(false);
+  });
+});
+
+describe('a finding', () => {
+  it('outside of all edited sentences is a false alarm of its sentence', () => {
+    const alarm = found(not.take, 'fall', 'call');
+    expect(alarmsIn(not.take, [alarm, found(not.take, 'need', 'knead')])).toEqual([
+      { sentence: not.take.sentences[1], finding: alarm },
+    ]);
+    expect(plain && alarmsIn(plain, [found(plain, 'need', 'knead')])).toMatchObject([{ sentence: { index: 0 } }]);
+  });
+});

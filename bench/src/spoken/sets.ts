@@ -1,0 +1,52 @@
+import type { Sound } from '@greenlit/studio/listen/segments.ts';
+import { SCRIPTS } from './cases.ts';
+import { HELD_OUT } from './heldOut.ts';
+import { longPrompts, NOVEL, PROMPTS, type Recorded } from './recordings.ts';
+import { type Sentence, type Take, type TakeSentence, takesOf } from './takes.ts';
+import { OTHER_VOICES, recordingOf, speak, spliced, VOICES, type Voice } from './voices.ts';
+
+/** Takes with which the rules were tuned, and takes that the rules have never seen. */
+export type Use = 'tuned' | 'held out';
+
+export interface Spoken {
+  use: Use;
+  voice: string;
+  take: Take;
+  /** The sound of one of its sentences, null where none is said, and a name that is the same for the same sound. */
+  soundOf: (sentence: TakeSentence) => { name: string; sound: Sound } | null;
+}
+
+const recorded = (
+  use: Use,
+  voice: string,
+  kind: 'novel' | 'prompts',
+  all: readonly (readonly Recorded[])[],
+): Spoken[] =>
+  all.flatMap((sentences) => {
+    const soundOf = ({ index }: TakeSentence) => {
+      const { file } = sentences[index] as Recorded;
+      return { name: `${kind} ${file}`, sound: recordingOf(kind, file) };
+    };
+    return takesOf(sentences, 'script').map((take) => ({ use, voice, take, soundOf }));
+  });
+
+const read = (use: Use, voices: readonly Voice[], scripts: readonly (readonly Sentence[])[]): Spoken[] =>
+  scripts
+    .flatMap((sentences) => takesOf(sentences, 'said'))
+    .map((take, at) => {
+      const voice = voices[at % voices.length] as Voice;
+      const soundOf = ({ said }: TakeSentence) =>
+        said ? { name: `${voice.name} ${said}`, sound: speak(voice, said) } : null;
+      return { use, voice: voice.name, take, soundOf };
+    });
+
+export const spokenTakes = (): Spoken[] => [
+  ...recorded('held out', 'a person (prompts)', 'prompts', PROMPTS),
+  ...recorded('held out', 'a person (long prompts)', 'prompts', longPrompts()),
+  ...read('held out', OTHER_VOICES, HELD_OUT),
+  ...recorded('tuned', 'a person (LibriVox)', 'novel', NOVEL),
+  ...read('tuned', VOICES, SCRIPTS),
+];
+
+export const wholeSound = ({ take, soundOf: of }: Spoken): Sound =>
+  spliced(take.sentences.flatMap((sentence) => of(sentence)?.sound ?? []));
