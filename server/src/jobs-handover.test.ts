@@ -31,7 +31,7 @@ const both = (running: boolean) => [
 ];
 
 describe('a process that stops', () => {
-  it('lets running jobs end', async () => {
+  it('lets running jobs finish', async () => {
     await add();
     let ended = 0;
     let end = () => {};
@@ -70,7 +70,7 @@ describe('a process that stops', () => {
     expect(await left).toEqual([]);
   });
 
-  it('hands back jobs that do not end, and another process runs them', async () => {
+  it('hands back jobs that do not finish, and another process runs them', async () => {
     await add();
     const runner = await run(never, 200);
     await expect.poll(jobs).toEqual(both(true));
@@ -94,7 +94,7 @@ describe('jobs of a process that was killed', () => {
     test.asOwner(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
       where locked_at is not null`);
 
-  it('are handed back by another one, and those of a living process are not', async () => {
+  it('are handed back by another one, but those of a running process are not', async () => {
     await add();
     const runner = await run(never, 200);
     await expect.poll(jobs).toEqual(both(true));
@@ -103,25 +103,25 @@ describe('jobs of a process that was killed', () => {
     expect(await handBackLost(test.db, [])).toEqual({ lost: [], jobs: 0 });
     expect(await jobs()).toEqual(both(true));
     await runner.stop();
-    // no runner any more, whose own look might be first
+    // stop the runner, whose own check might come first
     await test.asOwner(
       `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '1 minute'`,
     );
-    // a process that has lost its connection a moment ago looks the same
+    // a process that lost its connection a moment ago looks the same
     expect(await handBackLost(test.db, ['other'])).toEqual({ lost: ['killed'], jobs: 0 });
     expect(await jobs()).toEqual(both(true));
     expect(await handBackLost(test.db, ['killed'])).toEqual({ lost: ['killed'], jobs: 2 });
     expect(await jobs()).toEqual(both(false));
   });
 
-  it('are left while the lock is new, because a process that starts marks itself as alive a moment later', async () => {
+  it('are left alone while the lock is new, because a starting process marks itself as alive a moment later', async () => {
     await add();
     await test.asOwner(`update graphile_worker._private_jobs set locked_by = 'pool-that-starts', locked_at = now()`);
     expect(await handBackLost(test.db, ['pool-that-starts'])).toEqual({ lost: [], jobs: 0 });
     expect(await jobs()).toEqual(both(true));
   });
 
-  it('are not taken from a process that has lost its connection and is back', async () => {
+  it('are not taken from a process that lost its connection and reconnected', async () => {
     await add();
     const runner = await run(never, 200);
     await expect.poll(jobs).toEqual(both(true));

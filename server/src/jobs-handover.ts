@@ -7,16 +7,16 @@ import type { Database } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { within } from './within.ts';
 
-/** How long running jobs may go on once the process was told to stop. */
+/** How long running jobs may continue after the process is told to stop. */
 const FINISH_MS = 8_000;
-/** The queue takes up to five seconds to hand back what did not end; then nobody waits any longer. */
+/** The queue takes up to five seconds to hand back unfinished jobs; after that we stop waiting. */
 const HAND_BACK_MS = 6_000;
 /** How often a process that stops looks whether the ends of its jobs are stored. */
 const STORED_MS = 20;
-/** How often each process looks for the jobs of processes that are gone. */
+/** How often each process looks for jobs of dead processes. */
 const LOOK_MS = 10_000;
 
-/** Collects the pools of workers that are started with `events`. */
+/** Collects the pools of workers started with `events`. */
 export function poolsOf(events: WorkerEvents): WorkerPool[] {
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
@@ -26,9 +26,9 @@ export function poolsOf(events: WorkerEvents): WorkerPool[] {
 export const workerEvents = (): WorkerEvents => new EventEmitter();
 
 /**
- * Stops the runners. Jobs that do not end in time are handed back: they run again, in another process or after the next start.
- * The queue's own `stop` waits for them without a limit, and for pauses of its timetable that grow to a minute and more after
- * the database was away.
+ * Stops the runners. Jobs that do not finish in time are handed back: they run again, in another process or after the next
+ * start. The queue's own `stop` waits for them without a limit, and for pauses of its scheduler that grow to more than a minute
+ * after a database outage.
  */
 export async function stopRunners(
   db: Database,
@@ -36,7 +36,7 @@ export async function stopRunners(
   pools: readonly WorkerPool[],
   finishMs = FINISH_MS,
 ): Promise<void> {
-  // rejects for one that has ended by itself
+  // rejects for a runner that has ended by itself
   const stopped = runners.map((runner) => runner.stop().catch(() => undefined));
   if (await within(finishMs, Promise.all(stopped))) {
     await within(HAND_BACK_MS, Promise.allSettled([endsAreStored(db, pools)]));
@@ -54,14 +54,14 @@ async function endsAreStored(db: Database, pools: readonly WorkerPool[]): Promis
 }
 
 /**
- * Marks these pools as alive for as long as this process is, and hands back the jobs of pools that are not: a process that was
- * killed can no longer do it, and the queue itself would only after four hours.
+ * Marks these pools as alive as long as this process runs, and hands back the jobs of dead pools: a killed process cannot do
+ * so, and the queue itself would only after four hours.
  */
 export function keepAlive(db: Database, pools: readonly WorkerPool[], log: Logger): Listener {
   const names = pools.map(({ id }) => id);
   const alive = listen(db, [], {
     async opened(client) {
-      // a lock of the connection: it ends with the process, however that ends
+      // a lock held by the connection: it ends with the process, however that ends
       await client.query(`select pg_advisory_lock_shared(hashtextextended(name, 5)) from unnest($1::text[]) as name`, [
         names,
       ]);
@@ -90,11 +90,11 @@ export function keepAlive(db: Database, pools: readonly WorkerPool[], log: Logge
 }
 
 /**
- * Hands back jobs whose pool no process marks as alive, neither now nor at the look before, which found `lostBefore`: a living process
- * marks its pools again a moment after it lost its connection. Jobs taken a moment ago are left, because a process marks its pools
- * right after they were started.
+ * Hands back jobs whose pool no process marks as alive, neither now nor at the previous check, which found `lostBefore`: a
+ * running process marks its pools again a moment after it lost its connection. Jobs taken a moment ago are left alone, because
+ * a process marks its pools right after starting them.
  *
- * @returns the pools that are lost for now, and how many jobs were handed back
+ * @returns the pools that seem lost, and how many jobs were handed back
  */
 export async function handBackLost(
   db: Database,

@@ -23,7 +23,7 @@ it.each<[name: string, values: object]>([
   const log: Logger = createLog('debug', { write: (line: string) => void lines.push(line) });
   const made = { accountId: person.accountId, kind: 'member' as const, name: 'Words of mine', ...values };
   const fails = async () => void (await test.db.insert(users).values(made as typeof users.$inferInsert));
-  // only these two are asked for here
+  // only these two are used here
   const handlers = { forget_expired: fails, convert_video: fails } as Partial<JobHandlers> as JobHandlers;
   await test.db.transaction((tx) => enqueue(tx, 'forget_expired', {}));
   const runner = await runJobs(test.db, handlers, log, 1);
@@ -46,7 +46,7 @@ const QUEUED = [
   ['mail_review_code', (id: string) => ({ linkId: id })],
 ] as const;
 
-it.each(QUEUED)('a job waits until what queued it has ended everywhere: %s', async (name, payload) => {
+it.each(QUEUED)('a job waits until the transaction that queued it has ended everywhere: %s', async (name, payload) => {
   const { accountId } = await test.makePerson();
   const log = createLog('fatal', { write: () => undefined });
   const ran: unknown[] = [];
@@ -80,7 +80,7 @@ it.each(QUEUED)('a job waits until what queued it has ended everywhere: %s', asy
   }
 });
 
-it('a job about an account does not wait for whoever writes to its record', async () => {
+it('a job about an account does not wait for writers to its ledger', async () => {
   const { accountId } = await test.makePerson();
   const log = createLog('fatal', { write: () => undefined });
   const ran: unknown[] = [];

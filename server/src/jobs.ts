@@ -30,31 +30,31 @@ export interface JobPayloads {
   /** Converts whichever video is next. */
   convert_video: object;
   resume_conversions: object;
-  /** Puts an announcement into all bells; takes it out again. */
+  /** Adds an announcement to all bells; removes it again. */
   announce: { id: string };
   clear_announcement: { id: string };
   mail_review_code: { linkId: string };
-  /** Somebody asked for the list of reviews sent to an address, which may have got none. */
+  /** Somebody requested the list of reviews sent to an address, which may have got none. */
   mail_reviewer_list: { email: string };
-  /** Mails whoever decided what they decided. */
+  /** Mails the decider a receipt of their decision. */
   mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;
   /** Closes the channels of people whose access ended a while ago, and opens those of people who have it again. */
   follow_access: object;
-  /** Switches off auditors whose last day is over. */
+  /** Disables auditors whose last day has passed. */
   end_last_days: object;
-  /** Ends and renews subscriptions, and tries failed renewals again. */
+  /** Ends and renews subscriptions, and retries failed renewals. */
   renew_plans: object;
-  /** Tells payers that a trial or a term ends, or a year is about to be charged. */
+  /** Reminds payers that a trial or term is ending, or a yearly plan is about to be charged. */
   remind_payers: object;
-  /** Asks the gateway about charges whose outcome is not known. */
+  /** Asks the gateway about charges whose outcome is unknown. */
   settle_payments: object;
-  /** News came: asks the gateway about a customer's open charges. */
+  /** After a webhook event: asks the gateway about a customer's open charges. */
   settle_customer: { customer: string };
-  /** Keeps what an approved item says, for searches; of every approved item that is not kept yet. */
+  /** Stores an approved item's text for searches; the same for every approved item not stored yet. */
   keep_published_text: { accountId: string; type: 'script' | 'video'; id: string };
   keep_published_texts: object;
-  /** Tells owners of claims whose substantiation ends soon. */
+  /** Warns owners of claims that expire soon. */
   warn_of_claims: object;
   /** Deletes removed items whose retention has ended. */
   end_retention: object;
@@ -80,7 +80,7 @@ export type JobHandlers = {
   [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void>;
 };
 
-/** Packages of records that are made at once. */
+/** Packages of records built at once. */
 const EXPORTS_AT_ONCE = 2;
 
 /** Scheduled jobs; each run is done by one of the nodes. */
@@ -106,8 +106,8 @@ const TIMETABLE: { task: JobName; match: string }[] = [
 ];
 
 /**
- * Queues a job in the action's transaction, so it runs if and only if the action is committed. `at`: not before; of jobs with
- * the same `key`, only the last is kept. The transaction's number is with the job (`committed`).
+ * Queues a job in the action's transaction, so it runs if and only if the action is committed. `at`: not before this time; of
+ * jobs with the same `key`, only the last is kept. The job stores the transaction's number (`committed`).
  */
 export async function enqueue<Name extends JobName>(
   tx: Transaction,
@@ -141,8 +141,8 @@ export const taskListOf = (db: Database, handlers: JobHandlers): TaskList =>
 const lockOf = (transaction: SQL) => sql`hashtextextended(${transaction}, 8)`;
 
 /**
- * Waits until the transaction that queued the job has ended. On a database of several nodes a job can be seen a moment before what it is
- * about: the queue is on the coordinator, which commits first. On one node nobody ever waits.
+ * Waits until the transaction that queued the job has ended. On a database with several nodes a job can be visible a moment
+ * before the data it is about: the queue is on the coordinator, which commits first. On a single node there is never a wait.
  */
 async function committed(db: Database, { flags }: Pick<Job, 'flags'>): Promise<void> {
   const [transaction] = Object.keys(flags ?? {});
@@ -152,7 +152,7 @@ async function committed(db: Database, { flags }: Pick<Job, 'flags'>): Promise<v
 /** The queue's own messages are only for debugging; failures are logged separately. */
 export const quietJobs = (log: Logger): JobLogger =>
   new JobLogger(() => (level, message) => {
-    // what it says of failures has the values of the query in it
+    // its messages about failures contain the query's values
     if (level !== 'error') log.debug({ jobs: message }, 'jobs');
   });
 

@@ -9,7 +9,7 @@ export function isInList({ path }: Pick<GraphQLResolveInfo, 'path'>): boolean {
   return false;
 }
 
-/** A long text as it is answered: whole for one item, its beginning in a list. */
+/** A long text as returned: complete for a single item, its beginning in a list. */
 export const asAnswered = (text: string | null, info: Pick<GraphQLResolveInfo, 'path'>): string | null =>
   text !== null && text.length > EXCERPT && isInList(info)
     ? [...text.slice(0, 2 * EXCERPT)].slice(0, EXCERPT).join('')

@@ -14,7 +14,7 @@ import { within } from './within.ts';
 /** The exit code of a process that wants to be started again (EX_TEMPFAIL). */
 const REPLACE_ME = 75;
 
-/** After this the process ends, whatever it still waits for. */
+/** After this the process exits, whatever it is still waiting for. */
 const STOP_MS = 20_000;
 
 /** Cleanup to run on exit, newest first. */

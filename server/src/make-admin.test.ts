@@ -8,7 +8,7 @@ import { REMOVE } from './testing/team.ts';
 const run = promisify(execFile);
 
 let test: TestApp;
-/** An installation as it is after its first start without the demo: nobody is in it. */
+/** An installation after its first start without the demo: it has no people. */
 beforeAll(async () => {
   test = await startTestApp();
 });
@@ -36,7 +36,7 @@ const staffIn = () =>
   );
 
 describe('npm run admin', () => {
-  it('makes the first admin of an empty installation, who comes in by the link it prints', async () => {
+  it('creates the first admin of an empty installation, who joins by the printed link', async () => {
     const identity = identityOf(test);
     const { ended, said } = await command('Ada@Provider.test', 'Ada King Lovelace');
     expect(ended).toBe(0);
@@ -54,7 +54,7 @@ describe('npm run admin', () => {
     expect((await command('ada@provider.test', 'Ada King Lovelace')).said).toContain('They sign in as before.');
   });
 
-  it('promotes one of the staff, on again if they were off', async () => {
+  it('promotes a member of staff, and enables them if they were disabled', async () => {
     const editor = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none', active: false });
     const { said } = await command(editor.email, 'Grace Hopper');
     expect(linkIn(said).subuser).toBe(editor.id);
@@ -63,7 +63,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('lets one back in who had left, by a new link', async () => {
+  it('readmits one who had left, by a new link', async () => {
     const { post } = identityOf(test);
     const first = await command('grace@provider.test', 'Grace Hopper');
     expect((await post('accept-invitation', { ...linkIn(first.said), password: OTHER_PASSWORD })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('npm run admin', () => {
   it.each([
     [['ada@provider.test'], 'Name an address and a full name'],
     [['ada', 'Ada Lovelace'], 'Email is invalid'],
-  ])('says what is wrong with %j', async (args, words) => {
+  ])('explains what is wrong with %j', async (args, words) => {
     const { ended, said } = await command(...args);
     expect(ended).toBe(1);
     expect(said).toContain(words);

@@ -12,8 +12,8 @@ import { installationSecrets } from './secret-key.ts';
 const USAGE = 'Name an address and a full name: npm run admin -- ada@example.com "Ada Lovelace"';
 
 /**
- * `npm run admin -- EMAIL "Full name"`: makes the provider's first admin, or any other. Greenlit may be running. Prints a link
- * that works once, because a new installation may not send mail yet.
+ * `npm run admin -- EMAIL "Full name"`: creates the provider's first admin, or another one. Greenlit may be running. Prints a
+ * link that works once, because a new installation may not send mail yet.
  */
 await runProgram(async () => {
   const [email, fullName, ...more] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
  */
 const PACKAGE = 'drizzle-orm';
 
-/** By specifier; all files of this program mean the same copy. */
+/** By specifier; all files of this program use the same copy. */
 const known = new Map<string, ResolveFnOutput>();
 
 registerHooks({

@@ -43,8 +43,8 @@ async function copyAll(config: Config, from: Storage, to: Storage): Promise<bool
 }
 
 /**
- * `npm run move-files -- FROM TO`: copies every stored file that is not at TO yet and checks its hash on the way. It can be
- * stopped and started again, and Greenlit may be running. Nothing is deleted.
+ * `npm run move-files -- FROM TO`: copies every stored file that is not yet at TO, checking its hash on the way. It can be
+ * interrupted and repeated, and Greenlit may be running. Nothing is deleted.
  */
 await runProgram(async () => {
   const [from, to] = process.argv.slice(2);

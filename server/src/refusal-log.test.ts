@@ -17,7 +17,7 @@ describe('a refused authorisation', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'refused');
 
-  it('is logged wherever it happens: who asked for what, why not, and nothing that was sent', async () => {
+  it('is logged wherever it happens: who requested what and why it was refused, but nothing that was sent', async () => {
     const [owner, other] = [await test.makePerson(), await test.makePerson()];
     const before = test.logged.length;
     await test.refusal(null, '{ getSessions { id } }');
@@ -55,7 +55,7 @@ describe('a refused authorisation', () => {
 });
 
 describe('a flood of refusals', () => {
-  it('gets a few lines for each caller and in all, then the number of the rest', () => {
+  it('gets a few lines per caller and in total, then the number of the rest', () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
     const from = (ip: string, now: number) => logRefused(log, forbidden(), { actor: null, operation: 'x', ip }, now);

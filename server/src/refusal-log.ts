@@ -2,7 +2,7 @@ import type { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Logger } from 'pino';
 import type { Actor } from './context.ts';
 
-/** Refusals that may be an attack: not signed in, not allowed, somebody else's or not there, too often. */
+/** Refusals that may be an attack: not signed in, not allowed, not found, or too many requests. */
 const CODES: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 const WINDOW_MS = 60_000;
 /** Lines a minute for one caller and for all together: a flood must not fill the disk or hide what else happens. */
@@ -28,7 +28,7 @@ interface Asked {
   ip: string | null;
 }
 
-/** One line for each refused authorisation: who asked for which operation, and why not; nothing that was sent. */
+/** One line for each refused authorization: who requested which operation, and why it was refused; nothing that was sent. */
 export function logRefused(log: Logger, refusal: DomainError, { actor, operation, ip }: Asked, now = Date.now()): void {
   if (!CODES.includes(refusal.code) || seen.has(refusal)) return;
   markLogged(refusal);

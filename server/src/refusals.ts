@@ -2,8 +2,8 @@ import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/er
 import { StorageUnavailable } from './ports/storage.ts';
 
 /**
- * The refusal that an error amounts to if the caller is at fault, or the database or the file store is away; null if it is a bug
- * of ours.
+ * The refusal that an error amounts to if the caller is at fault, or the database or the file store is down; null if it is our
+ * bug.
  */
 export function refusalOf(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
@@ -15,7 +15,7 @@ export function refusalOf(error: unknown): DomainError | null {
   return failure ? ofDatabase(String(failure.code), failure) : null;
 }
 
-/** For what was stopped: in a transaction, nothing of it was saved. */
+/** The refusal for stopped work: its transaction was rolled back, so nothing was saved. */
 export const TOO_LONG = 'This took too long and was stopped. Try again in a minute';
 
 const unavailable = () =>
@@ -37,7 +37,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** What took too long, mostly for waiting on somebody else; and invalid input that only the database detects. */
+/** Statements that took too long, mostly waiting for others; and invalid input that only the database detects. */
 function ofDatabase(code: string, cause: Error): DomainError | null {
   const routine = 'routine' in cause ? String(cause.routine) : '';
   if (code === '57014') return new DomainError('UNAVAILABLE', 'took_too_long', TOO_LONG);

@@ -24,7 +24,7 @@ function requireVersion({ migrations, version }: Manifest): void {
     );
 }
 
-/** @throws CommandError if what is sealed could not be opened afterwards */
+/** @throws CommandError if sealed values could not be opened afterwards */
 function requireKey({ keyFingerprint }: Manifest, { secretKey, secretKeyOld }: Config): void {
   const given = [secretKey, secretKeyOld].filter((key) => key !== null);
   if (given.length > 0 && keyFingerprint !== null && !given.some((key) => fingerprintOf(key) === keyFingerprint))
@@ -54,7 +54,7 @@ async function fill(
     await requireEmptyDatabase(client);
     await migrateTo(url, manifest.migrations.length);
     await loadDatabase(client, join(folder, 'tables'), manifest);
-    // what follows reads the tables as this version has them
+    // the next steps read the tables in this version's form
     await migrate(url);
     const { rows: stored } = await client.query<Stored>(
       'select key, sha256, bytes::float8 as bytes from files order by key',
@@ -87,7 +87,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
     throw new CommandError(`The database is not empty: it holds ${rows[0].name}. Set DATABASE_URL to a new database.`);
 }
 
-/** The record is checked before anybody works with it. */
+/** Verifies the ledger before anybody works with it. */
 async function verify(url: string, dataDir: string): Promise<boolean> {
   const db = connect(url, { max: 1 });
   try {

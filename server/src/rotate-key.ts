@@ -86,8 +86,8 @@ Accounts with a sign-in of their own enter its client secret again.
 People who used two-factor authentication set a new password by mail ("Forgot password") and turn it on again.`;
 
 /**
- * `npm run rotate-key [-- --lost]`: replaces the installation's key. What is sealed with the old one is sealed again with the
- * new one; sessions do not depend on it. `--lost`: the old key is gone, and with it what it sealed.
+ * `npm run rotate-key [-- --lost]`: replaces the installation's key. Values sealed with the old one are resealed with the new
+ * one; sessions do not depend on it. `--lost`: the old key is gone, and with it everything it sealed.
  */
 await runProgram(async () => {
   const [option, ...more] = process.argv.slice(2);
@@ -95,7 +95,7 @@ await runProgram(async () => {
     throw new CommandError('Usage: npm run rotate-key, or npm run rotate-key -- --lost if the old key is gone.');
   const config = readConfig(process.env);
   const isKept = config.secretKey === null;
-  // a running Greenlit would go on with the key that it has read from DATA_DIR
+  // a running Greenlit would keep using the key that it read from DATA_DIR
   return await withDatabase(config, (url) => inDatabase(url, (db) => rotate(db, config, option === '--lost')), {
     alone: isKept,
   });

@@ -12,7 +12,7 @@ const FINGERPRINT = 'secret_key';
 /** The row with the keys that are kept for stored signatures, sealed with the installation's key. */
 export const RETIRED = 'retired_keys';
 
-/** Where the key is kept if no `SECRET_KEY` is given; while it is replaced, also the next one and the one before. */
+/** Where the key is kept if no `SECRET_KEY` is given; during a rotation, also the next and the previous one. */
 export const keyFiles = (dataDir: string) => ({
   current: join(dataDir, 'secret.key'),
   next: join(dataDir, 'secret.key.new'),
@@ -20,9 +20,9 @@ export const keyFiles = (dataDir: string) => ({
 });
 
 /**
- * The keys that links and addresses are signed with: from the environment, else made once and kept in `DATA_DIR`. The
- * database knows the key's fingerprint: a node with another key would mail links that no other node opens. The old key of a
- * rotation that is not finished is accepted too.
+ * The keys that links and addresses are signed with: from the environment, otherwise generated once and kept in `DATA_DIR`. The
+ * database knows the key's fingerprint: a node with another key would mail links that no other node opens. The old key of an
+ * unfinished rotation is also accepted.
  *
  * @throws ConfigError if the database was set up with another key
  */
@@ -43,7 +43,7 @@ export async function installationSecrets(db: Readable, config: Config): Promise
 
 const givenKeys = ({ secretKey, secretKeyOld }: Config) => ({ key: secretKey ?? '', old: secretKeyOld });
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 export const fingerprintOf = (key: string): string => sha256Hex(`fingerprint of ${key}`).slice(0, 32);
 
 export async function knownFingerprint(db: Readable): Promise<string | null> {
@@ -96,7 +96,7 @@ export async function readKey(path: string): Promise<string> {
   return key;
 }
 
-/** Makes a key, unless the file is there. Written and flushed under another name first: a kill leaves a key or none. */
+/** Generates a key, unless the file exists. Written and flushed under another name first: a kill leaves a key or none. */
 export async function keepNewKey(path: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, 'w', 0o600);

@@ -51,7 +51,7 @@ describe('a sealed value', () => {
   });
 
   it.each(['', 'x', 'null', '{}', 'x'.repeat(10_000), '\u0000', 'é'.repeat(40)])(
-    'is not opened from other text: %j',
+    'cannot be opened from malformed text: %j',
     (text) => {
       expect(secrets.open('sign-in', text)).toBeNull();
     },
@@ -70,7 +70,7 @@ describe('a signature', () => {
 describe("the operators' list of keys", () => {
   const list = readFileSync('docs/operate/keys.md', 'utf8');
 
-  it.each([...PURPOSES, ...SEAL_PURPOSES])('says what %s protects and how long it lasts', (purpose) => {
+  it.each([...PURPOSES, ...SEAL_PURPOSES])('says what %s protects and how long its signatures last', (purpose) => {
     expect(list).toMatch(new RegExp(`^\\|.*\`${purpose}\`.*\\|[^|]+\\|[^|]+\\|$`, 'm'));
   });
 });

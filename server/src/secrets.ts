@@ -27,7 +27,7 @@ type Purpose = (typeof PURPOSES)[number];
  */
 const STORED_PURPOSES = ['review-link', 'reviewer-address', 'backup-code'] as const satisfies Purpose[];
 
-/** Keys for stored signatures from before, newest first, in base64. */
+/** Retired keys for stored signatures, newest first, in base64. */
 export type RetiredKeys = Partial<Record<(typeof STORED_PURPOSES)[number], string[]>>;
 
 /** What values are sealed for. A value sealed for one purpose does not open for another. */
@@ -52,7 +52,7 @@ export type SealPurpose = (typeof SEAL_PURPOSES)[number];
 export interface Secrets {
   /** HMAC-SHA-256, base64url: 256 bits. */
   sign(purpose: Purpose, text: string): string;
-  /** The same, and after it those by earlier keys that still count: for comparison with what is stored. */
+  /** The same, followed by those made with earlier keys that are still valid, for comparison with stored ones. */
   signatures(purpose: Purpose, text: string): string[];
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /** Encrypts and authenticates a JSON value (AES-256-GCM), as base64url. `seconds` until it expires; null: never. */
@@ -68,7 +68,9 @@ type Use = Purpose | `seal/${SealPurpose}`;
 
 const derived = (key: string, use: Use): Buffer => Buffer.from(hkdfSync('sha256', key, '', `greenlit/${use}`, 32));
 
-/** Signs and seals with the key. What the key before it (`old`) signed or sealed counts too, and what `retired` keys signed. */
+/**
+ * Signs and seals with the key. Also accepts what the previous key (`old`) signed or sealed, and what `retired` keys signed.
+ */
 export function secretsFrom(key: string, old: string | null = null, retired: RetiredKeys = {}): Secrets {
   const keys = new Map<Use, [Buffer, ...Buffer[]]>();
   const keysFor = (use: Use) => {
@@ -114,7 +116,10 @@ function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null for anything that this key did not encrypt, letter by letter: Node ignores what does not belong in base64. */
+/**
+ * Null for anything that this key did not encrypt, compared character by character because Node ignores invalid base64
+ * characters.
+ */
 function decrypt(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return null;
@@ -130,7 +135,7 @@ function decrypt(key: Buffer, sealed: string): string | null {
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 export const sha256Hex = (data: string | Uint8Array): string => sha256(data).toString('hex');
 
-/** A UUID (version 8) that the same text always gives. */
+/** A UUID (version 8) derived from a text. */
 export function uuidOf(text: string): string {
   const hex = sha256Hex(text);
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0');

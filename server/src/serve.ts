@@ -71,11 +71,11 @@ import { within } from './within.ts';
 
 type Closers = (() => Promise<unknown>)[];
 
-/** What main.ts has begun. */
+/** What main.ts has started. */
 interface Begun {
   /** The embedded database, unless another one is configured. */
   postgres: EmbeddedPostgres | null;
-  /** The folder of the web pages once they are built. */
+  /** The folder of the web pages, once they are built. */
   builtPages: Promise<string | null>;
   closers: Closers;
 }
@@ -84,7 +84,7 @@ interface Begun {
 const FINISH_MS = 10_000;
 const CLOSE_MS = 1_000;
 
-/** Serves with a database that runs: everything else that the process does. Cleanup is added to `closers`, newest first. */
+/** Runs everything besides the database: servers, jobs and listeners. Cleanup is added to `closers`, newest first. */
 export async function serve(config: Config, log: Logger, { postgres, builtPages, closers }: Begun): Promise<void> {
   const owner = postgres?.ownerUrl ?? config.databaseUrl;
   if (owner === null) throw new Error('there is no database');
@@ -216,7 +216,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     });
 }
 
-/** The second database, which may be away at the start as at any other time. @throws ConfigError if it is not ours */
+/** The replica, which may be down at the start or at any other time. @throws ConfigError if it is not ours */
 async function replicaFrom(
   { replicaUrl }: Config,
   db: Database,
@@ -241,9 +241,9 @@ async function gateway(
   { db, closers }: { db: Database; closers: Closers },
 ): Promise<PaymentGateway> {
   if (stripe) return stripeGateway({ ...stripe, address: null });
-  // news goes to this process; where it does not arrive, it is asked for
+  // webhook events go to this process; missed ones are fetched
   const self = host && /^[\w.-]+$/.test(host) ? host : '127.0.0.1';
-  // under the main host's name: no other one reaches more than a channel
+  // under the main host's name, because other hosts only reach a channel
   const deliverTo = { url: `http://${self}:${port}/api/webhooks/stripe`, host: new URL(mainHost).host };
   const twin = await startTestGateway({ db, deliverTo });
   closers.unshift(() => twin.stop());
@@ -262,7 +262,7 @@ async function letAppRoleLogIn(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Serves on until balancers have seen that `/readyz` no longer answers 200, then accepts nothing new and waits for pending
+ * Keeps serving until balancers have seen that `/readyz` no longer returns 200, then accepts nothing new and waits for pending
  * responses, but not for clients that do not read theirs.
  */
 async function leave(app: FastifyInstance, drainSeconds: number): Promise<void> {

@@ -30,7 +30,7 @@ const inDatabase = (name: string) => {
   return url.href;
 };
 
-describe('a server that is set up wrongly', () => {
+describe('a misconfigured server', () => {
   it.each<[string, () => Record<string, string>, string]>([
     ['PORT', () => ({ PORT: 'http' }), 'must be a whole number'],
     ['HOST', () => ({ HOST: '192.0.2.1' }), 'EADDRNOTAVAIL'],
@@ -40,7 +40,7 @@ describe('a server that is set up wrongly', () => {
     ['DATABASE_REPLICA_URL', () => ({ DATABASE_REPLICA_URL: other }), 'no copy of the database in DATABASE_URL'],
     ['DATABASE_REPLICA_URL', () => ({ DATABASE_REPLICA_URL: inDatabase('none') }), 'database "none" does not exist'],
     ['STORAGE_URL', () => ({ ...store.env, STORAGE_URL: store.addressOf('elsewhere') }), 'does not exist'],
-  ])('does not start, and says one line that names %s', async (name, wrong, why) => {
+  ])('does not start, and prints one line that names %s', async (name, wrong, why) => {
     const right = { DATABASE_URL: database, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
     const { PATH, HOME } = process.env;
     const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

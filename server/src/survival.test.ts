@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const post = (path: string) => fetch(url + path, { method: 'POST', headers: { connection: 'close' } });
 const metric = async (line: string) => (await (await fetch(`${url}/metrics`)).text()).includes(line);
-describe('a rejection that nobody waited for', () => {
-  it('fails its request, and the process stays as it is', async () => {
+describe('an unhandled rejection', () => {
+  it('fails its request, and the process continues', async () => {
     const failed = await post('/rejects');
     expect([failed.status, await failed.json()]).toEqual([500, INTERNAL]);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -45,8 +45,8 @@ describe('a rejection that nobody waited for', () => {
   });
 });
 
-describe('an exception that nothing caught', () => {
-  /** Answered once it is released. */
+describe('an uncaught exception', () => {
+  /** Responds once it is released. */
   let slow: Promise<string>;
   beforeAll(async () => {
     slow = fetch(`${url}/slow`).then((response) => response.text());
@@ -58,12 +58,12 @@ describe('an exception that nothing caught', () => {
     expect([failed.status, await failed.json()]).toEqual([500, INTERNAL]);
   });
 
-  it('breaks off an answer that was under way, so that it does not look whole', async () => {
+  it('breaks off a response in progress, so that it does not look complete', async () => {
     const half = await post('/throws/in-half-an-answer');
     await expect(half.text()).rejects.toThrow();
   });
 
-  it('in a job fails the job, which is tried again', async () => {
+  it('in a job fails the job, which is retried', async () => {
     await client.query(`select graphile_worker.add_job('forget_expired', max_attempts := 5)`);
     const jobs = `select attempts, last_error from graphile_worker.jobs where task_identifier = 'forget_expired'`;
     await expect
@@ -71,7 +71,7 @@ describe('an exception that nothing caught', () => {
       .toEqual([{ attempts: 1, last_error: expect.stringContaining('thrown in the callback of a job') }]);
   });
 
-  it('turns balancers away, but whoever comes is served', async () => {
+  it('turns balancers away, but still serves requests', async () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await metric('uncaught_errors_total{kind="exception"} 4')).toBe(true);
@@ -79,7 +79,7 @@ describe('an exception that nothing caught', () => {
     expect(server.exitCode).toBeNull();
   });
 
-  it('ends the process once everybody has their answer', async () => {
+  it('ends the process once every request has its response', async () => {
     await post('/release');
     expect(await slow).toBe('slow, and whole');
     expect(await ended).toBe(75);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 
-/** A request or a job, which fails with an error that is thrown outside of its promises. */
+/** A request or a job, which fails if an error is thrown outside its promises. */
 export interface Work {
   fail(error: unknown): void;
 }
@@ -11,28 +11,25 @@ const current = new AsyncLocalStorage<Work>();
 /** Everything that `run` starts, callbacks of libraries included, belongs to the work. */
 export const workingOn = <Result>(work: Work, run: () => Result): Result => current.run(work, run);
 
-/** Rejects also with what a callback throws that `run` has started. */
+/** Also rejects if a callback started by `run` throws. */
 export const withCallbacks = <Result>(run: () => Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     workingOn({ fail: reject }, () => run().then(resolve, reject));
   });
 
-/**
- * How this process is doing. `degraded`: an exception has passed through code that did not expect it; `stopping`: it was told to
- * stop.
- */
+/** The state of this process. `degraded`: an uncaught exception has occurred; `stopping`: it was told to stop. */
 export const state = { degraded: false, stopping: false, answering: 0, uncaught: { exception: 0, rejection: 0 } };
 
-/** How long a degraded process waits for a moment in which it answers nobody. */
+/** How long a degraded process waits for a moment without open requests. */
 const PATIENCE_MS = 5 * 60_000;
 const LOOK_MS = 100;
-/** Exceptions after which it waits no longer. */
+/** Number of exceptions after which it no longer waits. */
 const TOO_MANY = 20;
 
 /**
- * Keeps the process alive when something throws that nobody catches: what it belongs to fails, and everybody else is served. A
- * rejected promise ends only its own work. After an exception the process cannot be sure of its own state, so it tells
- * `/readyz`, waits until it answers nobody, and calls `leave`, so that it is replaced (docs/decisions/053).
+ * Keeps the process alive after an uncaught error: the request or job it belongs to fails, and everybody else is served. A
+ * rejected promise ends only its own work. After an exception the process cannot be sure of its own state, so `/readyz` reports
+ * it, and once no request is open it calls `leave`, so that it is replaced (docs/decisions/053).
  */
 export function surviveErrors(log: Logger, leave: () => void): void {
   const waitAndLeave = () => {

@@ -25,7 +25,7 @@ it('runs a limited number at a time, in order, even when some fail', async () =>
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 
-it('takes one at a time for each who asks, so that one with many tasks keeps nobody else waiting', async () => {
+it('runs one task at a time per caller, so that a caller with many tasks does not delay others', async () => {
   const inTurn = fairTurns(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

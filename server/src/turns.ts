@@ -16,7 +16,7 @@ export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => 
   };
 }
 
-/** The same, and one at a time for each of those who ask, so that one with very many tasks keeps nobody else waiting. */
+/** The same, but one at a time per caller, so that a caller with many tasks does not delay others. */
 export function fairTurns(atOnce: number): <Result>(who: string, work: () => Promise<Result>) => Promise<Result> {
   const inTurn = turns(atOnce);
   const each = new Map<string, { inOwnTurn: ReturnType<typeof turns>; tasks: number }>();

@@ -5,19 +5,19 @@ import { AiError, type AiFailure } from './ports/ai.ts';
 import { GatewayError } from './ports/payments.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** That something works is noted again after this time, so that a busy installation does not write it with every mail. */
+/** Success is recorded again only after this time, so that a busy installation does not write it with every mail. */
 const AGAIN_MS = 60_000;
-/** Failures that say nothing against the model's server. */
+/** Failures that are not the model server's fault. */
 const OF_THE_REQUEST: readonly AiFailure[] = ['declined', 'too_long', 'empty'];
 
-/** Answers that say the resolver itself is away. A broken name server of a client's own domain gives others. */
+/** Error codes that mean the resolver itself is down. A broken name server of a client's domain returns others. */
 const NO_RESOLVER = ['ETIMEOUT', 'ECANCELLED', 'ECONNREFUSED', 'EREFUSED'];
 /** The gateway does not accept our key. */
 const OUR_KEY = [401, 403];
 
 type Note = (name: WatchedService, fault: string | null) => void;
 
-/** Notes how the last use went; a failure to note is logged, and never fails the use. */
+/** Records the result of the last use; a failure to record it is logged, and never fails the use. */
 function noter(db: Database, log: Ports['log']): Note {
   const last = new Map<WatchedService, { at: number; fault: string | null }>();
   return (name, fault) => {
@@ -29,7 +29,7 @@ function noter(db: Database, log: Ports['log']): Note {
   };
 }
 
-/** The ports, noting in the database whether what is outside works. */
+/** Wraps the ports, recording in the database whether outside services work. */
 export function watched(ports: Ports): Ports {
   const note = noter(ports.db, ports.log);
   const watch = <T extends object>(name: WatchedService, port: T): T =>
@@ -74,11 +74,11 @@ export function watched(ports: Ports): Ports {
 }
 
 /**
- * What a failure says against the service, in codes alone, because messages name clients' addresses. Null if it was about what was
- * asked: a recipient that does not exist, a card, a client's own domain.
+ * The service's fault in a failure, as codes only, because messages contain clients' addresses. Null if the request was at
+ * fault: an unknown recipient, a card, a client's own domain.
  */
 export function faultOf(name: WatchedService, error: unknown): string | null {
-  // its message never holds anybody's text
+  // its message never contains anybody's text
   if (error instanceof AiError) return OF_THE_REQUEST.includes(error.kind) ? null : error.message;
   if (!(error instanceof Error)) return 'unknown';
   const { code, command, responseCode } = error as Error &

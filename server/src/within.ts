@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether the work was done in time; it is not waited for any longer. Rejects if it failed in time. */
+/** Whether the work finished in time; after that it is no longer awaited. Rejects if it failed in time. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const over = new AbortController();
   try {

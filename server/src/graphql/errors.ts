@@ -39,7 +39,7 @@ export function translate(error: GraphQLError, log: Logger, ctx: Context | null)
   ];
 }
 
-/** What a refusal says beyond its words, for the caller's page. */
+/** The details of a refusal besides its message, for the caller's page. */
 function detailsOf({ fields, current, card, action }: DomainError): object {
   return {
     ...(fields ? { fields } : {}),
@@ -49,11 +49,12 @@ function detailsOf({ fields, current, card, action }: DomainError): object {
   };
 }
 
-/** The names that the schema has instead: not for those who are not signed in. */
+/** Suggestions of similar names, which callers who are not signed in must not see. */
 const SUGGESTIONS = / Did you mean .*\?$/s;
 
 /**
- * What a page of another version may ask for; it asks the next process (web/src/shared/untilKnown.ts). GraphQL's errors have no codes.
+ * Messages about unknown names, which a page of another version may use; it retries with the next process
+ * (web/src/shared/untilKnown.ts). GraphQL's own errors have no codes.
  */
 const UNKNOWN =
   /^(?:Cannot query field|Unknown (?:argument|type)) "|^(?:Variable "\$\w+" .*; )?Field "\w+" is not defined by type "\w+"\./s;

@@ -64,7 +64,7 @@ it(
     }
     console.log(`SEED=${SEED}`, Object.fromEntries(codes));
     expect(failures, `SEED=${SEED}`).toEqual([]);
-    // documents that are all refused would find nothing
+    // if all documents were refused, the test would find nothing
     expect(codes.get('answered')).toBeGreaterThan(DOCUMENTS / 10);
   },
   6 * 3_600_000,

@@ -210,7 +210,7 @@ describe('introspection', () => {
     '{ __schema { types { name } } }',
     '{ __type(name: "Video") { fields { name } } }',
     '{ ...f } fragment f on Query { kinds: __schema { types { name } } }',
-  ])('is for those who are signed in: %s', async (document) => {
+  ])('requires signing in: %s', async (document) => {
     const { errors } = await test.graphql(person, document);
     expect(errors).toEqual([]);
     // the document is known by now, and may be compiled
@@ -223,7 +223,7 @@ describe('introspection', () => {
     ['{ getVideo(id: "1") { titel } }', 'Cannot query field "titel" on type "Video".', 'title'],
     ['{ getVideoz { id } }', 'Cannot query field "getVideoz" on type "Query".', 'getVideo'],
     ['{ getVideo(ids: "1") { id } }', 'Unknown argument "ids" on field "Query.getVideo".', 'id'],
-  ])('does not happen by way of suggestions: %s', async (document, message, meant) => {
+  ])('is not possible through suggestions: %s', async (document, message, meant) => {
     const told = await test.refusal(person, document);
     expect(told.message).toContain(`${message} Did you mean "${meant}"`);
     expect((await test.refusal(null, document)).message).toBe(message);

@@ -71,7 +71,7 @@ export function refuseCostly(document: DocumentNode): void {
 
 const introspects = new WeakMap<DocumentNode, boolean>();
 
-/** For callers who are not signed in. @throws DomainError UNAUTHENTICATED for a document that asks for the schema itself */
+/** For callers who are not signed in. @throws DomainError UNAUTHENTICATED for a document that queries the schema itself */
 export function refuseIntrospection(document: DocumentNode): void {
   let asks = introspects.get(document);
   if (asks === undefined) {

@@ -1,9 +1,9 @@
-/** What a role opens, told from the policy itself, so that the form of a role cannot promise anything else. */
+/** What a role allows, derived from the policy itself, so that the role's form cannot promise anything else. */
 import { OPENINGS, type Opening } from '@greenlit/domain/team/openings.ts';
 import { builder } from './builder.ts';
 import { policy } from './policy.ts';
 
-/** Each thing that takes a permission, with the permissions of which one is enough. */
+/** Each operation that needs a permission, with the permissions of which one suffices. */
 export const openings = (): Opening[] =>
   Object.entries(OPENINGS).map(([operation, words]) => ({ words, needs: policy[operation]?.needs ?? [] }));
 

@@ -3,11 +3,11 @@ import { BUILT_IN_PERMISSIONS, NO_PERMISSIONS } from '@greenlit/domain/team/perm
 import { expect, test } from 'vitest';
 import { openings } from './openings.schema.ts';
 
-test('everything that is told of a role is an operation which takes a permission', () => {
+test('everything listed for roles is an operation that needs a permission', () => {
   expect(openings().filter(({ needs }) => needs.length === 0)).toEqual([]);
 });
 
-test('a role opens what the policy says', () => {
+test('a role allows what the policy says', () => {
   expect(openedBy(openings(), NO_PERMISSIONS)).toEqual([]);
   expect(openedBy(openings(), { ...NO_PERMISSIONS, approveVideos: true })).toEqual([
     'See what waits for a decision',

@@ -319,26 +319,29 @@ describe('a call that names several rows, one of them in another account', () =>
     expect(tried).toBeGreaterThan(0);
   });
 
-  it.each(['saveWorkspace', 'finishWorkspace'])('%s takes only what is theirs or offered', async (name) => {
-    const { caller, picture, library } = cast.newcomer;
-    const answers = {
-      wsName: 'Nora Whitfield',
-      wsAvatar: picture,
-      wsColor: 1,
-      wsLibrary: library,
-      wsCompliance: false,
-      wsEmailCompliance: '',
-      wsCompanyName: 'Whitfield',
-      wsImgCompany: picture,
-    };
-    const answer = (changed: object) =>
-      callAs(caller, operationOf(name), {
-        ...(name === 'saveWorkspace' ? { step: 8 } : {}),
-        answers: { ...answers, ...changed },
-      });
-    expect(await answer({})).toMatchObject({ code: 'none' });
-    const { picture: wsImg, library: wsLibrary } = cast.elsewhere;
-    for (const foreign of [{ wsAvatar: wsImg }, { wsImgCompany: wsImg }, { wsLibrary }])
-      expect(await answer(foreign), JSON.stringify(foreign)).toMatchObject({ code: 'INVALID' });
-  });
+  it.each(['saveWorkspace', 'finishWorkspace'])(
+    '%s accepts only rows that are the caller’s or offered to them',
+    async (name) => {
+      const { caller, picture, library } = cast.newcomer;
+      const answers = {
+        wsName: 'Nora Whitfield',
+        wsAvatar: picture,
+        wsColor: 1,
+        wsLibrary: library,
+        wsCompliance: false,
+        wsEmailCompliance: '',
+        wsCompanyName: 'Whitfield',
+        wsImgCompany: picture,
+      };
+      const answer = (changed: object) =>
+        callAs(caller, operationOf(name), {
+          ...(name === 'saveWorkspace' ? { step: 8 } : {}),
+          answers: { ...answers, ...changed },
+        });
+      expect(await answer({})).toMatchObject({ code: 'none' });
+      const { picture: wsImg, library: wsLibrary } = cast.elsewhere;
+      for (const foreign of [{ wsAvatar: wsImg }, { wsImgCompany: wsImg }, { wsLibrary }])
+        expect(await answer(foreign), JSON.stringify(foreign)).toMatchObject({ code: 'INVALID' });
+    },
+  );
 });

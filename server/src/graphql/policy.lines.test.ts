@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { policy } from './policy.ts';
 
-// Most operations are guarded twice: by their line in the policy, and by the action, which asks who is signed in and what they may
-// do. The matrix of operations sees only what both let through, so what each line alone lets through is written down here again.
+// Most operations are guarded twice: by their line in the policy, and by the action, which checks who is signed in and what
+// they may do. The matrix of operations shows only what both allow, so this table repeats what each line allows by itself.
 const words = (text: string) => text.trim().split(/\s+/);
 const OPEN_TO_VISITORS = words('updateVideoMetrics getUser');
 const OPEN_TO_REVIEWERS = words(`

@@ -359,7 +359,10 @@ const MATRIX: Record<string, string> = {
   updateEnterprise: 'UFF...........U',
 };
 
-/** What staff who look as a client are refused besides every mutation: credentials, documents to take away, what costs or prepares a payment. */
+/**
+ * What staff who view a client's area are refused besides every mutation: credentials, downloadable documents, and anything
+ * that costs or prepares a payment.
+ */
 const NOT_LOOKING = [
   ...['getSessions', 'getSignIn', 'getRecordExports', 'getRecordExport', 'getInvoices', 'genAIScript'],
   ...['getPlanQuote', 'previewPlanProration', 'getCoupon', 'getPayment'],
@@ -370,7 +373,7 @@ const OWN = ['getUser', 'getVideo', 'getScript', 'getComment', 'getMyContentLibr
 
 describe('every operation', () => {
   it.each([...OWN, 'getMyVideos', 'getViewer'])(
-    '%s finds for its owner the row that others must not find',
+    '%s finds the row for its owner, which others must not find',
     async (name) => {
       const [operation] = operations.filter((one) => one.name === name);
       if (!operation) throw new Error(`unknown operation: ${name}`);

@@ -26,7 +26,10 @@ interface Line {
   withoutPlan?: true;
   /** Only for provider staff with the role admin. */
   providerAdmins?: true;
-  /** Refused to staff who look as a client, like every mutation: it shows credentials, hands out documents, costs or prepares a payment. */
+  /**
+   * Refused to staff who view a client's area, like every mutation: it shows credentials, returns documents, costs money or
+   * prepares a payment.
+   */
   notLooking?: true;
   /** Read-only, so it may start while the session is still being verified; it is run again if the actor turns out to be a different one. */
   alongside?: true;
@@ -39,7 +42,7 @@ export const generates: Line = user('contentLibraryWrite', 'myVideosWrite');
 const list = (...needs: Permission[]): Line => ({ ...user(...needs), alongside: true });
 const anyPlan = (line: Line): Line => ({ ...line, withoutPlan: true });
 const notLooking = (line: Line): Line => ({ ...line, notLooking: true });
-/** May get the models that a browser listens to a video with. */
+/** May download the speech models with which a browser transcribes a video. */
 export const makesVideos: Line = notLooking(user('myVideosWrite'));
 
 /**
@@ -49,7 +52,7 @@ export const makesVideos: Line = notLooking(user('myVideosWrite'));
 export const policy: Record<string, Line> = {
   // app shell
   getViewer: anyPlan(user()),
-  // anybody by the host of a channel
+  // for anybody, on a channel's host
   getUser: { who: ['visitor', 'user'], withoutPlan: true },
   getPermissions: anyPlan(user()),
   getConfig: anyPlan(user()),
@@ -86,7 +89,7 @@ export const policy: Record<string, Line> = {
   confirmEmailChange: anyPlan(user()),
   closeAccount: anyPlan(user()),
 
-  // plans; who may buy or change one is the payer's business, not a permission's
+  // plans; who may buy or change one depends on who pays, not on a permission
   getPlans: anyPlan(user()),
   getPlansTemplates: anyPlan(user()),
   getPlanQuote: notLooking(anyPlan(user())),
@@ -236,14 +239,14 @@ export const policy: Record<string, Line> = {
   endCoupon: providerAdmins,
   refundInvoice: providerAdmins,
   billContract: providerAdmins,
-  // who is not an admin may only name themselves
+  // people who are not admins may only name themselves
   createUser: anyPlan(user()),
   createUserAdmin: providerAdmins,
   getClient: providerAdmins,
   addClientNote: providerAdmins,
   removeClientNote: providerAdmins,
   createEnterprise: providerAdmins,
-  // an enterprise's owner may change their settings by it
+  // an enterprise's owner may change their settings with it
   updateEnterprise: anyPlan(user()),
   getUsersByDate: providerAdmins,
   getVideosByDate: providerAdmins,
@@ -311,7 +314,7 @@ export function authorize(line: Line, actor: Actor): void {
     throw forbidden();
   }
   if (actor.kind !== 'user') return;
-  // auditors may only change what is their own
+  // auditors may only change their own data
   if (isOnlyAuditor(rightsHolder(actor.person)) && !line.withoutPlan) throw forbidden();
   if (!can(rightsHolder(actor.person), ...(line.needs ?? []))) throw forbidden();
   const { user: asking, roles } = actor.person;

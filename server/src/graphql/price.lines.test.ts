@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPriced } from './price.ts';
 import { buildGuardedSchema } from './schema.ts';
 
-/** The texts that need no price of their own: why each has 100 characters at most. */
+/** The texts that need no price of their own, and why each has at most 100 characters. */
 const SHORT: Record<string, string> = {
   'a day or a month': 'DateCount.date CollectedAmount.date DayOfViewing.date',
   'one of a fixed set of words': `Access.planLabel Access.reason BillLine.kind DomainRecord.type DomainRecordInTheWay.type CardOnFile.brand CardOnFile.last4 Invoice.purpose
@@ -34,12 +34,12 @@ const texts = Object.values(buildGuardedSchema().getTypeMap())
   .map(({ type, field }) => ({ name: `${type}.${field.name}`, priced: isPriced(type, field.name) }));
 
 describe('every text of the schema', () => {
-  it('has a price of its own, or is short for a reason', () => {
+  it('has a price of its own, or a reason why it is short', () => {
     expect(texts.length).toBeGreaterThan(150);
     expect(texts.filter(({ name, priced }) => !priced && !short.includes(name)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is named once, where it is', () => {
+  it('is listed once, where it exists', () => {
     const names = texts.map(({ name }) => name);
     expect(short.filter((name) => !names.includes(name))).toEqual([]);
     expect(texts.filter(({ name, priced }) => priced && short.includes(name)).map(({ name }) => name)).toEqual([]);

@@ -13,7 +13,7 @@ import { buildGuardedSchema } from './schema.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const schema = buildGuardedSchema();
 
-/** What each operation of a document costs. */
+/** The price of each operation in a document. */
 function pricesOf(text: string): [name: string, price: number][] {
   const { definitions } = parse(text);
   const fragments = new Map(
@@ -26,7 +26,7 @@ function pricesOf(text: string): [name: string, price: number][] {
     .map((one) => [one.name?.value ?? '', priceOf(schema, one, fragments)]);
 }
 
-/** Every document of the app, as one. */
+/** All of the app's documents, combined. */
 const ofTheApp = globSync('web/src/**/operations.ts', { cwd: ROOT })
   .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/graphql\(`([^`]*)`\)/g)])
   .map(([, text = '']) => text)
@@ -36,7 +36,7 @@ const contract = buildASTSchema(parse(readFileSync(join(ROOT, 'docs/contract.gra
 const MADE = 'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }';
 const aliases = (count: number, call: string) =>
   `{ ${Array.from({ length: count }, (_, at) => `a${at}: ${call}`).join(' ')} }`;
-/** Captions of about so many characters, each of which is two in JSON. */
+/** Captions of about this many characters, each of which takes two in JSON. */
 const captionsOf = (length: number) => `WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n${'"'.repeat(length)}\n`;
 
 let test: TestApp;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Through an upload, as a call holds less than the longest captions. */
+/** Uploaded, because a call is too small for the longest captions. */
 async function videoWith(captions: string): Promise<string> {
   const { url, message } = await test.upload(person, 'captions', 'captions.vtt', Buffer.from(captions));
   if (!url) throw new Error(message);
@@ -56,7 +56,7 @@ async function videoWith(captions: string): Promise<string> {
 }
 
 describe('the price list', () => {
-  it('names only fields that the schema has', () => {
+  it('names only fields in the schema', () => {
     const has = (line: string) => {
       const [type = '', field = ''] = line.split('.');
       const found = schema.getType(type);
@@ -65,31 +65,31 @@ describe('the price list', () => {
     expect(PRICED.filter((line) => !has(line))).toEqual([]);
   });
 
-  it('lets every document of the app pass', () => {
+  it('accepts every document of the app', () => {
     const prices = pricesOf(ofTheApp);
     expect(prices.length).toBeGreaterThan(80);
     expect(prices.filter(([, price]) => price > MAX_PRICE)).toEqual([]);
   });
 
-  it('lets every operation pass with all of its fields, as the tests of each operation ask for them', () => {
+  it('accepts every operation with all of its fields, as the tests of each operation request them', () => {
     const prices = operationsOf(schema).map((one) => [one.name, pricesOf(documentOf(one))[0]?.[1] ?? 0] as const);
     expect(prices.filter(([, price]) => price > MAX_PRICE)).toEqual([]);
   });
 
-  it('lets every call of the contract pass with all of its fields', () => {
+  it('accepts every call of the contract with all of its fields', () => {
     const prices = operationsOf(contract).map((one) => [one.name, pricesOf(documentOf(one))[0]?.[1] ?? 0] as const);
     expect(prices.length).toBeGreaterThan(80);
     expect(prices.filter(([, price]) => price > MAX_PRICE)).toEqual([]);
   });
 
-  it('adds up all lists and aliases of a document, also those in fragments', () => {
+  it('adds up all lists and aliases of a document, including those in fragments', () => {
     const one = pricesOf('{ getMyVideos { title script } }')[0]?.[1] ?? 0;
     const row = 'fragment r on Video { title script }';
     const several = `query Q { getMyVideos { ...r } ...m } fragment m on Query { other: getMyVideos { ...r } } ${row}`;
     expect(pricesOf(several)[0]?.[1]).toBeGreaterThan(1.9 * one);
   });
 
-  it('counts the rows of a page that a document asks for, and the most there can be for a variable', () => {
+  it('counts the rows per page that a document requests, and the maximum for a variable', () => {
     const page = (limit: string) =>
       pricesOf(`query ($n: Int) { getMyScriptsNew(limit: ${limit}) { scripts { title } } }`)[0]?.[1] ?? 0;
     expect(page('1')).toBeLessThan(page('50'));
@@ -97,7 +97,7 @@ describe('the price list', () => {
     expect(page('1000000')).toBe(page('100'));
   });
 
-  it('counts a thousand rows of people where a document, its default or a variable asks for them', async () => {
+  it('counts a thousand people if a document, its default or a variable requests them', async () => {
     const people = (limit: string, fields = 'id', declared = 'Int') =>
       `query ($n: ${declared}) { getUsers(limit: ${limit}) { users { ${fields} } } }`;
     const price = (text: string) => pricesOf(text)[0]?.[1] ?? 0;
@@ -150,7 +150,7 @@ describe('a document that costs too much', () => {
 });
 
 describe('a list', () => {
-  it('of ten aliases with captions stays small: captions are answered for one video', async () => {
+  it('with ten aliases for captions stays small: captions are returned for one video only', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 3; made += 1) ids.push(await videoWith(captionsOf(500_000)));
     const { data, errors } = await test.graphql(person, aliases(10, 'getMyVideos { id captions signedCaptionsUrl }'));
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect(one.captions.length).toBeGreaterThan(500_000);
   });
 
-  it('carries how long texts begin, whole words of how long they are, and no forms', async () => {
+  it('contains the beginnings of long texts, cut at whole words, and no forms', async () => {
     const owner = await test.makePerson();
     const text = 'Ünïted 💥 '.repeat(9_000);
     const script = { title: 'Long', scriptText: text, reviewForm: REVIEW_FORM };
@@ -193,7 +193,7 @@ describe('a list', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('of more than 8 MB ends with a clear error', async () => {
     const id = await videoWith(captionsOf(1_000_000));
     const document = (count: number) => aliases(count, `getVideo(id: "${id}") { captions }`);

@@ -33,24 +33,25 @@ import {
 import { EXCERPT } from '../db/excerpts.ts';
 
 /**
- * What a document may cost: the characters that its answer may have, over all its operations and aliases. It is told from the
- * document alone, before anything is loaded. The largest call of the app, an item with its history, costs most of it.
+ * The maximum price of a document: the characters that its response may have, over all its operations and aliases. It is
+ * computed from the document alone, before anything is loaded. The app's largest call, an item with its history, needs most of
+ * it.
  */
 export const MAX_PRICE = 8_000_000;
 
-/** Rows of a list that has no line below: as many as an unpaged list has. */
+/** Rows of a list without a line below: as many as an unpaged list may have. */
 const ROWS = 500;
-/** Rows of a page, where a document does not say how many: the most that pages have, unless they are named below. */
+/** Rows of a page if a document does not say how many: the maximum of pages not listed below. */
 const PAGE = 100;
-/** Pages that have more rows where somebody asks for them. */
+/** Pages that may have more rows on request. */
 const LONG_PAGES: Record<string, number> = { getUsers: USERS_MAX };
 
 interface List {
-  /** The most rows there are; for a page, those the document asks for. */
+  /** Maximum rows; for a page, those the document requests. */
   rows: number | 'page';
-  /** The same inside the row of another list, where a usual number is counted. */
+  /** The same within a row of another list, where a typical number is counted. */
   nested?: number;
-  /** What is loaded for each row, whatever is asked of it. */
+  /** Characters loaded for each row, whichever fields are requested. */
   loads?: number;
 }
 
@@ -114,7 +115,7 @@ const LISTS: Record<string, List> = {
   'Client.notes': { rows: 100 },
   'Query.getInvoices': { rows: 120 },
   'Invoice.lines': { rows: 4 },
-  // one search a document: each compares whole texts, whatever is asked of it
+  // one search per document: each compares whole texts, whichever fields are requested
   'Query.findSayings': { rows: 1, loads: 5_000_000 },
   'Sayings.sayings': { rows: RECALL_MAX },
   'Mutation.recallItems': { rows: RECALL_MAX, loads: 25_000 },
@@ -155,8 +156,8 @@ const LISTS: Record<string, List> = {
 };
 
 /**
- * The most characters of a text that is longer than a line: alone, in the row of a list and in a list inside such a row, where
- * these differ. Notes and their answers share what a list carries.
+ * Maximum characters of texts longer than a line: alone, in a list's row, and in a list within such a row, if these differ.
+ * Notes and their answers share the limit of a list.
  */
 const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: number]> = {
   'Script.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
@@ -192,7 +193,7 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   'ReviewNote.text': [2_000, 1_500],
   'ReviewNote.quote': [500, 200],
   'ReviewNote.reply': [2_000, 300],
-  // inside the rounds of an item they are among the characters of the scripts
+  // within an item's rounds they are included in the characters of the scripts
   'NoteAnswer.reply': [2_000, 2_000, 0],
   'Comment.reason': [2_000, 1_000],
   'Comment.forwardedBy': [450, 0],
@@ -282,7 +283,7 @@ for (const [most, names] of Object.entries(LINES)) for (const name of names.spli
 const FILES = /^(signed|url)|(Url|Img|Avatar|ImgCompany)$|^thumb$/;
 const FILE_URL = 200;
 
-/** What leads to a single row, and to none in lists. */
+/** Fields that lead to a single row, but are empty in lists. */
 const NOT_LISTED = [
   'Script.generation',
   'Video.generation',
@@ -293,24 +294,24 @@ const NOT_LISTED = [
   'Video.copyOf',
 ];
 
-/** What a plain field may have; a text that is longer has a line above. */
+/** Maximum characters of a plain field; longer texts have a line above. */
 const SCALARS: Record<string, number> = { Boolean: 5, Int: 10, Float: 20, ID: 40, DateTime: 30 };
 const LINE = 100;
 
-/** The lines of the tables, for the test that each names a field. */
+/** The lines of the tables, for the test that each names an existing field. */
 export const PRICED: readonly string[] = [...Object.keys(LISTS), ...Object.keys(TEXTS), ...NOT_LISTED];
 
-/** Whether a text has a price of its own, instead of that of a line. */
+/** Whether a text has a price of its own instead of the default. */
 export const isPriced = (type: string, field: string): boolean => `${type}.${field}` in TEXTS || FILES.test(field);
 
 const unpacked = (type: GraphQLOutputType): GraphQLOutputType => (isNonNullType(type) ? type.ofType : type);
 
-/** The values of variables by name, as they were sent. */
+/** The values of variables by name, as sent. */
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The characters that the answer to an operation may have; fields that the schema does not have cost nothing. Variables count only
- * where they ask for long pages.
+ * The maximum characters of an operation's response; unknown fields cost nothing. Variables only matter if they request long
+ * pages.
  */
 export function priceOf(
   schema: GraphQLSchema,
@@ -363,9 +364,9 @@ export function priceOf(
 }
 
 interface Place {
-  /** Lists around it. */
+  /** The number of enclosing lists. */
   lists: number;
-  /** Rows of the page around it. */
+  /** Rows of the enclosing page. */
   page: number;
 }
 
@@ -384,7 +385,9 @@ function rowsOf(
   return most === 'page' ? (pageOf(field, node, variables) ?? place.page) : most;
 }
 
-/** The rows of a page that a field is asked for; as many as pages have where a variable says it, or more. Null for what has no pages. */
+/**
+ * The requested rows per page of a field; the maximum of a page, or more, if a variable says so. Null for fields without pages.
+ */
 function pageOf(
   field: GraphQLField<unknown, unknown>,
   { arguments: given = [] }: FieldNode,
@@ -406,8 +409,8 @@ const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Vari
   );
 
 /**
- * Runs before execution: a document's price holds for pages of the usual length, so variables that may ask for longer ones are
- * priced with it. @throws DomainError INVALID as `refuseExpensive`
+ * Runs before execution: a document's price assumes pages of the usual length, so variables that may request longer ones are
+ * priced here. @throws DomainError INVALID as `refuseExpensive`
  */
 export function refuseLongPages(schema: GraphQLSchema, document: DocumentNode, sent: Variables | null): void {
   const variables = sent ?? {};
@@ -415,7 +418,7 @@ export function refuseLongPages(schema: GraphQLSchema, document: DocumentNode, s
   if (isLong) refuseExpensive(schema, document, variables);
 }
 
-/** Runs before validation. @throws DomainError INVALID for a document whose answer may be longer than `MAX_PRICE` */
+/** Runs before validation. @throws DomainError INVALID for a document whose response may be longer than `MAX_PRICE` */
 export function refuseExpensive(schema: GraphQLSchema, document: DocumentNode, variables: Variables = {}): void {
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),

@@ -20,10 +20,10 @@ let linkId: unknown;
 let admin: TestPerson;
 /** A role that people can be invited to. */
 let role: string;
-/** Has bought a plan. */
+/** Somebody who has bought a plan. */
 let payer: TestPerson;
 let invoice: { id: string; pdfUrl: string };
-/** Signs in with a password that somebody else has chosen, and is at the step that changes it. */
+/** Somebody who signs in with an assigned password, and is at the step that changes it. */
 let newcomer: TestPerson;
 let step: string;
 
@@ -75,7 +75,7 @@ const identity = (name: string, fields: Call['fields']): Call => ({
   ...(fields ? { fields } : {}),
 });
 const SIGN_UP = identity('sign-up', { name: 'Ada', lastName: 'Lovelace', email: EMAIL, password: PASSWORD });
-/** Hands a review on; to its own author, who is refused, the link stays open. */
+/** Forwards a review; to its own author, which is refused, so the link stays open. */
 const forward = (review: () => Submitted, email: () => string): Call => ({
   caller: () => review().reviewer,
   document: `mutation ($id: ID!, $email: String!) {
@@ -89,8 +89,8 @@ const BUY = `mutation { handleSubscriptionAndPayment(usersCount: 1, cardData: { 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Whatever counts calls before a code, a password or a link is looked at, or before work that costs something: by the key under
- * which they are counted, where a star stands for whose they are. `npm run mutate-guards` finds the tests by these keys.
+ * Everything that counts calls before checking a code, password or link, or before costly work, by the key of its counter; a
+ * star stands for the owner. `npm run mutate-guards` finds the tests by these keys.
  */
 const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
   ['sign-in:ip:*', visitor, 60, identity('sign-in', { email: EMAIL, password: PASSWORD })],
@@ -100,7 +100,7 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
     'new-password:*',
     () => newcomer.id,
     10,
-    // the one they have is refused, so that the step stays open
+    // their current password is refused, so the step stays open
     identity('new-password', () => ({ challenge: step, password: PASSWORD })),
   ],
   ['sign-up:ip:*', visitor, 20, SIGN_UP],
@@ -274,9 +274,9 @@ describe('too many calls are refused:', () => {
     await test.asOwner('delete from rate_limits where key = $1', [keyOf(key, who)]);
   });
 
-  // that one would go on to the provider
+  // this call would continue to the provider
   it.each(LIMITS.filter(([key]) => key !== 'provider:ip:*'))(
-    'the last is let through: %s',
+    'the last allowed call passes: %s',
     async (key, who, max, call) => {
       await counted(keyOf(key, who), max - 1);
       expect(await refusalOf(call)).not.toBe('RATE_LIMITED');

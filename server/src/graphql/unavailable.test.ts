@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const ASK = { method: 'POST', url: '/graphql', payload: { query: '{ getCategories }' } } as const;
 const UNAVAILABLE = { code: 'UNAVAILABLE', reason: 'unavailable' };
 
-/** Runs the application against a database that is not there. */
+/** Runs the application against a database that is down. */
 async function without(url: string, run: (app: Awaited<ReturnType<typeof createApp>>) => Promise<void>): Promise<void> {
   const db = connect(url, { max: 2 });
   const app = await createApp({ ...test.ports, db });
@@ -27,7 +27,7 @@ async function without(url: string, run: (app: Awaited<ReturnType<typeof createA
   }
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it.each([
     ['nobody listens', () => 'postgres://nobody@127.0.0.1:1/none'],
     ['its socket is gone', () => 'postgres:///none?host=/tmp/no-such-folder'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('where nginx sends stored files', () => {
-  it('it is told which one, with its type and how long it may be kept', async () => {
+  it('it gets the file’s location, type and cache time', async () => {
     const { statusCode, headers, rawPayload } = await test.app.inject(file.signedUrl);
     const [account = '', name = ''] = file.key.split('/');
     expect([statusCode, rawPayload.length]).toEqual([200, 0]);
@@ -31,7 +31,7 @@ describe('where nginx sends stored files', () => {
     });
   });
 
-  it('it is told nothing on a channel’s own host, where it does not stand', async () => {
+  it('it gets no location on a channel’s own host, which it does not serve', async () => {
     const owner = await test.makePerson();
     const domain = 'videos.acme-advisors.com';
     await test.db.insert(domains).values({ accountId: owner.accountId, userId: owner.id, domain, status: 'active' });
@@ -43,7 +43,7 @@ describe('where nginx sends stored files', () => {
     expect(headers['x-accel-redirect']).toBeUndefined();
   });
 
-  it('it is told nothing without a valid signature', async () => {
+  it('it gets no location without a valid signature', async () => {
     for (const url of [file.url, file.signedUrl.replace(/e=\d+/, 'e=99999999999')]) {
       const { statusCode, headers } = await test.app.inject(url);
       expect(statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe.skipIf(!hasNginx)(`nginx in front${WITHOUT_NGINX}`, () => {
   });
   afterAll(() => proxy.stop());
 
-  it('sends the bytes of a signed address, whole and in part, never as a page', async () => {
+  it('sends the bytes of a signed address, in full and in part, never as a page', async () => {
     const whole = await fetch(origin + file.signedUrl);
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx)(`nginx in front${WITHOUT_NGINX}`, () => {
     expect(again.status).toBe(304);
   });
 
-  it('sends nothing without a signature, nor from its own location', async () => {
+  it('sends nothing without a signature, or directly from its internal location', async () => {
     expect((await fetch(origin + file.url)).status).toBe(404);
     const [account = '', name = ''] = file.key.split('/');
     expect((await fetch(`${origin}/stored/${account}/${name.slice(0, 2)}/${name}`)).status).toBe(404);

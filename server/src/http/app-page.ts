@@ -10,7 +10,7 @@ import { siteAttribute } from './site.ts';
 /** Routes that record and render; only these may compile WebAssembly. */
 const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;
 
-/** Where a card is asked for; only there Stripe's own fields may be loaded. */
+/** Routes that ask for a card; only these may load Stripe's own fields. */
 const PAYMENT = /^\/dashboard\/payment(\/|$|\?)/;
 
 /** The built app: its static files, and its page for every other path. */
@@ -31,7 +31,7 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });
-  // what this version does not have itself: a page of another one asks for it, while one takes the other's place
+  // files that this version does not have: a page of another version may request them while versions are switched
   app.get('/assets/:name', (request, reply) => {
     const { name } = request.params as { name: string };
     return reply.sendFile(name, sharedAssets(ports.config.dataDir));

@@ -51,7 +51,7 @@ describe('the server', () => {
     ['/api/ai/scripts', 'POST'],
     ['/api/webhooks/stripe', 'POST'],
     ['/api/nothing', 'GET'],
-  ] as const)('says that no cache keeps what is refused at %s', async (url, method) => {
+  ] as const)('forbids caches to store a refusal at %s', async (url, method) => {
     const answer = await test.app.inject({ method, url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toContain('no-store');
@@ -94,7 +94,7 @@ describe('the server', () => {
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('offers what came with a mail there, but not the pictures that the mail shows', async () => {
+  it('offers a mail’s attachments there, but not its embedded pictures', async () => {
     const part = (name: string) => ({ name, type: 'image/png', content: Buffer.from(name).toString('base64') });
     await test.ports.mail.send({
       ...{ to: 'a@b.test', subject: 'Receipt', html: '', text: '' },
@@ -109,7 +109,7 @@ describe('the server', () => {
     ]);
   });
 
-  it('shows a mail there as it looks, and lets it do nothing', async () => {
+  it('renders a mail there without letting it do anything', async () => {
     await test.ports.mail.send({
       ...{ to: 'a@b.test', subject: 'Looks', text: '' },
       html: '<html><head></head><body><img src="cid:logo@greenlit"><script>alert(1)</script></body></html>',
@@ -123,7 +123,7 @@ describe('the server', () => {
     expect((await get('/dev/inbox/nothing.html')).statusCode).toBe(404);
   });
 
-  it('has no local inbox when mail is really sent', async () => {
+  it('has no local inbox if mail is really sent', async () => {
     const app = await createApp({ ...test.ports, mail: { send: async () => {}, inbox: null } });
     expect((await app.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/dev/inbox.json' })).statusCode).toBe(404);

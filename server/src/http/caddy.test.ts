@@ -22,9 +22,9 @@ const caddy = process.env.CADDY || 'caddy';
 const isThere = spawnSync(caddy, ['version']).status === 0;
 if (!isThere && process.env.CI) throw new Error('there is no Caddy: `npm test -- unit` unpacks it on Debian');
 
-/** Caddy makes its authority first. */
+/** Caddy first creates its certificate authority. */
 const A_START = { timeout: 60_000, interval: 100 };
-/** Trusted are Caddy's own certificates, of the authority that it makes for itself. */
+/** Trust the certificates of Caddy's own authority. */
 let trusted: string;
 let port: number;
 
@@ -35,7 +35,7 @@ interface Answer {
   certificate: PeerCertificate;
 }
 
-/** What a browser gets under a name that leads to this machine; fails with the handshake. */
+/** The response to a browser under a name that points to this machine; fails with the handshake. */
 function open(name: string, path = '/', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const host = `${name}:${port}`;
@@ -76,7 +76,7 @@ describe.skipIf(!isThere)(
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port: own } = app.server.address() as AddressInfo;
 
-      // the file that operators use, with an authority of its own and ports that anybody may open
+      // the configuration that operators use, with its own authority and unprivileged ports
       const file = await readFile(CADDYFILE, 'utf8');
       const ours = ['local_certs', 'skip_install_trust', 'admin off', `https_port ${port}`, `http_port ${http}`];
       const config = join(test.folder, 'Caddyfile');
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)(
       await test.close();
     });
 
-    it('refuses a name in the handshake until it is the active domain of a firm, and then shows its channel', async () => {
+    it('refuses a name in the handshake until it is a firm’s active domain, and then shows its channel', async () => {
       await expect(open(OWN)).rejects.toThrow(/alert internal error/);
       const { target, proof } = wantedFor(test.ports, owner, OWN);
       const save =
@@ -115,7 +115,7 @@ describe.skipIf(!isThere)(
       await expect(open('elsewhere.acme-advisors.com')).rejects.toThrow(/alert internal error/);
     });
 
-    it('passes on the name that was asked for, and no other that the request claims', async () => {
+    it('passes on the requested name, and ignores any other that the request claims', async () => {
       expect(await open(MAIN_NAME, '/healthz')).toMatchObject({ status: 200 });
       const forged = await open(MAIN_NAME, `/landing/${owner.id}`, { 'x-forwarded-host': 'elsewhere.example.com' });
       expect(forged).toMatchObject({ status: 200 });

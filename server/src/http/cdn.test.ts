@@ -25,7 +25,7 @@ let pagePath: string;
 let mediaPath: string;
 /** The owner's own address of the same file. */
 let privatePath: string;
-/** Whether public pages may be kept for a second instead of a minute. */
+/** Whether public pages may be cached for a second instead of a minute. */
 let briefly = false;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('an address of a file', () => {
-  it('on a public page may be kept by a cache that people share, for as long as it is valid', async () => {
+  it('on a public page may be stored by shared caches as long as it is valid', async () => {
     const { headers } = await app.inject(mediaPath);
     const [, seconds] = /^public, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? [];
     const left = Number(/e=(\d+)/.exec(mediaPath)?.[1]) - Date.now() / 1000;
@@ -64,7 +64,7 @@ describe('an address of a file', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(Math.min(left + 60, 3600));
   });
 
-  it('of somebody’s own may not, and cannot be made into one that may', async () => {
+  it('that is private may not, and cannot be turned into one that may', async () => {
     expect((await app.inject(privatePath)).headers['cache-control']).toBe('private, max-age=3600, immutable');
     expect((await app.inject(`${privatePath}&p=1`)).statusCode).toBe(404);
     expect((await app.inject(mediaPath.replace('&p=1', ''))).statusCode).toBe(404);
@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
-    // what reaches the server
+    // requests that reach the server
     app.server.on('request', ({ url }: { url: string }) => asked.push(url));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port: behind } = app.server.address() as AddressInfo;
@@ -103,7 +103,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
   }
   const timesAsked = (path: string) => asked.filter((url) => url === path).length;
 
-  it('keeps a public page, whoever asks for it', async () => {
+  it('caches a public page, whoever requests it', async () => {
     const first = await get(pagePath);
     expect(first).toMatchObject({ status: 200, cache: 'MISS' });
     for (const who of [{}, headersOf(owner), { cookie: 'viewer=somebody' }])
@@ -111,7 +111,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     expect(timesAsked(pagePath)).toBe(1);
   });
 
-  it('keeps its video, whole and in parts', async () => {
+  it('caches its video, in full and in parts', async () => {
     expect(await get(mediaPath)).toMatchObject({ status: 200, bytes });
     const before = timesAsked(mediaPath);
     expect(await get(mediaPath)).toMatchObject({ status: 200, cache: 'HIT', bytes });
@@ -120,7 +120,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     expect(timesAsked(mediaPath)).toBe(before);
   });
 
-  it('keeps its picture in the format that each browser takes', async () => {
+  it('caches its picture in the format that each browser accepts', async () => {
     const bytes = PNG.sync.write(new PNG({ width: 1000, height: 10 }));
     const { key } = await test.upload(owner, 'images', 'wide.png', bytes);
     const path = `${publicUrl(test.ports.secrets, key)}&w=480`;
@@ -134,7 +134,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     expect(timesAsked(path)).toBe(2);
   });
 
-  it('shows nothing that was taken down, however long it kept it', async () => {
+  it('shows nothing that was taken down, however long it was cached', async () => {
     briefly = true;
     const video = {
       title: 'Gold',
@@ -148,11 +148,11 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     await test.ask(owner, 'mutation ($id: ID!) { removeVideo(id: $id) { id } }', { id });
     briefly = false;
     await expect.poll(() => get(`/v/${id}`), { timeout: 30_000 }).toMatchObject({ status: 404 });
-    // and not again for the next one, while the answer above is not kept
+    // and not again for the next one, although the response above is not cached
     expect(await get(`/v/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it('shows no file whose address has ended', async () => {
+  it('shows no file whose address has expired', async () => {
     const key = mediaPath.replace('/files/', '').replace(/\?.*/, '');
     const expires = Math.floor(Date.now() / 1000) + 3;
     const signature = test.ports.secrets.sign('file-url', `${key}\n${expires}\nshared`);
@@ -162,7 +162,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     expect(await get(address)).toMatchObject({ status: 404 });
   });
 
-  it('asks for the host that was asked for, whatever a client says of another', async () => {
+  it('forwards the requested host, whatever other host a client claims', async () => {
     const page = await get('/robots.txt');
     expect(await get('/robots.txt', { 'x-forwarded-host': CHANNEL_HOST })).toMatchObject({ bytes: page.bytes });
     const direct = await app.inject({ url: '/robots.txt', headers: { 'x-forwarded-host': CHANNEL_HOST } });
@@ -176,7 +176,7 @@ describe.skipIf(!hasNginx)(`a cache in front${WITHOUT_NGINX}`, () => {
     ['a page of the app', () => '/login', 200],
     ['counts and reactions', () => '/api/viewer/reactions', null],
     ['a search in a channel', () => `/landing/${owner.id}?q=bonds`, 200],
-  ] as [string, () => string, number | null][])('keeps nothing of %s', async (_what, path, status) => {
+  ] as [string, () => string, number | null][])('caches nothing of %s', async (_what, path, status) => {
     for (let time = 1; time <= 2; time += 1) {
       const answer = await get(path(), headersOf(owner));
       if (status !== null) expect(answer.status).toBe(status);

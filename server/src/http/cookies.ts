@@ -1,4 +1,4 @@
-/** All that reading cookies needs of a request. */
+/** The part of a request needed to read cookies. */
 export type WithCookies = { headers: { cookie?: string | undefined } };
 
 /** The values of the request's cookies of this name; browsers send several if their paths or partitions differ. */

@@ -28,13 +28,13 @@ function linked(text: string) {
 
 const letterPath = (id: string): string => `/dev/inbox/${encodeURIComponent(id)}.html`;
 
-/** What a mail may do in a browser: show itself with its own pictures, and lead on. */
+/** What a mail may do in a browser: show its own pictures, and follow links. */
 const LETTER_POLICY = [
   ...["default-src 'none'", 'img-src data:', "style-src 'unsafe-inline'", "frame-ancestors 'self'"],
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The mail with its pictures in it, its links opening beside it. */
+/** The mail with embedded pictures, and links that open in a new tab. */
 const letterOf = ({ html, attachments = [] }: KeptMessage): string =>
   attachments
     .filter(({ cid }) => cid)
@@ -66,7 +66,7 @@ function message(mail: KeptMessage) {
   );
 }
 
-/** A mail without what its pictures look like: every one repeats the provider's logo. */
+/** A mail without its pictures' bytes, because every mail repeats the provider's logo. */
 const withoutPictures = ({ attachments, ...mail }: KeptMessage) => ({
   ...mail,
   ...(attachments ? { attachments: attachments.map((one) => (one.cid ? { ...one, content: '' } : one)) } : {}),

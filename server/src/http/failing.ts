@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { state, workingOn } from '../survival.ts';
 
-/** What clients are told about bugs. */
+/** The message for clients about bugs. */
 export const INTERNAL = { code: 'INTERNAL', message: 'Sorry, we have problems please try again later' };
 
 /**
- * Makes a request fail when a callback that it has started throws, and counts the requests that are being answered. Not a plugin,
- * because its hooks must see all routes.
+ * Makes a request fail when a callback that it started throws, and counts open requests. Not a plugin, because its hooks must
+ * see all routes.
  */
 export function failWithCallbacks(app: FastifyInstance): void {
   const enter = (_request: FastifyRequest, reply: FastifyReply, done: () => void) =>
     workingOn({ fail: () => fail(reply) }, done);
-  // once more behind the body, which arrives in the connection's own context
+  // again after the body, which arrives in the connection's own context
   app.addHook('onRequest', enter);
   app.addHook('preValidation', enter);
   app.addHook('onRequest', async ({ headers }, { raw }) => {
@@ -26,7 +26,7 @@ export function failWithCallbacks(app: FastifyInstance): void {
 
 function fail(reply: FastifyReply): void {
   if (reply.raw.writableEnded) return;
-  // half an answer must not look like a whole one
+  // a partial response must not look complete
   if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
   else reply.code(500).send(INTERNAL);
 }

@@ -12,10 +12,10 @@ import { siteOf } from './site.ts';
 const MOST = 50_000;
 const AN_HOUR = 'public, max-age=3600';
 const FIVE_MINUTES = 'public, max-age=300';
-/** How long the main host's map is kept: it names every published video, and anybody may ask for it. */
+/** How long the main host's sitemap is cached: it lists every published video, and anybody may request it. */
 const MAP_KEPT_MS = 300_000;
 
-/** The answer of a while ago, made once however many ask for it at the same time. What failed is asked for again. */
+/** Caches a response for a while, and creates it once for concurrent requests. Failures are not cached. */
 function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { answer: Promise<Answer>; until: number } | null = null;
   return () => {
@@ -29,13 +29,13 @@ function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<
   };
 }
 
-/** For programs that read channels: feeds, sitemaps, and what crawlers may read. Each of a channel's hosts has its own. */
+/** For programs that read channels: feeds, sitemaps and robots.txt. Each of a channel's hosts has its own. */
 export async function feedRoutes(
   app: FastifyInstance,
   { ports: { config, db }, pages }: { ports: Ports; pages: ReturnType<typeof pageFinder> },
 ): Promise<void> {
   const site = siteOf(config);
-  /** The domain as it was asked for is the channel's. */
+  /** The owner of the requested host's channel, if any, and the origin of that host. */
   const hostOf = (request: FastifyRequest) => {
     const owner = channelOfHost(request);
     const name = request.hostname.toLowerCase().replace(/\.$/, '');
@@ -74,7 +74,7 @@ export async function feedRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     const { owner, origin } = hostOf(request);
     reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8');
-    // the address that counts for a video is its share page, so a channel's host has one page of its own
+    // a video's canonical address is its share page, so a channel's host has only one page of its own
     if (owner) return reply.send(sitemap([{ address: `${origin}/` }]));
     return reply.send(await map());
   });

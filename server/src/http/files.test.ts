@@ -9,7 +9,7 @@ import { startObjectStore } from '../testing/object-store.ts';
 
 const widePng = (width: number): Buffer => PNG.sync.write(new PNG({ width, height: 10 }));
 
-/** The type of what a browser shows, and where its bytes come from. */
+/** The type that a browser receives, and where the bytes come from. */
 const asMedia = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'video' };
 
 describe.each([
@@ -96,7 +96,7 @@ describe.each([
     expect((await get(file.signedUrl, { range })).statusCode).toBe(200);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('is not sent again to a client that already has it', async () => {
     const { headers } = await get(file.signedUrl);
     const answer = await get(file.signedUrl, { 'if-none-match': `"other", ${headers.etag}` });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
@@ -113,7 +113,7 @@ describe.each([
     expect(answer.headers['content-disposition']).toBe('attachment; filename="a___x_ y_.._b.mp4"');
   });
 
-  it('comes smaller if it is a picture that is asked for in one of our widths', async () => {
+  it('is returned smaller if it is a picture requested in one of our widths', async () => {
     const picture = await test.upload(owner, 'images', 'wide.png', widePng(1000));
     const small = await get(`${picture.signedUrl}&w=480`);
     expect(small.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-disposition': 'inline' });
@@ -152,7 +152,7 @@ describe.each([
     expect(theirs.key.split('/')).toEqual([stranger.accountId, file.key.split('/')[1]]);
   });
 
-  it('reaches a player from where it is: by our own server from a folder, from the store itself out of a bucket', async () => {
+  it('reaches a player through our own server from a folder, or directly from the store’s bucket', async () => {
     const answer = await get(file.signedUrl, asMedia);
     if (!store) return expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'private, max-age=1800']);
@@ -165,7 +165,7 @@ describe.each([
     ]);
   });
 
-  it('reaches everybody through our own server if it is a document', async () => {
+  it('always goes through our own server if it is a document', async () => {
     const pdf = await test.upload(owner, 'docs', 'form.pdf', Buffer.from('%PDF-1.7\n%%EOF'));
     expect((await get(pdf.signedUrl, { 'sec-fetch-mode': 'navigate' })).statusCode).toBe(200);
   });

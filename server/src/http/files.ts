@@ -29,20 +29,20 @@ const CATEGORIES: readonly string[] = [...FILE_CATEGORIES, 'captions'];
 /** Types shown inline; everything else is offered as a download. */
 const INLINE = new Set(['image/png', 'image/jpeg', 'video/mp4', 'text/vtt']);
 /**
- * Types that a browser may get from the file store itself, which cannot send `nosniff` or a policy: they are never run, whatever
- * their bytes are.
+ * Types that a browser may get directly from the file store, which cannot send `nosniff` or a policy: they are never executed,
+ * whatever their bytes are.
  */
 const FROM_STORE = new Set(['image/png', 'image/jpeg', 'video/mp4']);
-/** Seconds that an address of the store lasts; browsers ask here again before that. */
+/** Seconds for which an address of the store is valid; browsers request a new one before that. */
 const STORE_SECONDS = 3600;
 
-/** Seconds that an answer with bytes is kept; in a cache that people share, not longer than its address is valid. */
+/** Seconds for which a response with bytes may be cached; in shared caches no longer than its address is valid. */
 const KEPT_SECONDS = 3600;
 
 /** Multipart is for small files; videos are uploaded in chunks. */
 const SMALL = Math.max(...FILE_CATEGORIES.filter((name) => name !== 'videos').map((name) => FILE_RULES[name].maxBytes));
 
-/** A form may have so many bytes beside its file. */
+/** Maximum bytes of a form besides its file. */
 const FORM_BYTES = 5_000;
 
 export const answer = (ports: Ports, file: FileRow) => ({
@@ -79,7 +79,7 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
       if (name === undefined) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
       const category = asCategory(sent);
       requirePlanFor(category, person);
-      // what it has replaces what it said
+      // now its actual size replaces the announced one
       await release(ports.db, id);
       return answer(ports, await storeWithin(ports, total, { accountId, uploadedBy, category, name, path }));
     } finally {
@@ -96,7 +96,7 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
   });
 }
 
-/** The bytes of a file, by the length of the form around it; the most it could have if that is not said. */
+/** The size of a file, from the length of its form; the maximum if the length is unknown. */
 const bytesSaid = ({ headers }: FastifyRequest): number =>
   Math.min(Math.max(Number(headers['content-length'] ?? SMALL) - FORM_BYTES, 0), SMALL);
 
@@ -158,7 +158,8 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
       .redirect(direct);
   reply.header('content-type', file.mediaType).header('content-disposition', disposition);
   const { accelLocation } = ports.config;
-  // nginx answers ranges and 304 itself, and adds what it does not take over from this answer; firms' own hosts do not come by it
+  // nginx handles ranges and 304 itself, and adds headers that it does not take from this response; firms' own hosts do not go
+  // through it
   if (accelLocation && !channelOfHost(request))
     return reply
       .header('cache-control', kept)
@@ -176,7 +177,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   return reply.send(await ports.storage.readForClient(key, range ?? undefined));
 }
 
-/** A small picture in the first format that the browser takes and there is; null if there is none at this width. */
+/** A small picture in the first available format that the browser accepts; null if there is none at this width. */
 async function smallest(
   ports: Ports,
   { headers }: FastifyRequest,
@@ -190,10 +191,10 @@ async function smallest(
   return null;
 }
 
-/** Only who names it: mail programs and search engines say that they take anything. */
+/** Only if the type is named explicitly: mail programs and search engines claim to accept anything. */
 const takesWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
 
-/** What every answer with bytes says. Sends 304 to who has them already, and answers null to everybody else. */
+/** Sets the headers of every response with bytes. Sends 304 to clients that already have them; otherwise returns null. */
 function keepable(request: FastifyRequest, reply: FastifyReply, etag: string, kept: string): FastifyReply | null {
   reply
     .header('etag', `"${etag}"`)
@@ -205,8 +206,8 @@ function keepable(request: FastifyRequest, reply: FastifyReply, etag: string, ke
 }
 
 /**
- * Where a browser gets the file from the store, so that no process of ours carries its bytes; null if this server sends them. A
- * page that reads bytes by script is answered here, because the store would have to allow it (CORS).
+ * The address where a browser gets the file from the store, so that none of our processes transfers its bytes; null if this
+ * server sends them. Scripts that read bytes are served here, because the store would have to allow them (CORS).
  */
 async function atStore(
   { storage }: Ports,

@@ -16,7 +16,7 @@ declare module 'mercurius' {
   interface MercuriusContext extends Context {}
 }
 
-/** The longest answer that is sent. */
+/** Maximum length of a response. */
 export const MAX_ANSWER_BYTES = 8_000_000;
 
 const answerTooLong = () =>
@@ -36,7 +36,7 @@ function leavingOf(answer: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** An operation that only reads lists, and may run once more. */
+/** An operation that only reads lists, and may run again. */
 interface Reading {
   document: DocumentNode;
   variables: Record<string, unknown>;
@@ -45,7 +45,7 @@ interface Reading {
 export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const failed = new WeakSet<FastifyRequest>();
   const askers = new WeakMap<FastifyRequest, Asking>();
-  /** Of operations that started before their actor was verified. */
+  /** Contexts of operations that started before their actor was verified. */
   const verified = new WeakMap<object, Promise<Actor>>();
   const readings = new WeakMap<object, Reading>();
   const writings = new WeakSet<object>();
@@ -109,7 +109,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     if (writings.has(context)) await noteWrite(context);
     const reading = readings.get(context);
     const actor = (await verified.get(context)) ?? context.actor;
-    // the replica may have gone away meanwhile
+    // the replica may have become unavailable meanwhile
     const failedThere = context.ports.db !== ports.db && (execution.errors?.length ?? 0) > 0;
     if (!reading || (actor === context.actor && !failedThere)) return;
     // run with a stale actor (another person or other rights): discard the result and run again, on the primary
@@ -123,7 +123,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     );
     Object.assign(execution, { data: made.data, errors: made.errors });
   });
-  /** Before the answer, so that whoever has it finds what they wrote. */
+  /** Before the response, so that its receiver can read what they wrote. */
   async function noteWrite({ actor }: Context): Promise<void> {
     if (!ports.replica || actor.kind !== 'user') return;
     await ports.replica
@@ -131,7 +131,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
       .catch((err: unknown) => ports.log.warn({ err }, 'it was not noted that somebody wrote'));
   }
 
-  // prices are for texts of the usual alphabets: what is longer in bytes is refused here
+  // prices count characters; responses with too many bytes are refused here
   app.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || Buffer.byteLength(payload) <= MAX_ANSWER_BYTES) return payload;
     reply.removeHeader('content-length');

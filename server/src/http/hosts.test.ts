@@ -20,7 +20,7 @@ let test: TestApp;
 let owner: TestPerson;
 /** The whole server. */
 let app: FastifyInstance;
-/** The same, where each route only says that it was reached, and with which credentials. */
+/** The same, but each route only reports that it was reached, and with which credentials. */
 let reached: FastifyInstance;
 let webDist: string;
 const routes: { method: string; url: string }[] = [];
@@ -82,7 +82,7 @@ const HOSTS: [name: string, host: string, reach: Reach, headers?: Record<string,
   ['an active domain with a forged X-Forwarded-Host', ACTIVE, 'channel', { 'x-forwarded-host': MAIN }],
 ];
 
-/** What a channel's own host answers, apart from its pages. */
+/** What a channel's own host serves, apart from its pages. */
 const OF_CHANNEL = [
   ...[
     'GET /assets/app.js',
@@ -94,9 +94,9 @@ const OF_CHANNEL = [
   ...['POST /api/viewer', 'POST /graphql', 'GET /', 'GET /view/:id', 'GET /robots.txt', 'GET /sitemap.xml'],
   'GET /feed.xml',
 ];
-/** Asks for a token of its own before its handler: refusing any other says that it was reached. */
+/** Requires its own token before the handler: refusing another token shows that it was reached. */
 const isDirectory = (url: string) => url.startsWith('/scim/');
-/** Answered to whoever asks this machine by its address, whatever hosts there are: app.test.ts. */
+/** Served to anybody who uses this machine's address, whatever the hosts: see app.test.ts. */
 const isOfThisMachine = (url: string) => url === '/metrics' || url.startsWith('/dev/inbox');
 const EVERYWHERE = ['GET /healthz', 'GET /readyz', 'GET /api/domains/ask'];
 
@@ -152,7 +152,7 @@ const get = (host: string, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { ...headers, host } });
 
 describe("a channel's own host", () => {
-  it('shows the channel and its videos, and says which address is theirs', async () => {
+  it('shows the channel and its videos, with their canonical addresses', async () => {
     const made = await firm(test.db);
     const user = await made.person();
     const video = await made.video(user);
@@ -180,7 +180,7 @@ describe("a channel's own host", () => {
     expect(onMain.body).toContain(`"shareBase":"https://${MAIN}/landing/${user.id}"`);
   });
 
-  it('reads no session: what anybody may call there is called as a visitor', async () => {
+  it('reads no session: public calls run as a visitor’s there', async () => {
     const call = (query: string, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',
@@ -200,7 +200,7 @@ describe("a channel's own host", () => {
     expect(liked.json().errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it('speaks for itself alone when it asks for https', async () => {
+  it('enforces https for itself only', async () => {
     for (const host of [ACTIVE, MAIN])
       expect((await get(host, '/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
@@ -212,7 +212,7 @@ describe("a channel's own host", () => {
     expect(answer.body).toContain('"kind":"channel"');
   });
 
-  it('ends within the same moment on every process, and comes back', async () => {
+  it('ends at the same moment on every process, and can return', async () => {
     const second = await createApp({ ...test.ports, webDist });
     const status = async (server: FastifyInstance) =>
       (await server.inject({ url: '/', headers: { host: 'films.bluff.org' } })).statusCode;
@@ -229,7 +229,7 @@ describe("a channel's own host", () => {
     await second.close();
   });
 
-  it('asks to wait while it cannot be looked up, and goes on if it was looked up before', async () => {
+  it('asks to wait while it cannot be looked up, and keeps working if it was looked up before', async () => {
     const lost = await startTestApp({ MAIN_HOST: `https://${MAIN}` });
     const person = await lost.makePerson();
     const { accountId, id: userId } = person;
@@ -237,7 +237,7 @@ describe("a channel's own host", () => {
     const ask = async (domain: string) =>
       (await lost.app.inject({ url: `/api/domains/ask?domain=${domain}`, headers: { host: '10.0.0.7' } })).statusCode;
     expect(await ask(ACTIVE)).toBe(200);
-    // the first answer is dropped when the listening begins
+    // the first cached result is dropped when listening begins
     const listens = `select 1 from pg_stat_activity where application_name = 'greenlit-listen' and state = 'idle'
       and datname = current_database() and query = 'listen "domain"'`;
     await expect.poll(() => lost.asOwner(listens)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe("a channel's own host", () => {
 });
 
 describe('a rendered page', () => {
-  it('is kept, by every process, until a commit of any changes what it shows', async () => {
+  it('is cached by every process until a commit in any process changes what it shows', async () => {
     const made = await firm(test.db);
     const user = await made.person();
     const video = await made.video(user, { title: 'Before' });
@@ -265,7 +265,8 @@ describe('a rendered page', () => {
         ),
       );
     for (const body of await bodies()) expect(body).toContain('Before');
-    // counts are no part of the page: one that was kept shows older ones. A process drops its first pages once, when it begins to listen
+    // counts are not part of the page: a cached one shows older ones. A process drops its first pages once, when it begins to
+    // listen
     let views = 0;
     const areKept = async () => {
       views += 1;
@@ -311,7 +312,7 @@ describe('getUser', () => {
   const PUBLIC = `query ($host: String!) { getUser(host: $host) {
     id nickname name ... on User { lastName } settings { companyName downloadButton embedButton } } }`;
 
-  it('tells anybody whose channel a host shows, and nothing else about them', async () => {
+  it('reveals whose channel a host shows, and nothing else about them', async () => {
     expect(await test.ask(null, PUBLIC, { host: ACTIVE.toUpperCase() })).toMatchObject({
       id: owner.id,
       name: 'Ada',
@@ -330,7 +331,7 @@ describe('getUser', () => {
       });
   });
 
-  it('tells visitors nothing without a host', async () => {
+  it('reveals nothing to visitors without a host', async () => {
     expect(await test.refusal(null, '{ getUser { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await test.refusal(null, `{ getUser(id: "${owner.id}") { id } }`)).toMatchObject({
       code: 'UNAUTHENTICATED',

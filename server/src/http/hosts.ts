@@ -13,17 +13,17 @@ import { VIEWER_COOKIE } from './viewer-cookie.ts';
 const channels = new WeakMap<FastifyRequest, DomainOwner>();
 export const channelOfHost = (request: FastifyRequest): DomainOwner | null => channels.get(request) ?? null;
 
-/** Answered on every host: whoever asks may know only an address of this process. */
+/** Served on every host, because the client may only know this process's address. */
 const EVERYWHERE = ['/healthz', '/readyz', '/api/domains/ask'];
-/** Beside its pages, what a channel's pages load from their own host. */
+/** What a channel's pages load from their own host, besides the pages. */
 const OF_CHANNEL: Record<string, RegExp> = {
   GET: /^\/(assets\/[^?]+|favicon\.svg|robots\.txt|sitemap\.xml|feed\.xml|files\/.+|api\/viewer\/reactions)$/,
   POST: /^\/(api\/viewer|graphql)$/,
 };
 
 /**
- * Decides by a request's host what it may reach, before any route answers: the main host everything, the active domain of a
- * channel that channel, every other host nothing. Not a plugin, because its hook must see all routes.
+ * Decides by a request's host what it may reach, before any route handles it: on the main host everything, on a channel's
+ * active domain that channel, on every other host nothing. Not a plugin, because its hook must see all routes.
  */
 export function gateByHost(app: FastifyInstance, { config, log }: Ports, served: ServedHosts): void {
   const main = new URL(config.mainHost).host;
@@ -43,7 +43,7 @@ export function gateByHost(app: FastifyInstance, { config, log }: Ports, served:
       return 'unknown' as const;
     });
     if (owner === 'unknown') return comeBack(reply);
-    // a scraper has no name for the process either
+    // a scraper does not know a host name for the process either
     if (!owner) return path === '/metrics' ? undefined : nothingHere(reply);
     channels.set(request, owner);
     keepNoCredentials(request);
@@ -63,7 +63,7 @@ function isLoopback(hostname: string): boolean {
   return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
-/** Nobody signs in on a channel's host: what arrives there of a session, or of a reviewer's link, is not read. */
+/** Nobody signs in on a channel's host: session cookies and reviewer credentials are ignored there. */
 function keepNoCredentials(request: FastifyRequest): void {
   const viewers = cookiesNamed(request, VIEWER_COOKIE);
   const { headers } = request.raw;
@@ -85,7 +85,7 @@ const page = (reply: FastifyReply, status: number, title: string, refresh = '') 
 
 const nothingHere = (reply: FastifyReply) => page(reply, 404, 'Page not found');
 
-/** The specification's words while the host is checked. The page asks again by itself. */
+/** The specified text while the host is checked. The page retries by itself. */
 function comeBack(reply: FastifyReply): FastifyReply {
   reply.header('retry-after', '3');
   return page(reply, 503, 'LOADING PLEASE WAIT...', '<meta http-equiv="refresh" content="3">');

@@ -45,7 +45,7 @@ const claimed = async () => {
   );
   return row?.bytes;
 };
-/** Nothing of the person's uploads is anywhere any more. */
+/** Nothing is left of the person's uploads. */
 async function expectNothingLeft(): Promise<void> {
   expect(await store.uploads()).toEqual([]);
   expect(await claimed()).toBe(0);
@@ -53,8 +53,8 @@ async function expectNothingLeft(): Promise<void> {
 }
 const refused = (status: number, message = 'Error uploading file') => expect.objectContaining({ status, message });
 
-describe('a file sent straight to the store', () => {
-  it('goes up in parts, in any order, goes on after the browser was closed, and becomes one file', async () => {
+describe('a file sent directly to the store', () => {
+  it('is uploaded in parts, in any order, resumes after the browser was closed, and becomes one file', async () => {
     const bytes = videoOf(2 * PART_BYTES);
     const { id, parts } = await begin(bytes);
     expect(parts).toEqual([]);
@@ -63,13 +63,13 @@ describe('a file sent straight to the store', () => {
     expect(await finish(id)).toEqual(refused(409));
     expect(await filesOf(owner)).toEqual([]);
     expect(await claimed()).toBe(bytes.length);
-    // its claim is not one that a killed process left
+    // its reservation does not count as left by a killed process
     await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
     await releaseLeft(test.db, async () => false);
     expect(await claimed()).toBe(bytes.length);
     expect(await begin(bytes)).toMatchObject({ id, parts: [1, 3] });
     await send(id, bytes, 2);
-    // twice at the same time, as if one answer had been missed
+    // twice at the same time, as if one response had been missed
     const [one, other] = await Promise.all([finish(id), finish(id)]);
     expect(one).toMatchObject({ status: 200, key: keyOf(bytes) });
     expect(other).toEqual(one);
@@ -89,7 +89,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('is refused if it is shorter than was said, or no video', async () => {
+  it('is refused if it is shorter than announced, or not a video', async () => {
     const { id } = await begin(talk, { sha256: null });
     await send(id, talk, 1);
     await test.asOwner('update incoming_uploads set bytes = bytes + 1 where id = $1', [id]);
@@ -102,7 +102,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('is begun again if the store has lost a part', async () => {
+  it('is started over if the store has lost a part', async () => {
     const { id } = await begin(talk);
     await send(id, talk, 1);
     const [storeId = ''] = await store.uploads();
@@ -116,7 +116,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('waits while the store is away, and goes on where it was', async () => {
+  it('waits while the store is down, and resumes where it was', async () => {
     const { id } = await begin(talk);
     await send(id, talk, 1);
     await store.stop();
@@ -137,7 +137,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('is deleted by the nightly job when nobody has gone on with it for a week', async () => {
+  it('is deleted by the nightly job after a week without progress', async () => {
     const [left, going] = [await begin(talk), await begin(videoOf(10))];
     await send(left.id, talk, 1);
     await test.asOwner("update incoming_uploads set touched_at = now() - interval '8 days' where id = $1", [left.id]);
@@ -151,7 +151,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('is deleted although another cannot be, and keeps no claim once files are kept in a folder', async () => {
+  it('is deleted even if another cannot be, and releases its reservation once files are kept in a folder', async () => {
     const { incoming } = test.ports.storage;
     if (!incoming) throw new Error('this store takes no uploads');
     const [stuck, left] = [await begin(talk), await begin(videoOf(10))];
@@ -171,7 +171,7 @@ describe('a file sent straight to the store', () => {
     await expectNothingLeft();
   });
 
-  it('keeps nobody else waiting, however often its browser asks for the file', async () => {
+  it('does not block others, however often its browser requests the file', async () => {
     const other = await test.makePerson();
     const [{ id }, { id: others }] = [await begin(talk), await begin(talk, {}, other)];
     await send(id, talk, 1);
@@ -199,7 +199,7 @@ describe('a file sent straight to the store', () => {
 });
 
 describe('an address of a part', () => {
-  it('takes as many bytes as the part has, no more and no fewer', async () => {
+  it('accepts exactly the bytes of the part, no more and no fewer', async () => {
     const { id } = await begin(talk);
     for (const body of [Buffer.concat([talk, Buffer.from('x')]), talk.subarray(1)]) {
       const sent = await fetch(await addressOf(id, 1), { method: 'PUT', body: Uint8Array.from(body) });
@@ -208,7 +208,7 @@ describe('an address of a part', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('is not given for an upload that was ended to make room, which stays ended', async () => {
+  it('is not created for an upload that was ended to make room, which stays ended', async () => {
     const { id } = await begin(talk);
     const [row, { incoming }] = [await incomingById(test.db, id), test.ports.storage];
     if (!row || !incoming) throw new Error('nothing was begun');
@@ -220,7 +220,7 @@ describe('an address of a part', () => {
     await expectNothingLeft();
   });
 
-  it('takes that part and nothing else, and reads nothing', async () => {
+  it('accepts only that part, and reads nothing', async () => {
     const { id } = await begin(talk);
     const address = await addressOf(id, 1);
     const changed = new URL(address);
@@ -233,7 +233,7 @@ describe('an address of a part', () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('is not given for parts that the file does not have', async () => {
+  it('is not created for parts that the file does not have', async () => {
     const { id } = await begin(talk);
     for (const parts of [[], [0], [2], [1.5], ['1'], Array.from({ length: 9 }, () => 1)])
       expect(await call('POST', `/${id}/addresses`, { parts })).toEqual(refused(422));
@@ -292,7 +292,7 @@ describe('an upload to the store is refused', () => {
     expect(await store.uploads()).toEqual([]);
   });
 
-  it('but not for want of what the person has begun and left', async () => {
+  it('but abandoned uploads of the same person make room', async () => {
     const { id: left } = await begin(talk);
     await test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
       `other-${owner.id}`,
@@ -302,7 +302,7 @@ describe('an upload to the store is refused', () => {
     const { id, status } = await begin(talk, { mark: 'changed' });
     expect(status).toBe(200);
     expect(await finish(left)).toMatchObject({ status: 404 });
-    // one with parts is on its way, and stays
+    // an upload with parts is in progress, and stays
     await send(id, talk, 1);
     expect(await begin(talk, { mark: 'changed again' })).toMatchObject({ status: 507 });
     expect(await finish(id)).toMatchObject({ status: 200 });

@@ -20,7 +20,7 @@ import { fairTurns } from '../turns.ts';
 import { answer } from './files.ts';
 import { contextOf, uploader } from './request-context.ts';
 
-/** Complete uploads that one process proves at a time; each holds a database connection and a file on the disk. */
+/** Complete uploads that one process checks at a time; each holds a database connection and a file on the disk. */
 const PROVED_AT_ONCE = 4;
 
 /** @throws DomainError INVALID */
@@ -31,13 +31,13 @@ function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer
   throw new DomainError('INVALID', 'upload', UPLOAD_FAILED, fields);
 }
 
-/** Large files that browsers send straight to the file store, in parts, through addresses that are signed here. */
+/** Large files that browsers send directly to the file store, in parts, through addresses signed here. */
 export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const { incoming } = ports.storage;
   if (!incoming) return;
   const inTurn = fairTurns(PROVED_AT_ONCE);
   const finishing = new Map<string, Promise<FileRow>>();
-  /** Whoever asks again meanwhile, after a lost answer, waits for the same result and takes no place of others. */
+  /** Clients that retry meanwhile, after a lost response, wait for the same result without taking another slot. */
   const finish = ({ id, uploadedBy }: IncomingRow): Promise<FileRow> => {
     const before = finishing.get(id);
     if (before) return before;

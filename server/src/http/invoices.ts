@@ -5,7 +5,7 @@ import { contextOf } from './request-context.ts';
 
 type Request = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
-/** An invoice as a PDF, by the sealed link that its payer was given: a link carries no session. */
+/** An invoice as a PDF, by its payer's sealed link, because links carry no session. */
 export async function invoiceRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.get('/api/invoices', async (request: Request, reply) => {
     const ctx = await contextOf(request, ports);

@@ -7,11 +7,13 @@ import type { Ports } from '../ports/ports.ts';
 import type { FoundPage } from './public-pages.ts';
 import type { HtmlOf } from './public-template.ts';
 
-/** Pages kept in memory, up to twice as many; the least recently asked for make room. */
+/** Pages cached in memory, up to twice as many; the least recently used make room. */
 const MOST = 250;
-/** Bytes of a page that is kept: with `MOST`, 128 MiB in all. A long channel is beyond it, and is rendered for each request. */
+/**
+ * Maximum bytes of a cached page: with `MOST`, 128 MiB in total. A long channel exceeds it, and is rendered for each request.
+ */
 const LARGEST = 256 * 1024;
-/** Milliseconds that a page is kept: what ends by itself, such as an approval, leaves it after that. */
+/** Milliseconds for which a page is cached: content that expires by itself, such as an approval, disappears after that. */
 const LONGEST = 60_000;
 
 const compress = promisify(gzip);
@@ -19,7 +21,7 @@ const compress = promisify(gzip);
 /** A character of a string takes up to two bytes. */
 const bytesOf = ({ html, gzip }: SentPage): number => 2 * html.length + gzip.length;
 
-/** A rendered page, as it is sent. */
+/** A rendered page, ready to send. */
 export interface SentPage {
   kind: PublicPage['kind'];
   html: string;
@@ -34,8 +36,8 @@ export interface KeptPages {
 }
 
 /**
- * Keeps rendered public pages until a commit of any process changes what an account shows, which LISTEN reports. Counts and the
- * viewer's own reactions are no part of them: a script brings those.
+ * Caches rendered public pages until a commit in any process changes what an account shows, which LISTEN reports. Counts and
+ * the viewer's own reactions are not part of them: a script loads those.
  */
 export function keepPages({ db, log }: Pick<Ports, 'db' | 'log'>, htmlOf: HtmlOf): KeptPages {
   const kept = new QuickLRU<string, { accountId?: string; sent: Promise<SentPage | null> }>({
@@ -46,10 +48,10 @@ export function keepPages({ db, log }: Pick<Ports, 'db' | 'log'>, htmlOf: HtmlOf
   const startListening = () =>
     listen(db, ['page'], {
       heard(_channel, accountId) {
-        // a page that is still being made may show what was there before
+        // a page still being rendered may show the previous state
         for (const [key, page] of kept) if ((page.accountId ?? accountId) === accountId) kept.delete(key);
       },
-      // something may have been missed
+      // messages may have been missed
       connected: () => kept.clear(),
       lost(error) {
         kept.clear();
@@ -72,7 +74,7 @@ export function keepPages({ db, log }: Pick<Ports, 'db' | 'log'>, htmlOf: HtmlOf
       }
       kept.set(key, page);
       const forget = () => kept.peek(key) === page && kept.delete(key);
-      // what is not there may be there soon, and is asked for by anybody under ever new names
+      // do not cache missing pages: they may soon exist, and anybody can request endless new names
       page.sent.then((sent) => (sent && bytesOf(sent) <= LARGEST) || forget(), forget);
       return page.sent;
     },

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What proxies add, each of them some. */
+/** Headers that proxies add; each proxy adds some of them. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -12,8 +12,8 @@ const PASSED_ON = [
 ] as const;
 
 /**
- * Whether the request was made on this machine, by somebody who meant this machine. A forwarded request was not, even if the proxy
- * runs here and is not configured; and a foreign site's name may lead a browser here.
+ * Whether the request was made on this machine and addressed to it. A forwarded request was not, even if the proxy runs here
+ * and is not configured; and another site's name may lead a browser here.
  */
 export function isFromThisMachine({ ip, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = PASSED_ON.some((name) => headers[name] !== undefined);

@@ -76,7 +76,10 @@ async function hearFirstOf(caller: Caller, at: string): Promise<Stream> {
   return stream;
 }
 
-/** All that was told before has rung: rings of a stream are a pause apart, and a witness is told twice after all others. */
+/**
+ * Resolves once all earlier notifications have rung: rings of a stream are a pause apart, and a witness is notified twice after
+ * all others.
+ */
 async function allHaveRung(at = address): Promise<void> {
   const witness = await test.makePerson();
   const stream = await hearFirst(witness, at);
@@ -125,7 +128,7 @@ describe('the notification stream', () => {
     stream.leave();
   });
 
-  it('is told once when everything is read, which leaves the notifications of others as they are', async () => {
+  it('rings once when everything is marked as read, which does not affect other people’s notifications', async () => {
     const colleague = await test.makePerson({ parent: owner });
     await Promise.all([notice(owner), notice(owner), notice(colleague)]);
     const unread = async (person: TestPerson) =>
@@ -138,7 +141,7 @@ describe('the notification stream', () => {
     expect(await unread(colleague)).toBe(1);
   });
 
-  it('keeps no session alive, and ends with one that nobody uses', async () => {
+  it('keeps no session alive, and ends with an unused one', async () => {
     const idle = (time: string) =>
       test.asOwner('update sessions set last_seen_at = now() - $2::interval where user_id = $1', [owner.id, time]);
     await idle('11 hours');

@@ -43,7 +43,7 @@ export async function oembedRoute(app: FastifyInstance, { ports }: { ports: Port
   });
 }
 
-/** The id of the video a link of ours points to: a share page, a player, or a video on a channel. */
+/** The id of the video that one of our links points to: a share page, a player, or a video on a channel. */
 function videoIdOf(link: string, origin: string): string | null {
   const url = URL.parse(link);
   if (url?.origin !== origin) return null;

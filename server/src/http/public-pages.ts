@@ -52,7 +52,7 @@ export interface FoundPage {
  * on a channel that has closed.
  */
 export function pageFinder({ config, db, secrets, storage, log }: Ports) {
-  /** What a firm says of itself is shown only as it was approved, where a compliance engine applies. */
+  /** The firm's profile; where a compliance engine applies, only as approved. */
   const ownerAndFeatured = async (channel: Channel) => {
     const [shown, isReviewed] = await Promise.all([
       publicProfile(db, channel.user),
@@ -81,7 +81,10 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     const domain = await domainOf(db, user);
     return domain?.status === 'active' ? originOfDomain(config, domain.domain) : null;
   };
-  /** The specification's landing share link, which outlives a change of nickname; on the channel's own domain it stays there. */
+  /**
+   * The specification's landing share link, which survives a change of nickname; on the channel's own domain it stays on that
+   * domain.
+   */
   const shareBaseOf = ({ user }: Channel, origin: string | null, { ownDomain }: ChannelAddress) =>
     ownDomain && origin ? origin : `${config.mainHost}${LANDING_BASE}/${user.id}`;
   const present = (row: PublishedRow): PublicVideo => presentVideo(row, secrets);

@@ -11,7 +11,7 @@ export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
 interface Template {
   htmlOf: HtmlOf;
-  /** Of the script in the head of the reviewer's page, for its policy; null without one. */
+  /** The hash of the script in the head of the reviewer's page, for its policy; null without one. */
   reviewScript: string | null;
 }
 

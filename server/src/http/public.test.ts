@@ -178,12 +178,12 @@ describe('a channel', () => {
     expect(pageOf(above.body)).toMatchObject({ backPath: `/landing/owner/${owner.nickname}` });
   });
 
-  it.each(['0', '-1', '1.5', 'x', '9999999'])('takes page=%s for the first', async (page) => {
+  it.each(['0', '-1', '1.5', 'x', '9999999'])('treats page=%s as the first', async (page) => {
     const { user } = await published();
     expect(pageOf((await get(`/landing/${user.id}?page=${page}`)).body).page).toBe(1);
   });
 
-  it.each(['51', '9999', '999999'])('takes page=%s for the last that it shows', async (page) => {
+  it.each(['51', '9999', '999999'])('treats page=%s as the last that it shows', async (page) => {
     const { user } = await published();
     const [last, beyond] = [await get(`/landing/${user.id}?page=50`), await get(`/landing/${user.id}?page=${page}`)];
     expect(pageOf(beyond.body).page).toBe(50);
@@ -206,7 +206,7 @@ describe('a channel', () => {
 });
 
 describe('a channel with several videos', () => {
-  it('is searched and limited to a category, on pages that are not kept', async () => {
+  it('can be searched and filtered by category, on pages that are not cached', async () => {
     const { person, video } = await firm(db);
     const owner = await person();
     await video(owner, { title: 'What 100% cash costs', category: 'Saving' });
@@ -224,7 +224,7 @@ describe('a channel with several videos', () => {
     expect(pageOf((await get(`/landing/${owner.id}`)).body).categories).toEqual(['Costs', 'Saving']);
   });
 
-  it('offers others below a video, those of its category first', async () => {
+  it('offers other videos below a video, those of its category first', async () => {
     const { person, video } = await firm(db);
     const owner = await person();
     const fees = await video(owner, { title: 'Fees', category: 'Costs' });
@@ -246,7 +246,7 @@ describe('a channel with several videos', () => {
     ]);
   });
 
-  it('is searched for any text, also one that is cut within a character', async () => {
+  it('can be searched for any text, even one cut within a character', async () => {
     const owner = await (await firm(db)).person();
     const { statusCode } = await get(`/landing/${owner.id}?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
     expect(statusCode).toBe(200);
@@ -280,13 +280,13 @@ describe('for crawlers', () => {
     expect(map).toContain(`<loc>${ORIGIN}/v/${shown.id}</loc>`);
     expect(map).not.toContain(hidden.id);
     expect(map, 'its page is gone with the channel').not.toContain(away.id);
-    // it reads every video there is: whoever asks again gets the same one for a while
+    // it reads every video, so the response is cached for a while
     const later = await video(user);
     expect((await get('/sitemap.xml')).body).not.toContain(later.id);
     expect((await get('/robots.txt')).body).toContain(`Disallow: /dashboard\n`);
   });
 
-  it("a channel's own host names its page and feed alone", async () => {
+  it("a channel's own host names only its page and feed", async () => {
     const { user, video, accountId } = await published();
     const host = `videos.${user.id}.com`;
     await db.insert(domains).values({ accountId, userId: user.id, domain: host, status: 'active' });
@@ -302,7 +302,7 @@ describe('for crawlers', () => {
 });
 
 describe('a transcript', () => {
-  it('is read from the captions; a page whose captions are away does without', async () => {
+  it('is made from the captions; a page whose captions are missing is shown without it', async () => {
     const { person, file, video } = await firm(db);
     const captions = await file('captions', 'text/vtt');
     const author = await person();
@@ -318,7 +318,7 @@ describe('a transcript', () => {
 });
 
 describe('a video without captions', () => {
-  it('brings the script that it was read from, unless that was changed after the recording or is not known', async () => {
+  it('includes the script that was read, unless that was changed after the recording or is unknown', async () => {
     const { person, video } = await firm(db);
     const author = await person();
     const { id } = await video(author, { text: 'Fees are small.', spokenSha256: spokenHash('Fees are small.') });
@@ -451,13 +451,13 @@ describe('a viewer', () => {
   });
 });
 
-it('a rendered page is kept unless it is a large one, so that what is kept stays bounded', async () => {
+it('a rendered page is cached unless it is large, so that the cache stays bounded', async () => {
   const kept = keepPages(ports, (page) => ({
     html: 'x'.repeat(page.kind === 'channelFailed' ? 200_000 : 100),
     etag: '',
   }));
   let rendered = 0;
-  /** How often asking twice for a page renders it. */
+  /** How often a page is rendered when requested twice. */
   const renderings = async (kind: 'failed' | 'channelFailed') => {
     rendered = 0;
     const find = async () => {
@@ -467,7 +467,7 @@ it('a rendered page is kept unless it is a large one, so that what is kept stays
     for (const _time of [1, 2]) expect((await kept.of(kind, find))?.kind).toBe(kind);
     return rendered;
   };
-  // what was made before the listening began is dropped
+  // pages rendered before listening began are dropped
   await expect.poll(() => renderings('failed')).toBe(0);
   expect(await renderings('channelFailed')).toBe(2);
   expect(await renderings('failed')).toBe(0);

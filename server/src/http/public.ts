@@ -68,7 +68,7 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   const showChannel = async (request: Request, reply: FastifyReply, at: ChannelAddress) => {
     const page = pageNumber(request.query.page);
     const filter = filterOf(request.query);
-    // whoever searches makes up any number of pages, so none of them is kept
+    // there are endless possible searches, so none of these pages is cached
     if (filter) {
       const found = await readLately(ports, null, (db) => pageFinder({ ...ports, db }).channel(at, page, filter));
       return send(rendering, request, reply, found?.page ?? { kind: 'notFound' });
@@ -126,11 +126,11 @@ const STATUS: Partial<Record<PublicPage['kind'], number>> = {
 interface Rendering {
   htmlOf: HtmlOf;
   reviewScript: string | null;
-  /** The origin that media comes from, if it is another one. */
+  /** The origin of the media, if it is a different one. */
   store: string | null;
 }
 
-/** A page as it is kept: revalidated by its ETag, compressed once. */
+/** Sends a cached page: revalidated by its ETag, compressed once. */
 function sendKept(rendering: Rendering, request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   const { kind, html, gzip, etag } = page;
   headersFor(rendering, reply, kind).header('cache-control', SHARED).header('etag', etag);
@@ -138,7 +138,7 @@ function sendKept(rendering: Rendering, request: FastifyRequest, reply: FastifyR
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(html);
 }
 
-/** A page that is rendered for this request alone. */
+/** Sends a page rendered for this request only. */
 function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply, page: PublicPage): FastifyReply {
   const { html } = rendering.htmlOf(page);
   reply.code(STATUS[page.kind] ?? 200).header('cache-control', 'private, no-store');
@@ -148,7 +148,7 @@ function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply
 
 function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
   const isPrivate = kind === 'review';
-  // also what it says instead of a player
+  // also the message shown instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
     .header('content-security-policy', csp(null, { frame: isFramed, store, inline: isPrivate ? reviewScript : null }))
@@ -161,9 +161,9 @@ function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kin
 
 const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
-/** Null if the whole channel is asked for. */
+/** Null if the whole channel is requested. */
 function filterOf({ q, category }: Request['query']): ChannelFilter | null {
-  // well formed also where the cut goes through a character of two units
+  // well formed even if the cut splits a surrogate pair
   const one = (given: unknown) =>
     (typeof given === 'string' ? given.trim().slice(0, CHANNEL_SEARCH_MAX).toWellFormed() : '') || null;
   const filter = { search: one(q), category: one(category) };

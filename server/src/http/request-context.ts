@@ -16,9 +16,9 @@ interface Credentials {
   ip: string | null;
   agent?: string | null;
   viewer?: string | null;
-  /** Asks not to be tracked: no cookie is read. */
+  /** Whether the browser asks not to be tracked: then no cookie is read. */
   isPrivate?: boolean;
-  /** Sent by the page itself while nobody is at it: does not count as using the session. */
+  /** Whether the page sent it by itself: it does not count as using the session. */
   unattended?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function contextFrom(ports: Ports, given: Credentials): Promise<Con
   return now ? { ...ctx, actor: await now } : ctx;
 }
 
-/** For routes beside GraphQL. @throws DomainError FORBIDDEN `looking` for staff who look as a client */
+/** For routes beside GraphQL. @throws DomainError FORBIDDEN `looking` for staff who view a client's area */
 export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
   remembered(request, contextFrom(ports, credentialsOf(request, ports)));
 
@@ -50,14 +50,14 @@ async function remembered(request: FastifyRequest, asked: Promise<Context>): Pro
   return ctx;
 }
 
-/** Who asked for what, as far as the request got. */
+/** Who requested what, as far as known. */
 export const askedBy = (request: FastifyRequest) => ({
   actor: actors.get(request) ?? null,
   operation: `${request.method} ${request.routeOptions.url ?? 'no route'}`,
   ip: request.ip,
 });
 
-/** For requests that pages make and repeat by themselves, which keep no session alive. */
+/** For requests that pages repeat by themselves, which must not keep sessions alive. */
 export const unattendedContextOf = (request: FastifyRequest, ports: Ports): Promise<Context> =>
   remembered(request, contextFrom(ports, { ...credentialsOf(request, ports), unattended: true }));
 
@@ -111,7 +111,7 @@ async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unatten
   return { actor: asKnown, now: found };
 }
 
-/** A look uses the session that it was begun in. */
+/** A look uses the session in which it was started. */
 async function lookingActor(
   ports: Ports,
   tokenHash: Buffer,

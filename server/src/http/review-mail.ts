@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
-/** For the readers of review mails, who have no account: "I don't know this sender", and their own list. Secrets are sent in the body. */
+/** For reviewers without an account: "I don't know this sender", and their list of reviews. Secrets are sent in the body. */
 export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
   app.addHook('onSend', async (_request, reply) => {

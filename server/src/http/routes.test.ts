@@ -71,7 +71,7 @@ const MATRIX: Record<string, string> = {
   'DELETE /api/uploads/*': 'UUU..N.........U UUUNNNNNNNNNNNNU UUUNNNNNNNNNNNNU',
   'POST /api/uploads/*': 'IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII IIIIIIIIIIIIIIII',
   'OPTIONS /api/uploads/*': '................ ................ ................',
-  // a session opens nothing here; what the directory's token opens is in directory.test.ts
+  // a session gives no access here; for the directory's token, see directory.test.ts
   'GET /scim/v2/ServiceProviderConfig': 'UUUUUUUUUUUUUUUU',
   'GET /scim/v2/Schemas': 'UUUUUUUUUUUUUUUU',
   'GET /scim/v2/ResourceTypes': 'UUUUUUUUUUUUUUUU',
@@ -322,7 +322,7 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
   return undo.rewind(async () => {
     const { url = path, headers = {}, body } = await make(rows);
     const kept = await files();
-    // beginning the upload of a call may have written already
+    // starting the call's upload may already have written something
     const before = (await hasWritten(undo.db)) ? await everything(undo.db) : untouched;
     const leaving = new AbortController();
     const answer = await fetch(origin + url, {

@@ -36,19 +36,19 @@ const TYPE = 'application/scim+json; charset=utf-8';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 /** Maximum bytes of a request: a group of a thousand people. */
 const BODY_LIMIT = 200_000;
-/** Most members in one answer. */
+/** Maximum members in one response. */
 const MEMBERS_MAX = 10_000;
 
 type One = { Params: { id: string } };
 
-/** SCIM 2.0 (RFC 7644): a firm's directory adds people, gives them roles and switches them off. */
+/** SCIM 2.0 (RFC 7644): a firm's directory adds people, assigns their roles and disables them. */
 export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    // a removal names the type of a body that it does not have
+    // a removal states a content type without having a body
     (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)),
   );
   app.addHook('onSend', async (_request, reply) => {
@@ -143,7 +143,7 @@ export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports
   app.get('/scim/v2/Groups', async (request) => {
     const found = directory(request);
     const { groups, ...page } = await directoryGroups(found.ctx.ports.db, found.root, request.query);
-    // who is in them, a group alone says
+    // members are only returned with a single group
     return listOf(
       groups.map((one) => groupResource(one, null, found.base)),
       page,
@@ -175,5 +175,5 @@ const listed = (resources: object[]) => listOf(resources, { total: resources.len
 const group = async ({ ctx, root, base }: Directory, role: RoleRow) =>
   groupResource(role, await holdersOf(ctx.ports.db, root, role.id, MEMBERS_MAX), base);
 
-/** SCIM calls what is wrong in a request 400. */
+/** SCIM uses 400 for invalid requests. */
 const scimStatus = (refusal: DomainError): number => (refusal.code === 'INVALID' ? 400 : statusOf(refusal));

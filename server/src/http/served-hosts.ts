@@ -4,10 +4,10 @@ import type { DomainOwner } from '../features/accounts/domains.actions.ts';
 import { hostName, servedOwner } from '../features/accounts/domains.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Hosts kept in memory; the least recently used make room. */
+/** Hosts cached in memory; the least recently used make room. */
 const MOST = 10_000;
 
-/** Whose channel is shown under which host. */
+/** Maps hosts to the channels that they show. */
 export interface ServedHosts {
   /** Null for a host that is nobody's active domain. Throws if that cannot be looked up and was never looked up before. */
   ownerOf(host: string): Promise<DomainOwner | null>;
@@ -15,8 +15,8 @@ export interface ServedHosts {
 }
 
 /**
- * Answers are kept until a commit of any process changes them, which LISTEN reports, and also while the database is away: then
- * the channels that were asked for go on.
+ * Results are cached until a commit in any process changes them, which LISTEN reports, and also while the database is down, so
+ * that known channels keep working.
  */
 export function servedHosts({ db, log }: Pick<Ports, 'db' | 'log'>): ServedHosts {
   const kept = new QuickLRU<string, Promise<DomainOwner | null>>({ maxSize: MOST });
@@ -25,7 +25,7 @@ export function servedHosts({ db, log }: Pick<Ports, 'db' | 'log'>): ServedHosts
   const startListening = () =>
     listen(db, ['domain'], {
       heard: (_channel, name) => void kept.delete(name),
-      // something may have been missed
+      // messages may have been missed
       connected: () => kept.clear(),
       lost: (error) => log.warn({ reason: error.message }, 'the LISTEN connection for domains was lost'),
     });
@@ -39,7 +39,7 @@ export function servedHosts({ db, log }: Pick<Ports, 'db' | 'log'>): ServedHosts
       listener ??= startListening();
       const looked = servedOwner(db, name);
       kept.set(name, looked);
-      // not kept if it failed; a change in the meantime has dropped it already
+      // failures are not cached; a change in the meantime has already dropped it
       looked.catch(() => kept.get(name) === looked && kept.delete(name));
       return looked;
     },

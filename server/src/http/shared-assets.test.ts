@@ -11,7 +11,7 @@ let test: TestApp;
 let dataDir: string;
 const apps: FastifyInstance[] = [];
 
-/** A process of a version whose page loads one script of its own. */
+/** A process of a version whose page loads its own script. */
 async function start(version: string): Promise<FastifyInstance> {
   const folder = join(test.folder, version);
   await mkdir(folder);
@@ -42,7 +42,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('while a new version takes the place of an old one, each serves the scripts that pages of the other ask for', async () => {
+it('while a new version replaces an old one, each serves the scripts that pages of the other request', async () => {
   const old = await start('old');
   expect((await old.inject('/assets/app-new.js')).statusCode).toBe(404);
   const fresh = await start('new');
@@ -64,7 +64,7 @@ it('while a new version takes the place of an old one, each serves the scripts t
     }
 });
 
-it('nothing beside these files is reached there', async () => {
+it('nothing but these files can be reached there', async () => {
   const [app] = apps;
   await writeFile(join(dataDir, 'secret.key'), 'secret');
   for (const name of ['..%2Fsecret.key', '%2e%2e%2fsecret.key', '..', 'x.js', ''])
@@ -72,7 +72,7 @@ it('nothing beside these files is reached there', async () => {
   expect((await app?.inject('/assets/..%2Fsecret.key'))?.statusCode).toBeGreaterThanOrEqual(400);
 });
 
-it('files of a version that started long ago stay while one of its processes serves', async () => {
+it('files of a version that started long ago stay while one of its processes is running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const end = await keepAssetsShared(join(test.folder, 'old/dist'), dataDir, (error) => expect.fail(String(error)));
   const script = join(sharedAssets(dataDir), 'app-old.js');
@@ -85,7 +85,7 @@ it('files of a version that started long ago stay while one of its processes ser
   expect(await readdir(sharedAssets(dataDir))).toContain('app-old.js');
 });
 
-it('files of a version that nobody has served for thirty days are deleted', async () => {
+it('files of a version that has not run for thirty days are deleted', async () => {
   const folder = sharedAssets(dataDir);
   for (const name of await readdir(folder)) await utimes(join(folder, name), LONG_AGO, LONG_AGO);
   await shareAssets(join(test.folder, 'new/dist'), dataDir);

@@ -3,13 +3,16 @@ import { constants, copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
-/** How long files of a version that no process has served are kept, for pages that are still open. */
+/** How long files of a version that no longer runs are kept, for pages that are still open. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Where processes find the files of other versions' pages. Their names have their hash in them, so versions share one folder. */
+/** Where processes find the files of other versions' pages. File names contain their hashes, so versions share one folder. */
 export const sharedAssets = (dataDir: string): string => join(dataDir, 'assets');
 
-/** Shares the files of this version's pages now and every day, so that they stay as long as a process serves them; returns what ends it. */
+/**
+ * Shares the files of this version's pages now and every day, so that they stay as long as a process uses them; returns a
+ * function that stops it.
+ */
 export async function keepAssetsShared(
   webDist: string,
   dataDir: string,
@@ -22,8 +25,8 @@ export async function keepAssetsShared(
 }
 
 /**
- * Puts the files of this version's pages where the other processes find them, and deletes those of versions that are gone. While
- * a new version takes the place of an old one, a page of either asks processes of both.
+ * Copies the files of this version's pages to the shared folder, and deletes those of versions that are gone. While a new
+ * version replaces an old one, pages of either may reach processes of both.
  */
 export async function shareAssets(webDist: string, dataDir: string, now = new Date()): Promise<void> {
   const [from, to] = [join(webDist, 'client/assets'), sharedAssets(dataDir)];
@@ -42,7 +45,7 @@ export async function shareAssets(webDist: string, dataDir: string, now = new Da
   }
 }
 
-/** Nobody is served a file that is only half there. */
+/** Copies a file atomically, so that it is never served half written. */
 async function copy(from: string, to: string, now: Date): Promise<void> {
   const unfinished = `${to}.${randomUUID()}`;
   await copyFile(from, unfinished, constants.COPYFILE_FICLONE);

@@ -3,7 +3,7 @@ import { cookiesNamed, type WithCookies } from './cookies.ts';
 
 const NAME = 'gl_sign_up';
 
-/** A `Set-Cookie` header by which a browser is known to be the one in which a sign-up was begun; only confirming it reads it. */
+/** A `Set-Cookie` header that marks the browser in which a sign-up began; only the confirmation reads it. */
 export const signUpCookie = (begun: string, { secure }: { secure: boolean }): string =>
   [
     `${NAME}=${begun}`,

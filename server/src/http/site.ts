@@ -1,7 +1,7 @@
 import type { Site, SiteLinks } from '@greenlit/domain/channel/page.ts';
 import type { Config } from '../config.ts';
 
-/** The page that is there where the operator names none. */
+/** The default if the operator names no page. */
 const OWN_HELP = '/help';
 
 const linksOf = ({ mainHost, termsUrl, privacyUrl, helpUrl }: Config): SiteLinks => ({
@@ -10,14 +10,17 @@ const linksOf = ({ mainHost, termsUrl, privacyUrl, helpUrl }: Config): SiteLinks
   help: helpUrl ?? mainHost + OWN_HELP,
 });
 
-/** What every page knows of the installation. */
+/** What every page knows about the installation. */
 export const siteOf = (config: Config): Site => ({
   origin: config.mainHost,
   providerName: config.providerName,
   links: linksOf(config),
 });
 
-/** For an attribute of the app's page, which is the same for everybody: the links, where people write to, and whether files can go to a store. */
+/**
+ * For an attribute of the app's page, which is the same for everybody: the links, the contact address, and whether files are
+ * uploaded to a store.
+ */
 export const siteAttribute = (config: Config): string =>
   encodeURIComponent(
     JSON.stringify({ ...linksOf(config), email: config.providerEmail, sendsToStore: config.s3 !== null }),

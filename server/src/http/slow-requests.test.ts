@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** Sends one character of the body every 20 ms and returns all that comes back until the connection closes. */
+/** Sends one character of the body every 20 ms and returns everything received until the connection closes. */
 async function dribble(path: string, letters: number, length: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

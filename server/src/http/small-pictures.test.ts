@@ -10,12 +10,12 @@ import { placeOf } from '../ports/storage.ts';
 import type { WebpEncoder } from '../ports/webp.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 
-/** What browsers send with the request of a picture, and what others send. */
+/** The Accept headers of browsers for pictures, and those of other clients. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const OTHERS = ['', '*/*', 'image/*', 'image/png, image/jpeg', 'image/webp;q=0, image/jpeg', 'text/html,*/*;q=0.8'];
 
 let shade = 0;
-/** A picture that no test had before. */
+/** A new picture, not used by any other test. */
 function picture(width = 1000, height = 100): Buffer {
   shade += 1;
   const pixels = new PNG({ width, height });
@@ -23,14 +23,14 @@ function picture(width = 1000, height = 100): Buffer {
   pixels.data[0] = shade;
   return PNG.sync.write(pixels);
 }
-/** The width that a lossy WebP says: a container, and in it a key frame with its start code. */
+/** The width stated in a lossy WebP: a container with a key frame and its start code. */
 function widthOf(webp: Buffer): number {
   expect([webp.toString('latin1', 0, 4), webp.toString('latin1', 8, 16)]).toEqual(['RIFF', 'WEBPVP8 ']);
   expect(webp.subarray(23, 26)).toEqual(Buffer.from([0x9d, 0x01, 0x2a]));
   return webp.readUInt16LE(26) & 0x3fff;
 }
 
-describe('a small picture of a stored one', () => {
+describe('a small version of a stored picture', () => {
   let test: TestApp;
   let owner: TestPerson;
   let system: WebpEncoder;
@@ -90,20 +90,20 @@ describe('a small picture of a stored one', () => {
     expect([again.statusCode, again.headers.vary, again.rawPayload.length]).toEqual([304, 'accept', 0]);
   });
 
-  it('may be kept by shared caches where the page is public', async () => {
+  it('may be stored by shared caches if the page is public', async () => {
     const { key } = await uploaded();
     const answer = await get(`${publicUrl(test.ports.secrets, key)}&w=960`);
     expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d+, immutable$/);
     expect(answer.headers.vary).toBe('accept');
   });
 
-  it('is JPEG for every browser where there is no encoder', async () => {
+  it('is JPEG for every browser if there is no encoder', async () => {
     test.ports.webp = { isInstalled: async () => false, encode: async () => null };
     const { signedUrl } = await uploaded();
     expect((await get(`${signedUrl}&w=480`)).headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'accept' });
   });
 
-  it('is JPEG for every browser where there is no WebP of it, which is tried once', async () => {
+  it('is JPEG for every browser if it cannot be made as WebP, which is tried once', async () => {
     test.ports.webp = {
       isInstalled: async () => true,
       async encode() {
@@ -117,7 +117,7 @@ describe('a small picture of a stored one', () => {
     expect(await keptOf(key)).toEqual(['480.jpeg', '480.webp']);
   });
 
-  it('is JPEG for now where the encoder is too busy, and tried again', async () => {
+  it('is JPEG for now if the encoder is too busy, and WebP is tried again later', async () => {
     test.ports.webp = { isInstalled: async () => true, encode: () => Promise.reject(new Error('too slow')) };
     const { signedUrl, key } = await uploaded();
     expect((await get(`${signedUrl}&w=480`)).headers['content-type']).toBe('image/jpeg');
@@ -141,7 +141,7 @@ describe('a small picture of a stored one', () => {
     expect([encoded, await keptOf(key)]).toEqual([0, []]);
   });
 
-  it('is made once, however many ask for it at the same time and later', async (context) => {
+  it('is made once, however many clients request it, at once or later', async (context) => {
     if (!hasWebp) context.skip('there is no ffmpeg with libwebp here');
     const { signedUrl, key } = await uploaded();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`${signedUrl}&w=480`)));
@@ -151,24 +151,24 @@ describe('a small picture of a stored one', () => {
     expect([encoded, await keptOf(key)]).toEqual([1, ['480.webp']]);
   });
 
-  it.each(['jpeg', 'webp'] as const)('is answered from what was kept: %s', async (format) => {
+  it.each(['jpeg', 'webp'] as const)('is served from the cache: %s', async (format) => {
     const { signedUrl, key } = await uploaded();
     const accept = format === 'webp' ? CHROME : '';
     const { headers } = await get(`${signedUrl}&w=480`, accept);
-    // without an encoder there is no WebP to keep
+    // without an encoder there is no WebP to cache
     const made = String(headers['content-type']).replace('image/', '');
     await writeFile(join(folderOf(key), `${key.split('/')[1]}-480.${made}`), 'what was kept');
     expect((await get(`${signedUrl}&w=480`, accept)).body).toBe('what was kept');
   });
 
-  it('that would be no smaller is tried once, and then served as it is', async () => {
+  it('that would not be smaller is tried once, and then served unchanged', async () => {
     const { signedUrl, key } = await uploaded(picture(300));
     for (const _twice of [1, 2])
       expect((await get(`${signedUrl}&w=480`, '')).headers['content-type']).toBe('image/png');
     expect([encoded, await keptOf(key)]).toEqual([0, ['480.jpeg']]);
   });
 
-  it('goes with its file', async () => {
+  it('is deleted with its file', async () => {
     const [gone, stays] = [await uploaded(), await uploaded()];
     for (const { signedUrl } of [gone, stays])
       for (const [width, accept] of [
@@ -176,7 +176,7 @@ describe('a small picture of a stored one', () => {
         [960, ''],
       ] as const)
         await get(`${signedUrl}&w=${width}`, accept);
-    // what a killed process left
+    // left by a killed process
     await writeFile(join(folderOf(gone.key), `${gone.key.split('/')[1]}-480.webp.left`), '');
     expect((await keptOf(gone.key)).length).toBe(3);
     await test.asOwner('delete from files where key = $1', [gone.key]);
@@ -186,7 +186,7 @@ describe('a small picture of a stored one', () => {
     expect((await get(`${gone.signedUrl}&w=480`)).statusCode).toBe(404);
   });
 
-  it('of a file that is deleted while it is made is not kept', async () => {
+  it('is not cached if its file is deleted while it is made', async () => {
     const { key } = await uploaded();
     const file = await fileByKey(test.ports.db, key);
     if (!file) throw new Error('it was stored');
@@ -195,7 +195,7 @@ describe('a small picture of a stored one', () => {
     expect(await keptOf(key)).toEqual([]);
   });
 
-  it('is made all the same if it cannot be kept', async () => {
+  it('is made even if it cannot be cached', async () => {
     const { key } = await uploaded();
     const file = await fileByKey(test.ports.db, key);
     if (!file) throw new Error('it was stored');

@@ -8,11 +8,11 @@ import { contextOf } from './request-context.ts';
 
 type Request = FastifyRequest<{ Params: { way: string } }>;
 
-/** The models that a browser listens with, from this server alone: nothing of a voice or about it leaves for another one. */
+/** Speech models for browsers, served only from here: no voice data ever goes to another server. */
 export async function speechRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   const { speech } = ports;
 
-  /** Says whether a model is there, and begins to fetch it if it is not; asked again until it is. */
+  /** Reports whether a model is available, and starts fetching it if not; clients poll until it is. */
   app.post('/api/speech/:way', async (request: Request, reply) => {
     const ctx = await contextOf(request, ports);
     authorize(makesVideos, ctx.actor);
@@ -25,12 +25,12 @@ export async function speechRoutes(app: FastifyInstance, { ports }: { ports: Por
     const model = await speech.find(way);
     if (model) return { state: 'ready', ...model, path: `/speech/${way}/${model.sha256.slice(0, 16)}/` };
     const before = speech.progress(way);
-    // a failure is told once; whoever asks again tries again
+    // a failure is reported once; the next request tries again
     speech.fetch(way);
     return { state: before === 'failed' ? 'failed' : 'fetching' };
   }
 
-  // where this is not permitted, no model can be brought either
+  // if this is not permitted, no model can be fetched either
   await mkdir(speech.folder, { recursive: true }).catch(() => undefined);
   await app.register(staticFiles, { root: speech.folder, serve: false, decorateReply: true });
   app.get('/speech/:way/:version/*', async (request: FastifyRequest<{ Params: Record<string, string> }>, reply) => {

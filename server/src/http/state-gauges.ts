@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import { notedStates, queueOf, servicesOf, storedIn } from '../features/metrics/state.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** What the office's page on the installation says, for Prometheus. */
+/** The state shown on the office's installation page, for Prometheus. */
 export function stateGauges(registry: Registry, ports: Ports): void {
   const registers = [registry];
-  // without the database there is nothing to tell, and the other metrics are needed most
+  // without the database there is nothing to report, and the other metrics matter most then
   const told = (gauge: Gauge, tell: () => Promise<void>) =>
     tell().catch((err: unknown) => {
       gauge.reset();

@@ -42,14 +42,14 @@ const recount = async ({ accountId }: TestPerson) => {
   );
   return Number(row?.files) + Number(row?.open);
 };
-/** What the server does every hour, after claims have become old enough. */
+/** Runs the hourly job, as if reservations had become old enough. */
 async function sweep(): Promise<void> {
   await test.asOwner("update upload_reservations set created_at = now() - interval '2 hours'");
   const { uploadsDir } = test.ports;
   await releaseLeft(test.db, (id) => isGrowing([join(uploadsDir, 'tus'), uploadsDir], id));
 }
 let documents = 0;
-/** A document of so many bytes that no other is equal to. */
+/** A unique document of this size. */
 const document = (bytes: number): Buffer => {
   documents += 1;
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 9, `${documents} `)]);
@@ -81,7 +81,7 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(0);
   });
 
-  it('refuses what does not fit, in one request and in pieces, and takes it after something was removed', async () => {
+  it('refuses what does not fit, in one request or in pieces, and accepts it after something was removed', async () => {
     owner = await test.makePerson();
     const big = document(2 * MB);
     expect((await test.upload(owner, 'docs', 'a.pdf', big)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('an account’s storage', () => {
     expect((await begin(1.5 * MB, {})).status).toBe(201);
   });
 
-  it('has no room left for captions either', async () => {
+  it('also has no room left for captions', async () => {
     owner = await test.makePerson();
     const id = await draftVideo(test, owner);
     const left = TOTAL - (await storage()).used;
@@ -115,7 +115,7 @@ describe('an account’s storage', () => {
     expect((await begin(2 * MB, {}, member)).status).toBe(507);
     expect((await call(path, 'DELETE')).status).toBe(204);
     expect((await storage()).used).toBe(0);
-    // several at once do not exceed it together: those that received nothing make room for the next
+    // several at once do not exceed it together: uploads without bytes make room for the next
     await Promise.all(Array.from({ length: 6 }, (_, n) => begin(1.5 * MB, {}, n % 2 ? member : owner)));
     expect((await storage()).used).toBeGreaterThan(0);
     expect((await storage()).used).toBeLessThanOrEqual(TOTAL);
@@ -136,14 +136,14 @@ describe('an account’s storage', () => {
     expect((await send(path, 0, Buffer.alloc(2 * MB))).status).toBe(204);
     expect((await storage()).used).toBe(2 * MB);
     expect(await messageOf(await send(path, 2 * MB, Buffer.alloc(2 * MB)))).toMatchObject({ status: 507 });
-    // what was sent stays and can go on
+    // received bytes stay and the upload can resume
     expect((await call(path, 'HEAD')).headers.get('upload-offset')).toBe(String(2 * MB));
     const length = { 'upload-length': String(2.5 * MB) };
     expect((await send(path, 2 * MB, Buffer.alloc(MB / 2), length)).status).toBe(204);
     expect((await storage()).used).toBe(2.5 * MB);
   });
 
-  it('takes no bytes with the creation of an upload of unknown length, for which nothing is claimed', async () => {
+  it('accepts no bytes with the creation of an upload of unknown length, which has no reservation', async () => {
     owner = await test.makePerson();
     const headers = { 'upload-defer-length': '1', 'content-type': 'application/offset+octet-stream' };
     const named = { ...headers, 'upload-metadata': `category ${btoa('videos')}` };
@@ -155,7 +155,7 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(MB);
   });
 
-  it('claims the length that an upload tells at its end, though the request has none of its own', async () => {
+  it('reserves the length that an upload declares at its end, although that request has none of its own', async () => {
     owner = await test.makePerson();
     const path = pathOf(await begin(null, { part: 'media' }));
     expect((await send(path, 0, Buffer.alloc(MB))).status).toBe(204);
@@ -187,7 +187,7 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(2 * MB);
   });
 
-  it('gives back what a killed process had claimed', async () => {
+  it('releases what a killed process had reserved', async () => {
     owner = await test.makePerson();
     const path = pathOf(await begin(MB, {}));
     await test.asOwner("insert into upload_reservations (id, account_id, bytes) values ('small-left', $1, 5)", [
@@ -200,7 +200,7 @@ describe('an account’s storage', () => {
     expect((await storage()).used).toBe(0);
   });
 
-  it('gives back what has no bytes for an hour, and claims it again when they come', async () => {
+  it('releases reservations without bytes for an hour, and reserves again when bytes arrive', async () => {
     owner = await test.makePerson();
     const [empty, begun] = [pathOf(await begin(MB, {})), pathOf(await begin(MB, {}))];
     await send(begun, 0, Buffer.alloc(8));
@@ -220,7 +220,7 @@ describe('an account’s storage', () => {
 });
 
 describe('a small upload', () => {
-  it('is refused before its bytes are stored, by what it says it has', async () => {
+  it('is refused before its bytes are stored, by its announced size', async () => {
     owner = await test.makePerson({ plan: 'trial' });
     expect((await begin(MB / 2, {})).status).toBe(201);
     const written = new Set<string>();
@@ -239,7 +239,7 @@ describe('a small upload', () => {
 
 describe('an upload', () => {
   it.each(['a lapsed account', 'a member of a disabled owner', 'a member of a lapsed owner'])(
-    'is refused for %s, pictures too',
+    'is refused for %s, even of pictures',
     async (who) => {
       const lapsed = who === 'a lapsed account';
       const top = await test.makePerson({ plan: who === 'a member of a disabled owner' ? 'active' : 'lapsed' });
@@ -257,7 +257,7 @@ describe('an upload', () => {
     },
   );
 
-  it('of a picture is taken from somebody who sets up their workspace', async () => {
+  it('of a picture is accepted from somebody setting up their workspace', async () => {
     owner = await test.makePerson({ plan: 'none' });
     await test.asOwner('delete from settings where user_id = $1', [owner.id]);
     expect((await test.upload(owner, 'images', 'a.png', await readFile(fixtures.logo))).status).toBe(200);
@@ -280,7 +280,7 @@ describe('an upload', () => {
   });
 });
 
-it('without free disk nothing is uploaded, and everybody is told so', async () => {
+it('without free disk space nothing is uploaded, and everybody is told why', async () => {
   const nearlyFull = await startTestApp({ MIN_FREE_DISK: '100' });
   try {
     const person = await nearlyFull.makePerson();

@@ -35,8 +35,8 @@ const said = async (answer: Response): Promise<object> => ({
   ...((await answer.json()) as object),
 });
 
-describe('while the file store is away', () => {
-  it('a file that is asked for is unavailable, and comes when the store is back', async () => {
+describe('while the file store is down', () => {
+  it('a requested file is unavailable, and is served once the store is back', async () => {
     const bytes = document();
     const { signedUrl } = await test.upload(owner, 'docs', 'form.pdf', bytes);
     await store.stop();
@@ -47,7 +47,7 @@ describe('while the file store is away', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('a small file is not taken, leaves nothing, and can be sent again', async () => {
+  it('a small file is rejected, leaves nothing behind, and can be sent again', async () => {
     const bytes = document();
     await store.stop();
     expect(await test.upload(owner, 'docs', 'form.pdf', bytes)).toMatchObject(away);
@@ -61,7 +61,7 @@ describe('while the file store is away', () => {
     expect(await test.ports.storage.size(key)).toBe(bytes.length);
   });
 
-  it('a video is received to its end, waits, and becomes a file when the store is back', async () => {
+  it('a video is received completely, waits, and becomes a file when the store is back', async () => {
     await store.stop();
     const path = pathOf(await begin(talk.length, { sha256: sha256Hex(talk) }));
     const half = talk.length >> 1;
@@ -78,7 +78,7 @@ describe('while the file store is away', () => {
     expect(await test.ports.storage.size(key)).toBe(talk.length);
   });
 
-  it('bytes that nobody needs stay until it is back, and are deleted then', async () => {
+  it('unused bytes stay until it is back, and are then deleted', async () => {
     const { key } = await test.upload(owner, 'docs', 'form.pdf', document());
     await test.runJobs();
     await test.asOwner('delete from files where key = $1', [key]);
@@ -97,7 +97,7 @@ describe('while the file store is away', () => {
   });
 });
 
-it('a file that breaks off half way to the reader is never taken for whole', async () => {
+it('a file that breaks off midway is never mistaken for complete', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), newBytes(16_000_000)]);
   const { signedUrl } = await test.upload(owner, 'docs', 'form.pdf', bytes);
   const answer = await fetch(`${origin}${signedUrl}`);

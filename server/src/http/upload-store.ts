@@ -58,7 +58,7 @@ export class UploadStore extends FileStore {
   /** Queues one person's requests here, so that at most one of them waits for the database. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
-  /** `total` tells how many bytes the account of an upload can store. */
+  /** `total` returns the number of bytes that an upload's account may store. */
   constructor(db: Database, directory: string, total: (kept: Kept) => Promise<number>) {
     super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
     this.#db = db;
@@ -87,7 +87,7 @@ export class UploadStore extends FileStore {
     });
   }
 
-  /** Claims storage for the upload; if the account's is full, the person's abandoned uploads go first, one after the other. */
+  /** Reserves storage for the upload; if the account's is full, evicts the person's abandoned uploads, one after the other. */
   async #claimOrEvict(tx: Transaction, userId: string, upload: Upload, total: number): Promise<void> {
     for (;;) {
       const full = await this.#claim(tx, upload, upload.size ?? 0, total).then(() => null, storageFullOr);
@@ -103,7 +103,9 @@ export class UploadStore extends FileStore {
     await reserve(tx, { id: upload.id, accountId: keptOf(upload).accountId ?? '', bytes, total });
   }
 
-  /** Claims storage for an upload of unknown length before it grows to `bytes`. @throws DomainError CONFLICT `storage_full` */
+  /**
+   * Reserves storage for an upload of unknown length before it grows to `bytes`. @throws DomainError CONFLICT `storage_full`
+   */
   async claimFor(upload: Upload, bytes: number): Promise<void> {
     const total = await this.#total(keptOf(upload));
     await this.#db.transaction((tx) => this.#claim(tx, upload, bytes, total));
@@ -159,7 +161,7 @@ export class UploadStore extends FileStore {
     return new Upload({ id, size, offset: size, metadata: kept.metadata });
   }
 
-  /** Records the storage key; from now on nothing else is known of the upload. */
+  /** Records the storage key; from now on nothing else is known about the upload. */
   async finished(upload: Upload, key: string): Promise<void> {
     const facts = { ...upload, metadata: { ...upload.metadata, key } };
     const path = join(this.directory, upload.id);
@@ -224,10 +226,10 @@ export class UploadStore extends FileStore {
   }
 }
 
-/** How long an upload without bytes keeps its claim on storage. */
+/** How long an upload without bytes keeps its storage reservation. */
 const EMPTY_LIFETIME_MS = 3_600_000;
 
-/** Whether an upload has bytes in one of these folders, or may soon: a client that comes back later claims again. */
+/** Whether an upload has bytes in one of these folders, or may soon: a client that returns later reserves again. */
 export async function isGrowing(folders: readonly string[], id: string): Promise<boolean> {
   const found = await Promise.all(folders.map((folder) => stat(join(folder, id)).catch(() => null)));
   return found.some((file) => file && (file.size > 0 || Date.now() - file.mtimeMs < EMPTY_LIFETIME_MS));

@@ -171,17 +171,17 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
       if (request.method === 'DELETE' && upload.offset === upload.size && !isMedia(upload))
         throw ERRORS.INVALID_TERMINATION;
       if (request.method !== 'PATCH') return;
-      // of unknown length: it claims what it has received and this request brings; a request that tells the length claims that
+      // of unknown length: reserve what was received plus this request; a request that declares the length reserves that
       // (UploadStore.declareUploadLength)
       if (upload.size === undefined && !request.headers.has('upload-length'))
         await store.claimFor(upload, upload.offset + lengthOf(request));
-      // it may have had no bytes for so long that its claim was given up
+      // it may have had no bytes for so long that its reservation was released
       else if (upload.size !== undefined && upload.offset === 0) await store.claimFor(upload, upload.size);
     },
     async onUploadCreate(request, upload) {
       const person = await principal();
       const { category: sent, filename, sha256, part, media } = keptOf(upload);
-      // nothing is claimed for such an upload yet: its bytes come in later requests, each of which claims what it brings
+      // nothing is reserved for such an upload yet: its bytes arrive in later requests, each of which reserves its share
       if (upload.size === undefined && request.headers.get('content-type') === BYTES)
         throw new DomainError('INVALID', 'length', 'An upload whose length is not known yet starts without bytes');
       const category = asLargeCategory(sent ?? undefined);

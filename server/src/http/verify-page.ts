@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
 
 /**
- * The page that checks packages of records, the same as in every package: so a package can be judged by a page that does not come
- * with it. Its own policy names its script by hash and lets it reach nothing, this site included.
+ * The page that checks packages of records, the same as in every package: so a package can be checked by a page from another
+ * source. Its own policy allows its script by hash and no connections, not even to this site.
  */
 export async function verifyPage(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   if (!ports.webDist) return;

@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600;
 /** 16 random bytes, followed by their signature. */
 const SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Whether the browser asks not to be tracked, by Global Privacy Control or by its older sign. */
+/** Whether the browser asks not to be tracked, by Global Privacy Control or the older DNT header. */
 export const asksForPrivacy = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['sec-gpc'] === '1' || headers.dnt === '1';
 
@@ -33,7 +33,7 @@ export function newViewerCookie(secrets: Secrets, where: CookiePlace): string {
   return cookie(`${id}.${secrets.sign('viewer-cookie', id)}`, YEAR, where);
 }
 
-/** A `Set-Cookie` header that takes the cookie away. */
+/** A `Set-Cookie` header that deletes the cookie. */
 export const noViewerCookie = (where: CookiePlace): string => cookie('', 0, where);
 
 interface CookiePlace {

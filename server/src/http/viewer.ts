@@ -17,8 +17,8 @@ export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Por
   });
 
   /**
-   * Gives the caller a viewer cookie so that they can be counted; signed-in users need none, and who asks not to be tracked gets
-   * none and loses the one they had.
+   * Gives callers a viewer cookie so that they can be counted; signed-in users need none. Callers who ask not to be tracked get
+   * none, and any existing one is deleted.
    */
   app.post('/api/viewer', async (request, reply) => {
     const { actor } = await contextOf(request, ports);

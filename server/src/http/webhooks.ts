@@ -4,10 +4,10 @@ import { takeNews } from '../features/billing/gateway-news.actions.ts';
 import { GatewayError, type GatewayEvent } from '../ports/payments.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** News of a payment is a few kilobytes. */
+/** A webhook event has a few kilobytes. */
 const BODY_LIMIT = 300_000;
 
-/** Where the gateway sends its news, signed over the bytes as they were sent. */
+/** Where the gateway sends its webhook events, signed over the exact bytes. */
 export async function webhookRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -19,7 +19,7 @@ export async function webhookRoutes(app: FastifyInstance, { ports }: { ports: Po
   });
 }
 
-/** @throws DomainError INVALID for what the gateway did not sign */
+/** @throws DomainError INVALID for an event that the gateway did not sign */
 function readNews({ payments }: Ports, body: unknown, signature: unknown): GatewayEvent {
   try {
     return payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''));

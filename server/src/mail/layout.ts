@@ -10,7 +10,7 @@ export type { Look } from './pictures.ts';
 
 export interface Letter {
   to: string;
-  /** Who gets the answer, if not the sender. */
+  /** Who receives replies, if not the sender. */
   replyTo?: string;
   subject: string;
   /** Preview text that mail programs show next to the subject. */
@@ -33,7 +33,7 @@ export interface Letter {
   /** The provider's name, used in header and signature. */
   sender: string;
   look?: Look | undefined;
-  /** Addresses that the texts may name: what the recipient's own account has entered or done, never a stranger's words. */
+  /** Addresses that the texts may contain: only from the recipient's own account, never a stranger's words. */
   verbatim?: readonly string[];
 }
 
@@ -248,10 +248,10 @@ function body(mail: Letter): ReactNode {
   );
 }
 
-/** The signature: mail that is sent for business has to name the sender's postal address in many countries. */
+/** The signature: in many countries, business mail must state the sender's postal address. */
 const sentBy = ({ sender }: Letter): string => [`Sent by ${sender}`, providerAddress()].filter(Boolean).join(', ');
 
-/** The letter without links in any of its texts: wherever somebody's words ended up, only our own links can be followed. */
+/** The mail with all links removed from its texts: wherever somebody's words end up, only our own links work. */
 function unlinked(given: Letter): Letter {
   const plain = (words: string) => withoutLinks(words, [given.sender, ...(given.verbatim ?? [])]);
   return {

@@ -2,11 +2,11 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Attachment } from '../ports/mail.ts';
 import { LIGHT } from './style.ts';
 
-/** What every letter of this installation carries beside the provider's name. */
+/** What every mail of this installation shows besides the provider's name. */
 export interface Letterhead {
   /** The postal address, below the signature. */
   providerAddress: string | null;
-  /** Takes the place of the product's mark. */
+  /** Replaces the product's logo. */
   providerLogo: Logo | null;
 }
 
@@ -18,7 +18,7 @@ export interface Logo {
 
 let own: Letterhead = { providerAddress: null, providerLogo: null };
 
-/** For the start of the program: letters are made in many places, and the letterhead is the same in each. */
+/** Called at startup: mails are created in many places, all with the same letterhead. */
 export function setLetterhead({ providerAddress, providerLogo }: Letterhead): void {
   own = { providerAddress, providerLogo };
 }
@@ -33,18 +33,18 @@ export function providerLogo(name: string): ReactNode {
     ? h('img', {
         key: 'logo',
         ...{ src: `cid:${CID}`, alt: name, height: 32, border: 0 },
-        // or React writes a link that loads it beforehand
+        // otherwise React adds a preload link
         loading: 'lazy',
         style: {
           ...{ height: 32, width: 'auto', maxWidth: 240, padding: 4, borderRadius: 4, verticalAlign: 'middle' },
-          // logos are made for paper, in dark mode too
+          // logos are designed for white paper, so keep white in dark mode too
           background: LIGHT.surface,
         },
       })
     : null;
 }
 
-/** The logo as a part of the mail: nothing is loaded from anywhere when it is opened. */
+/** The logo as an attachment, so that opening the mail loads nothing. */
 export const letterheadParts = (): Attachment[] =>
   own.providerLogo
     ? [{ ...own.providerLogo, name: own.providerLogo.type === 'image/png' ? 'logo.png' : 'logo.jpg', cid: CID }]

@@ -27,7 +27,7 @@ const shown = (html: string) =>
   );
 
 describe('every mail of the product', () => {
-  it('is built in a file of letters and has a sample here', async () => {
+  it('is built in a mail file and has a sample here', async () => {
     const makers = globSync('**/*.ts', { cwd: FEATURES }).filter(
       (file) => !file.endsWith('.test.ts') && /\bletter\(\{/.test(readFileSync(join(FEATURES, file), 'utf8')),
     );
@@ -68,7 +68,7 @@ describe('every mail of the product', () => {
     for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(SAMPLE_HOST);
   });
 
-  it.each(each)('brings each picture that it shows, and says what it is: %s', (_name, { html, attachments = [] }) => {
+  it.each(each)('includes each picture that it shows, with an alt text: %s', (_name, { html, attachments = [] }) => {
     const shown = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     for (const tag of shown) expect(tag).toMatch(/ alt="[^"]+"/);
     const sources = [...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source);
@@ -116,7 +116,7 @@ describe('every mail of the product', () => {
         .replace(/\s+/g, ' ')
         .trim();
       const [, label, url] = /^(.*): (https?:\S+)$/.exec(words) ?? [];
-      // a link behind its label is written out in the text only
+      // link addresses are written out only in the text version
       for (const part of url ? [label, url] : [words]) expect(`${page} ${decoded(html)}`).toContain(part);
     }
     for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(decoded(address ?? ''));
@@ -141,7 +141,7 @@ describe('every mail of the product', () => {
     ].flatMap((words) =>
       letterSamples(words, true).map(({ name, message }) => [`${name}, ${JSON.stringify(words)}`, message] as const),
     ),
-  )('carries no link of people’s words: %s', (_name, { subject, html, text }) => {
+  )('turns none of people’s words into links: %s', (_name, { subject, html, text }) => {
     for (const part of [subject, html, text])
       expect(part.normalize('NFKC').replace(/\u200b/g, '')).not.toMatch(/evil/i);
   });

@@ -1,26 +1,26 @@
 import { createElement as h } from 'react';
 import type { Attachment } from '../ports/mail.ts';
 
-/** A picture that travels with the mail. */
+/** A picture attached to the mail. */
 export interface LetterPicture {
   type: 'image/jpeg' | 'image/png';
   /** In base64. */
   content: string;
-  /** What it shows, for those who do not see it. */
+  /** The alt text. */
   alt: string;
 }
 
-/** Whose mail it is and what it is about. */
+/** The pictures of a mail's sender and subject. */
 export interface Look {
-  /** The firm's. */
+  /** The firm's logo. */
   logo: LetterPicture | null;
-  /** Of the video; it leads where the button does. */
+  /** The video's picture, with the same link as the button. */
   picture: LetterPicture | null;
 }
 
 const CIDS = { logo: 'logo@greenlit', picture: 'picture@greenlit' } as const;
 
-/** `size`: in attributes too, which is all that some mail programs know. */
+/** `size`: also as attributes, because some mail programs know nothing else. */
 const image = (
   name: keyof typeof CIDS,
   { alt }: LetterPicture,
@@ -30,12 +30,12 @@ const image = (
   h('img', {
     key: name,
     ...{ src: `cid:${CIDS[name]}`, alt, ...size, border: 0 },
-    // or React writes a link that loads it beforehand
+    // otherwise React adds a preload link
     loading: 'lazy',
     style: { display: 'block', width: 'auto', height: 'auto', maxWidth: '100%', ...size, ...style },
   });
 
-/** On white in dark mode too: logos are made for paper. */
+/** On white even in dark mode: logos are designed for white paper. */
 export const logoOf = (logo: LetterPicture) =>
   h(
     'div',
@@ -43,13 +43,13 @@ export const logoOf = (logo: LetterPicture) =>
     image('logo', logo, { height: 44 }, { maxWidth: 220, objectFit: 'contain' }),
   );
 
-/** Half as wide as it is, so that it is sharp on fine screens. */
+/** Shown at half its width, so that it is sharp on high-resolution screens. */
 export function pictureOf(picture: LetterPicture, url: string | undefined) {
   const shown = image('picture', picture, { width: 480 }, { margin: '0 0 16px', borderRadius: 8 });
   return url ? h('a', { key: 'picture', href: url }, shown) : shown;
 }
 
-/** The pictures as parts of the mail: nothing is loaded from anywhere when it is opened. */
+/** The pictures as attachments, so that opening the mail loads nothing. */
 export const attached = (look: Look | undefined): Attachment[] =>
   (['logo', 'picture'] as const).flatMap((name) => {
     const picture = look?.[name];
@@ -59,7 +59,7 @@ export const attached = (look: Look | undefined): Attachment[] =>
       : [];
   });
 
-/** The same with other words: `plain` takes out what could be followed. */
+/** The same with other texts: `plain` removes anything that could become a link. */
 export function described({ logo, picture }: Look, plain: (words: string) => string): Look {
   const named = (one: LetterPicture | null) => one && { ...one, alt: plain(one.alt) };
   return { logo: named(logo), picture: named(picture) };

@@ -14,7 +14,7 @@ afterEach(() => rm(parent, { recursive: true }));
 
 const modeOf = async (name: string) => (await stat(join(data, name))).mode & 0o777;
 
-it('nobody else on the machine reads the data folder, nor a folder in it that was left open', async () => {
+it('nobody else on the machine can read the data folder, or a folder in it that was left open', async () => {
   await mkdir(data);
   await chmod(data, 0o777);
   await makeDataFolders(data);
@@ -25,7 +25,7 @@ it('nobody else on the machine reads the data folder, nor a folder in it that wa
   expect((await modeOf('.')) & 0o066).toBe(0);
 });
 
-it('a folder into which a restore did not finish is refused in words', async () => {
+it('a folder with an unfinished restore is refused with a message', async () => {
   await mkdir(data);
   await writeFile(join(data, UNFINISHED_RESTORE), '');
   await expect(makeDataFolders(data)).rejects.toMatchObject({ lines: [expect.stringContaining('did not finish')] });

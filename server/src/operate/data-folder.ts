@@ -3,11 +3,11 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
-/** In a data folder while a backup is restored into it. */
+/** A marker file in the data folder while a backup is restored into it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
 
 /**
- * Other users of the machine may pass through the data folder, where Postgres has its own user, but read nothing in it.
+ * Other users of the machine may pass through the data folder, where Postgres has its own user, but cannot read anything in it.
  * @throws ConfigError if it cannot be written, or a restore into it did not finish
  */
 export async function makeDataFolders(dataDir: string): Promise<void> {
@@ -26,7 +26,9 @@ export async function makeDataFolders(dataDir: string): Promise<void> {
   }
 }
 
-/** One that was there before may list its names. It can belong to somebody else, as a mounted disk does: then it stays as it is. */
+/**
+ * An existing folder may allow listing its names. If it belongs to somebody else, as a mounted disk may, it stays unchanged.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & 0o066) === 0) return;

@@ -17,8 +17,8 @@ const keys = (statements: readonly string[], what: RegExp) => statements.flatMap
 const DROPPED = /^alter table (.* )drop constraint/;
 const ADDED = /^alter table (.* )add constraint/;
 
-describe('spreading a database', () => {
-  it('moves every table of tenants and every one that all nodes have, accounts first, and keeps all foreign keys', async () => {
+describe('distributing a database', () => {
+  it('moves every tenant table and every reference table, accounts first, and keeps all foreign keys', async () => {
     const statements = await distribution(owner);
     const moving = [...kindsByName].filter(([, kind]) => kind === 'distributed' || kind === 'reference');
     expect(spread(statements).toSorted()).toEqual(moving.map(([name]) => name).toSorted());
@@ -28,20 +28,20 @@ describe('spreading a database', () => {
     expect(keys(statements, ADDED)).toEqual(keys(statements, DROPPED));
   });
 
-  it('leaves out what is spread already, and has nothing to do for all of it', async () => {
+  it('skips tables that are already distributed, even if that is all of them', async () => {
     const statements = await distribution(owner, new Set(['accounts', 'users', 'groups']));
     expect(spread(statements)).not.toContain('users');
     expect(keys(statements, DROPPED).filter((table) => /"(?:groups|users)"/.test(table))).toEqual([]);
     expect(await distribution(owner, new Set(kindsByName.keys()))).toEqual([]);
   });
 
-  it('has whatever is written on the coordinator committed together with what is written on the nodes', () => {
+  it('makes writes on the coordinator commit together with those on the nodes', () => {
     const there = [...kindsByName].filter(([, kind]) => kind === 'directory' || kind === 'plain').map(([name]) => name);
     const touching = bothOrNone().flatMap((one) => /insert or update or delete on ([\w.]+)/.exec(one)?.[1] ?? []);
     expect(touching.toSorted()).toEqual([...there, 'graphile_worker._private_jobs'].toSorted());
   });
 
-  it('is refused where there is no cluster', async () => {
+  it('is refused without a cluster', async () => {
     await expect(distribute(owner)).rejects.toThrow('This database is no Citus coordinator');
   });
 });

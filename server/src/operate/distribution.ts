@@ -8,9 +8,9 @@ import { foreignKeysOf, kindsByName, shardColumn } from './spread.ts';
 const named = (kind: Kind): string[] => [...kindsByName].filter(([, one]) => one === kind).map(([name]) => name);
 
 /**
- * The statements that spread a migrated database over the nodes of a Citus coordinator, but for the tables of `there`, which are spread
- * already. Foreign keys between tables are taken off and put back, because a table moves alone. Directories and plain tables stay
- * ordinary tables of the coordinator (`bothOrNone`).
+ * The statements that distribute a migrated database over the nodes of a Citus coordinator, except for the tables in `there`,
+ * which already are. Foreign keys between tables are dropped and recreated, because each table moves alone. Directory and plain
+ * tables stay ordinary tables of the coordinator (`bothOrNone`).
  */
 export async function distribution(client: pg.ClientBase, there: ReadonlySet<string> = new Set()): Promise<string[]> {
   const moves = (table: string) => ['distributed', 'reference'].includes(kindsByName.get(table) ?? '');
@@ -31,9 +31,9 @@ export async function distribution(client: pg.ClientBase, there: ReadonlySet<str
 }
 
 /**
- * A node would commit before the coordinator, which might then be lost with its part: an event would be there, and its job not. Both commit
- * in two phases once a statement has changed a table of the coordinator that Citus knows, even if no row of it. So whatever
- * changes another table there also touches this one. Can be run again, and has to be when there are new tables.
+ * A node would commit before the coordinator, whose part might then be lost: an event would exist without its job. Both commit
+ * in two phases once a statement has changed a table of the coordinator that Citus knows, even if no row changed. So every
+ * change to another table there also touches this one. Can be run again, and must be when there are new tables.
  */
 export const bothOrNone = (): string[] => [
   'create schema if not exists spread',
@@ -50,19 +50,19 @@ export const bothOrNone = (): string[] => [
   ),
 ];
 
-/** Triggers of tenants' tables write only rows of the same account, which are on the same node. */
+/** Triggers of tenant tables only write rows of the same account, which are on the same node. */
 const SETTINGS = [
   'set local citus.enable_unsafe_triggers = on',
   // tables that refer to each other move in one transaction
   "set local citus.multi_shard_modify_mode = 'sequential'",
 ];
 
-/** What every connection to the database has from then on. */
+/** Settings of every later connection to the database. */
 const LASTING = ['citus.enable_unsafe_triggers = on', "citus.multi_shard_modify_mode = 'sequential'"];
 
 /**
- * Spreads the database, whole or not at all, and returns how many tables moved: none if all had before. Tables that a later version
- * brings move when it is called again.
+ * Distributes the database, completely or not at all, and returns how many tables moved: none if all were already moved. Tables
+ * added by a later version move when it is called again.
  */
 export async function distribute(client: pg.ClientBase): Promise<number> {
   await refuseUnready(client);
@@ -80,11 +80,11 @@ export async function distribute(client: pg.ClientBase): Promise<number> {
   return statements.filter((statement) => statement.startsWith('select create_')).length;
 }
 
-/** What is no part of the tables: a copy of the database does not have it. */
+/** Settings outside the tables, which a copy of the database does not contain. */
 export async function setForSpread(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   for (const setting of LASTING) await client.query(`alter database ${rows[0]?.name} set ${setting}`);
-  // the coordinator connects to its nodes by the role that asks
+  // the coordinator connects to its nodes with the role of the caller
   await client.query(`alter role ${APP_ROLE} login`);
 }
 
@@ -108,7 +108,7 @@ async function refuseUnready(client: pg.ClientBase): Promise<void> {
     throw new CommandError('Greenlit is running on this database. Stop it first: nothing may be written meanwhile.');
 }
 
-/** The tables that are spread, each of them as its kind says. */
+/** The tables that are already distributed. @throws CommandError if one is distributed in another way than its kind requires */
 async function spreadAlready(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; by: string | null; everywhere: boolean }>(
     `select c.relname as name, column_to_column_name(p.logicalrelid, p.partkey) as by, p.repmodel = 't' as everywhere

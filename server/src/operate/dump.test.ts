@@ -11,7 +11,7 @@ import { dumpDatabase, loadDatabase } from './dump.ts';
 let test: TestApp;
 let folder: string;
 let source: pg.Client;
-/** A new database whose owner is no superuser, as a host of databases gives it. */
+/** A new database whose owner is not a superuser, as at a hosting provider. */
 let plainUrl: string;
 let plain: pg.Client;
 
@@ -48,7 +48,7 @@ async function rowsOf(client: pg.Client, tables: readonly { table: string }[]): 
 }
 
 describe('a dump of the database', () => {
-  it('shows one moment, and comes back row by row into a database whose owner is no superuser', async () => {
+  it('is consistent, and is restored row by row into a database whose owner is not a superuser', async () => {
     await source.query('begin isolation level repeatable read read only');
     await source.query('select 1 from users');
     await test.makePerson();
@@ -60,11 +60,11 @@ describe('a dump of the database', () => {
     await migrateTo(plainUrl, migrationHashes().length);
     await loadDatabase(plain, folder, dumped);
     expect(await rowsOf(plain, dumped.tables)).toEqual(before);
-    // triggers guard the record again
+    // triggers protect the ledger again
     await expect(plain.query("update ledger_events set data = '{}'")).rejects.toThrow('append-only');
   });
 
-  it('that was changed on its disk is refused, and nothing of it is kept', async () => {
+  it('that was changed on disk is refused, and nothing of it is restored', async () => {
     const dumped = await dumpDatabase(source, folder);
     const before = await rowsOf(plain, dumped.tables);
     const table = dumped.tables.find((one) => one.table === 'public.users');

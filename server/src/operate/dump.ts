@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { hashing } from './hashing.ts';
 import { CommandError } from './program.ts';
 
-/** Where Greenlit's rows are: its tables, and the queue of jobs. Migrations write their own tables again. */
+/** The schemas with Greenlit's rows: its tables, and the job queue. Migrations write their own tables again. */
 const SCHEMAS = ['public', 'graphile_worker'];
 const OF_MIGRATIONS = ['graphile_worker.migrations'];
-/** What nobody may be able to make again once the day is over. */
+/** Tables that must not outlive the day. */
 const OF_THE_DAY = ['public.viewer_salts'];
 
 export const dumpedTable = z.object({
@@ -32,7 +32,7 @@ const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('
 const listOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
 const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
 
-/** Tables with the columns that can be written: what the database computes is computed again. */
+/** Tables with their writable columns; generated columns are computed again. */
 async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -86,15 +86,15 @@ export async function loadDatabase(
   const ordered = await inOrder(client, tables);
   await client.query('begin');
   try {
-    // rows come as they were, so nothing may be derived from them a second time
+    // rows are restored as they were, so triggers must not derive anything from them again
     for (const { table } of ordered) await client.query(`alter table ${quoted(table)} disable trigger user`);
-    // what a migration brought in is in the dump as well
+    // rows inserted by migrations are also in the dump
     for (const { table } of ordered.toReversed()) await client.query(`delete from ${quoted(table)}`);
     for (const dumped of ordered) await loadTable(client, folder, dumped);
     for (const { table } of ordered) await client.query(`alter table ${quoted(table)} enable trigger user`);
     for (const { sequence, value } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(sequence), value]);
-    // whoever worked on these jobs is gone
+    // the process that ran these jobs is gone
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
     await client.query('commit');
@@ -113,7 +113,7 @@ async function loadTable(client: pg.Client, folder: string, { table, columns, ro
     throw new CommandError(`The backup is damaged: the rows of ${table} are not those that were saved.`);
 }
 
-/** Those that others refer to first. */
+/** Sorted so that referenced tables come first. */
 async function inOrder(client: pg.Client, tables: readonly DumpedTable[]): Promise<DumpedTable[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct a.relnamespace::regnamespace || '.' || a.relname as from,

@@ -4,7 +4,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { CommandError, runProgram, withDatabase } from './program.ts';
 
-/** Runs a command that imports a file with one thing a line, and says what came of it. Greenlit may be running. */
+/** Runs a command that imports a file with one entry per line, and reports the result. Greenlit may be running. */
 export const importFile = (usage: string, take: (db: Database, text: string) => Promise<string>): Promise<void> =>
   runProgram(async () => {
     const [file] = process.argv.slice(2);

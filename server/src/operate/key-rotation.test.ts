@@ -27,7 +27,7 @@ let under: (key: string, old?: string) => Promise<Secrets>;
 /** SHA-256 of the public key that packages are signed with. */
 let signsWith: string;
 
-/** Secrets as a process has them that is started with these settings. */
+/** The secrets of a process started with these settings. */
 const keySettings = (key: string, old?: string) => ({ SECRET_KEY: key, ...(old ? { SECRET_KEY_OLD: old } : {}) });
 const signer = async (secrets: Secrets) => (await signingKey({ db: Object.create(test.db), secrets })).sha256;
 const signInSecret = async (secrets: Secrets) => {
@@ -88,7 +88,7 @@ describe('a change of the secret key', () => {
     expect(await test.asOwner('select * from installation order by key')).toEqual(before);
   });
 
-  it('begins with both keys, and what was made under either still counts', async () => {
+  it('begins with both keys, and anything made with either is still valid', async () => {
     const both = await under(NEW, OLD);
     expect(await signer(both)).toBe(signsWith);
     expect(await hasFactor(both)).toBe('KVKFKRCPNZQUYMLXOVYDSKJKZDTSRLDK');
@@ -118,12 +118,12 @@ describe('a change of the secret key', () => {
     expect(await test.ask({ token: person.token }, 'query { getUser { id } }')).toMatchObject({ id: person.id });
   });
 
-  it('can be repeated, and codes from two keys ago still count', async () => {
+  it('can be repeated, and codes from two keys ago are still valid', async () => {
     await resealed(test.db, { key: OTHER, old: NEW });
     expect(await takesBackupCode(await under(OTHER))).toBe(true);
   });
 
-  it('without the old key gives up what it sealed, and asks for a new password where a factor was lost', async () => {
+  it('without the old key drops what it sealed, and requires a new password if a second factor was lost', async () => {
     await forgetSealed(test.db, NEW);
     const secrets = await under(NEW);
     expect(await signer(secrets)).not.toBe(signsWith);
@@ -138,10 +138,10 @@ describe('a change of the secret key', () => {
   });
 });
 
-describe('what was under way when the key changed', () => {
+describe('in progress when the key changed', () => {
   const [before, after] = [secretsFrom(OLD), secretsFrom(NEW, OLD)];
 
-  it('a mailed code still counts, a wrong one does not', async () => {
+  it('a mailed code is still valid, a wrong one is not', async () => {
     const { id, accountId, email } = await test.makePerson();
     const use = { owner: { id, accountId }, purpose: 'reset', to: email } as const;
     const code = await test.db.transaction((tx) => issueCode(tx, before, use));
@@ -152,7 +152,7 @@ describe('what was under way when the key changed', () => {
     expect(row?.tries).toBe(1);
   });
 
-  it('a reviewer’s code still counts, a wrong one does not', async () => {
+  it('a reviewer’s code is still valid, a wrong one is not', async () => {
     await submittedVideo(test, await test.makePerson());
     const { reviewer } = await newestLink(test);
     const opened = await roundBySecret(test.db, sha256(reviewer.secret));

@@ -9,8 +9,8 @@ import { newToken, retire, type SealPurpose, type Secrets, secretsFrom } from '.
 import { CommandError } from './program.ts';
 
 /**
- * Seals everything again that the old key sealed for good, keeps the old key's part for stored signatures, and makes the new
- * key the database's own: all of it or nothing. Returns how many values there were.
+ * Reseals every permanent value sealed with the old key, keeps the old key's part for stored signatures, and makes the new key
+ * the database's own: all or nothing. Returns how many values there were.
  */
 export async function resealed(db: Database, { key, old }: { key: string; old: string }): Promise<number> {
   const both = secretsFrom(key, old);
@@ -76,11 +76,11 @@ function again(both: Secrets, purpose: SealPurpose, sealed: string, what: string
 }
 
 /**
- * Gives up what a lost key sealed and signed. Whoever had a second factor proves their address instead: their password and
- * sessions end with it.
+ * Drops what a lost key sealed and signed. People who had a second factor prove their address instead: their passwords and
+ * sessions become invalid.
  */
 export async function forgetSealed(db: Database, key: string): Promise<void> {
-  // a password that nobody knows: without any, there would be none to reset
+  // a password that nobody knows: without one, there would be none to reset
   const passwordHash = await hashPassword(newToken());
   await db.transaction(async (tx) => {
     await patiently(tx);
@@ -93,7 +93,7 @@ export async function forgetSealed(db: Database, key: string): Promise<void> {
     const ids = people.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(sessions).where(inArray(sessions.userId, ids));
     await tx.delete(backupCodes);
-    // their owners enter the client secret again, and until then everybody gets in by password
+    // their owners must enter the client secret again; until then everybody signs in by password
     await tx.update(signIns).set({ clientSecret: null, only: false });
     await saveFingerprint(tx, key);
   });

@@ -16,18 +16,18 @@ const FORMAT = 1;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** ISO 8601: the moment that the backup shows. */
+  /** ISO 8601: the time of the backup's snapshot. */
   at: z.string(),
   version: z.string(),
   /** Hashes of the database's migrations, and how many the job queue has. */
   migrations: z.array(z.string()),
   queueMigrations: z.number().int(),
-  /** Names the key that values are sealed with; null for a database that never started. */
+  /** Fingerprint of the key that values are sealed with; null for a database that was never used. */
   keyFingerprint: z.string().nullable(),
   tables: z.array(dumpedTable),
   sequences: z.array(dumpedSequence),
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),
-  /** Files that the database names and that were missing or damaged already. */
+  /** Files named by the database that were already missing or damaged. */
   lost: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** For the office's page on the installation; a database of an older version has no place for it. */
+/** For the office's installation page; an older version's database cannot store it. */
 export async function noteBackup(client: pg.Client, at: Date, lost: number): Promise<void> {
   const { rows } = await client.query(`select to_regclass('service_states') as there`);
   if (!rows[0]?.there) return;

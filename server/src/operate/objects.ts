@@ -14,10 +14,10 @@ export interface Stored {
 }
 
 export interface Copied {
-  /** Objects and bytes that were copied; the others were there. */
+  /** Copied objects and bytes; the others already existed. */
   objects: number;
   bytes: number;
-  /** Objects that are missing where they should be, or whose bytes are others. */
+  /** Objects that are missing, or whose bytes do not match. */
   lost: string[];
 }
 
@@ -47,7 +47,7 @@ async function copyObject(from: Storage, to: Storage, draft: string, { key, sha2
   try {
     await pipeline(await from.read(key), hashing(hash), createWriteStream(draft, { mode: 0o600 }));
     if (hash.digest('hex') !== sha256) return false;
-    // what is there has another size, so it is the rest of something
+    // a different size means an incomplete copy
     await to.remove(key);
     await to.put(key, draft);
     return true;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError } from '../config.ts';
 
-/** A command that was used wrongly, or cannot be done here: what to do instead, without a stack trace. */
+/** The error for a command that was used wrongly or cannot run here: says what to do instead, without a stack trace. */
 export class CommandError extends Error {}
 
-/** Runs a command of the terminal; false makes it end with 1. What is thrown is told in its own words. */
+/** Runs a terminal command; false makes it exit with 1. Errors are printed as their messages. */
 export async function runProgram(command: () => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await command()) ? 0 : 1;
@@ -17,8 +17,8 @@ export async function runProgram(command: () => Promise<boolean>): Promise<void>
 }
 
 /**
- * Works on the installation's database as its owner. The embedded one is used where it runs already; otherwise it is started
- * for this work alone. `alone`: refused while Greenlit runs on it.
+ * Works on the installation's database as its owner. If the embedded one is already running, it is used; otherwise it is
+ * started for this command. `alone`: refused while Greenlit is running.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

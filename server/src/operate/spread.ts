@@ -11,7 +11,7 @@ export const kindsByName: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** The column that decides on which node a row is. */
+/** The column that determines a row's node. */
 export const shardColumn = (table: string): string => (table === 'accounts' ? 'id' : 'account_id');
 
 export interface ForeignKey {
@@ -53,13 +53,13 @@ async function rowsOf<Row>(client: pg.ClientBase, text: string): Promise<Row[]> 
 export const foreignKeysOf = (client: pg.ClientBase): Promise<ForeignKey[]> => rowsOf(client, FOREIGN_KEYS);
 
 /**
- * INSERT … SELECT … FROM a table; from the result of a function it stays on the node. `extract(day from x)` names no table. Only the
- * trigger's own source is read: what it calls is not followed.
+ * INSERT … SELECT … FROM a table; selecting from a function's result stays on the node. `extract(day from x)` is not a table.
+ * Only the trigger's own source is read, not the functions it calls.
  */
 const INSERTS_FROM_TABLE =
   /\binsert\s+into\b[^;]*?\bselect\b[^;]*?(?<!\bextract\s*\(\s*\w+\s+)\bfrom\s+"?\w+\b"?(?!\s*\()/i;
 
-/** What keeps a migrated database from being spread over nodes by account: the key, foreign key or trigger, and why. */
+/** What prevents distributing a migrated database over nodes by account: the key, foreign key or trigger, and why. */
 export async function obstacles(
   client: pg.ClientBase,
   kinds: ReadonlyMap<string, Kind> = kindsByName,

@@ -9,19 +9,19 @@ export interface Anchor {
 
 /** Append-only store outside the database for the newest hashes, so that truncating or rewriting a chain is detected. */
 export interface Anchors {
-  /** Appends anchors. What is acknowledged survives a power cut. @throws AnchorsBroken */
+  /** Appends anchors. Acknowledged ones survive a power cut. @throws AnchorsBroken */
   append(anchors: readonly Anchor[]): Promise<void>;
   /** All of them, oldest first. @throws AnchorsBroken */
   read(): AsyncIterable<Anchor>;
 }
 
-/** A second place for anchors, out of reach of whoever can write the database and the data folder. */
+/** A second place for anchors, out of reach of anybody who can write to the database and the data folder. */
 export interface AnchorCopies {
-  /** Adds anchors, which may have come before: a job that sends them is repeated until it succeeds. */
+  /** Adds anchors, possibly again: the job that sends them is retried until it succeeds. */
   send(anchors: readonly Anchor[], by: AnchorSigner): Promise<void>;
 }
 
-/** The installation's key, for places that anybody could send to. */
+/** The installation's key, for places that anybody could write to. */
 export interface AnchorSigner {
   /** The Ed25519 public key, 32 bytes in hexadecimal. */
   publicKey: string;

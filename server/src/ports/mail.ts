@@ -11,7 +11,7 @@ export interface Attachment {
   name: string;
   /** `application/pdf` */
   type: string;
-  /** The name by which the letter shows it as a picture. */
+  /** The content id by which the mail embeds it as a picture. */
   cid?: string;
   /** In base64. */
   content: string;

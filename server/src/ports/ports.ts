@@ -18,7 +18,7 @@ import type { WebpEncoder } from './webp.ts';
 export interface Ports {
   config: Config;
   db: Database;
-  /** A second database that follows the first and serves lists; null if none is configured. */
+  /** A read replica of the database that serves lists; null if none is configured. */
   replica: Replica | null;
   storage: Storage;
   anchors: Anchors;

@@ -1,21 +1,21 @@
-/** With the script to go by, or freely. */
+/** How to recognize speech: guided by the script, or freely. */
 export const WAYS_TO_LISTEN = ['script', 'free'] as const;
 export type WayToListen = (typeof WAYS_TO_LISTEN)[number];
 
-/** A model that is there: what it is, and the hash of all its files. */
+/** An available model: its name, and the hash of all its files. */
 export interface SpeechModel {
   model: string;
   version: string;
   sha256: string;
 }
 
-/** Models of speech for browsers. They are fetched when they are first asked for. */
+/** Speech models for browsers. They are fetched when first requested. */
 export interface SpeechModels {
-  /** The folder with one folder for each way. */
+  /** The folder with a subfolder for each mode. */
   folder: string;
-  /** Null if it is not there. */
+  /** Null if it is not available. */
   find(way: WayToListen): Promise<SpeechModel | null>;
-  /** Begins to fetch it, unless that is under way. */
+  /** Starts fetching it, unless that is already in progress. */
   fetch(way: WayToListen): void;
   /** Whether it is being fetched, or why that failed the last time. */
   progress(way: WayToListen): 'idle' | 'fetching' | 'failed';

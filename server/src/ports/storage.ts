@@ -9,59 +9,57 @@ export interface Storage {
   put(key: string, path: string): Promise<void>;
   /** Reads bytes `start` to `end` inclusive, or the whole object without a range. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /**
-   * The same, to be piped to a client and nowhere else: a piece is overwritten once the client took it and the one after it.
-   */
+  /** The same, only for piping to a client: a chunk's buffer is reused once the client has taken it and the next one. */
   readForClient(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Deletes the object; a no-op if there is none. */
   remove(key: string): Promise<void>;
   /** Null if there is no such object. */
   size(key: string): Promise<number | null>;
   /**
-   * An address where a browser gets the object from the store itself, for so many seconds, with this type and disposition; null
-   * if only this server can reach it.
+   * An address where a browser gets the object directly from the store, valid for this many seconds, with this type and
+   * disposition; null if only this server can reach it.
    */
   address(key: string, as: { seconds: number; type: string; disposition: string }): Promise<string | null>;
-  /** What browsers send to the store themselves; null if they can only send to this server. */
+  /** Uploads that browsers send directly to the store; null if they can only send to this server. */
   incoming: Incoming | null;
 }
 
-/** An upload that is on its way to the store. */
+/** An unfinished upload to the store. */
 export interface Arriving {
-  /** Ours, a UUID. */
+  /** Our id, a UUID. */
   id: string;
-  /** The store's. */
+  /** The store's id. */
   storeId: string;
 }
 
 /**
- * Files that browsers send straight to the store, in parts. They wait there under names of their own, where nobody reads them,
- * until somebody has read and proved them; then the store copies them to their keys.
+ * Files that browsers send directly to the store, in parts. They wait there under temporary names, where nobody can read them,
+ * until the server has read and checked them; then the store copies them to their keys.
  */
 export interface Incoming {
   /** The store's id of a new upload. */
   begin(id: string): Promise<string>;
-  /** An address that takes one part, numbered from 1 and exactly this long, for so many seconds. */
+  /** An address that accepts one part, numbered from 1 and exactly this long, for this many seconds. */
   partAddress(upload: Arriving, part: { number: number; bytes: number }, seconds: number): Promise<string>;
   /**
-   * Puts the parts together, each named by the tag that the store answered it with; a no-op if that was done. False if the store
-   * has not got them all.
+   * Assembles the parts, each named by the tag that the store returned for it; a no-op if already done. False if the store does
+   * not have them all.
    */
   complete(upload: Arriving, tags: readonly string[]): Promise<boolean>;
-  /** The length of what was put together; null if nothing was. */
+  /** The length of the assembled file; null if there is none. */
   size(upload: Arriving): Promise<number | null>;
-  /** Reads what was put together. */
+  /** Reads the assembled file. */
   read(upload: Arriving): Promise<Readable>;
-  /** Copies what was put together to this key; a no-op if the key exists. */
+  /** Copies the assembled file to this key; a no-op if the key exists. */
   keep(upload: Arriving, key: string): Promise<void>;
-  /** Deletes whatever there is of it; a no-op if nothing is. */
+  /** Deletes everything of the upload; a no-op if there is nothing. */
   drop(upload: Arriving): Promise<void>;
 }
 
 /** A bucket of S3, or of anything that speaks its protocol. */
 export interface S3Settings {
   bucket: string;
-  /** Begins every object's name: '' or `folder/`. */
+  /** The prefix of every object's name: '' or `folder/`. */
   prefix: string;
   /** The store's address, with buckets as the first part of the path; null: Amazon's, in `region`. */
   endpoint: string | null;
@@ -72,10 +70,10 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The store did not answer, or said that it cannot serve now; the same call may succeed later. */
+/** The store did not respond, or reported that it is unavailable; the same call may succeed later. */
 export class StorageUnavailable extends Error {}
 
-/** Where a folder of objects has one of them: 256 subfolders per account. */
+/** An object's path in a folder of objects: 256 subfolders per account. */
 export function placeOf(key: string): string {
   const { account, name } = partsOf(key);
   return `${account}/${name.slice(0, 2)}/${name}`;
@@ -83,7 +81,7 @@ export function placeOf(key: string): string {
 
 const KEY = /^([0-9a-f-]{36})\/([0-9a-f]{64})\.[a-z0-9]{2,5}$/;
 
-/** The parts of a key. @throws Error if it is none, before it becomes part of a path */
+/** The parts of a key. @throws Error for an invalid key, before it becomes part of a path */
 export function partsOf(key: string): { account: string; sha256: string; name: string } {
   const [, account, sha256] = KEY.exec(key) ?? [];
   if (!account || !sha256) throw new Error(`not a storage key: ${key}`);

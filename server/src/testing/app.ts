@@ -88,7 +88,7 @@ export interface Refusal {
   reason: string;
   message: string;
   fields?: Record<string, string>;
-  /** What the payment's owner has to do first. */
+  /** What the cardholder has to do first. */
   action?: { clientSecret: string; attempt: string };
 }
 
@@ -110,7 +110,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   const { ownerUrl, drop }: { ownerUrl: string; drop?: TestDatabase['drop'] } = given ?? (await freshDatabase());
   if (!given) await notePages(ownerUrl);
   const db = connect(ownerUrl, { max: 12 });
-  // the server's own, whose statements are noted
+  // the server's own connections, whose statements are recorded
   const served = connect(noted(ownerUrl), { max: 12 });
   const logged: string[] = [];
   const ports = portsOn(served, folder, { env: { ...givenStore(), ...env }, line: (line) => void logged.push(line) });
@@ -288,7 +288,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   const asOwner = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await ownersPool.query(text, values)).rows;
 
-  /** Gives somebody another address, without a word to anybody. */
+  /** Gives somebody another address, without notifying anybody. */
   const moveTo = async (id: string, email: string): Promise<void> => {
     await asOwner('update users set email = $2 where id = $1', [id, email]);
     await asOwner('update addresses set address = lower($2) where user_id = $1', [id, email]);
@@ -331,7 +331,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   };
 }
 
-/** The same server, whose injected requests name the main host unless they name another. */
+/** The same server, whose injected requests use the main host unless they name another. */
 export function onMainHost(app: FastifyInstance, mainHost: string): FastifyInstance {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const authority = new URL(mainHost).host;

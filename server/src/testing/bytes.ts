@@ -8,7 +8,7 @@ export function newBytes(length: number): Buffer {
   return Buffer.from(words.buffer, 0, length);
 }
 
-/** A recording, followed by so many bytes of its own, which players skip. */
+/** A recording, followed by this many unique bytes, which players skip. */
 export function withUniqueEnd(recording: Buffer, more: number): Buffer {
   const padding = Buffer.concat([Buffer.alloc(4), Buffer.from('free'), newBytes(more)]);
   padding.writeUInt32BE(padding.length);

@@ -53,7 +53,7 @@ export interface Rows {
   /** A stored original, and one that is being converted. */
   original: string;
   conversion: string;
-  /** Of the provider: everybody may read it. */
+  /** The provider's; everybody may read it. */
   template: string;
 }
 
@@ -170,7 +170,7 @@ export async function conversionOf(test: TestApp, person: TestPerson, message: s
   return row?.id ?? '';
 }
 
-/** Recorded as if it had been uploaded; nobody reads its bytes. */
+/** Inserted as if it had been uploaded; its bytes are never read. */
 async function originalOf(
   test: TestApp,
   { id, accountId }: TestPerson,

@@ -32,11 +32,11 @@ export async function nodesOf(client: pg.Client, serverUrl: string): Promise<str
   });
 }
 
-/** Makes a new database of a coordinator one cluster with those of its nodes. */
+/** Connects a coordinator's new database with those of its nodes to one cluster. */
 export async function joinNodes(url: string, nodes: readonly string[]): Promise<void> {
   for (const each of [url, ...nodes]) {
     await once(each, 'create extension citus');
-    // the coordinator connects to its nodes by the role that asks
+    // the coordinator connects to its nodes with the role of the caller
     await once(
       each,
       `do $$ begin create role ${APP_ROLE} login; exception when duplicate_object then alter role ${APP_ROLE} login; end $$`,
@@ -52,13 +52,13 @@ export async function joinNodes(url: string, nodes: readonly string[]): Promise<
   });
 }
 
-/** Nobody stays connected to a database that others are copied from, Citus's own processes included. */
+/** Disconnects everybody, including Citus's own processes, from a database that others are copied from. */
 export async function closeTo(node: string, database: string): Promise<void> {
   await once(node, `alter database ${database} with allow_connections false`);
   await once(node, 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database]);
 }
 
-/** Drops all databases whose names begin so, on the coordinator's nodes as well. */
+/** Drops all databases whose names begin with this, also on the coordinator's nodes. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   const nodes = await on(serverUrl, (client) => nodesOf(client, serverUrl));
   for (const node of [serverUrl, ...nodes])

@@ -7,7 +7,7 @@ import { renewPlans } from '../features/billing/renewals.actions.ts';
 import { personOfAccount } from '../features/identity/person.ts';
 import { portsOn } from './ports.ts';
 
-/** What it is told to do, and the step at which it kills itself. */
+/** What to do, and the step at which to kill itself. */
 interface Told {
   twin: Pick<TestGateway, 'host' | 'port' | 'secretKey' | 'webhookSecret'>;
   step: 'before the charge' | 'after the charge' | 'while it is settled';
@@ -16,8 +16,9 @@ interface Told {
 }
 
 /**
- * A process of the installation under test that pays for a plan, and kills itself at one step of it: before the gateway is asked, after it
- * has charged, or at the end of the transaction that would enter it. Arguments: the database, the folder, and what to do.
+ * A process of the installation under test that pays for a plan, and kills itself at one step of it: before the gateway is
+ * asked, after it has charged, or at the end of the transaction that would record it. Arguments: the database, the folder, and
+ * what to do.
  */
 const [databaseUrl = '', folder = '', told = ''] = process.argv.slice(2);
 const { twin, step, buys, renewsAt }: Told = JSON.parse(told);

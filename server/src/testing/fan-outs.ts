@@ -15,9 +15,9 @@ interface Plan {
 export const isOfRows = (text: string): boolean => /^[\s(]*(?:select|with|insert|update|delete)\b/i.test(text);
 
 /**
- * The scans of tenants' tables that name no account: on a database of many nodes each of them asks all nodes. The plan is the one for
- * any values. A scan is told by its table and what it looks for. Those that only follow the account of another such scan go with
- * it; they are told where nothing else is, such as after a look-up in the directory.
+ * The scans of tenant tables that name no account: on a database with many nodes each of them asks all nodes. The plan is the
+ * generic one. A scan is described by its table and its conditions. Scans that only follow another such scan's account are
+ * omitted, unless there is nothing else to report, such as after a look-up in the directory.
  */
 export async function fanOuts(client: pg.ClientBase, text: string): Promise<string[]> {
   const { rows } = await client.query(`explain (generic_plan, format json, costs off) ${text}`);
@@ -61,7 +61,7 @@ function termsOf(condition: string | undefined): string[] {
   return parts.length === 1 ? parts : parts.flatMap(termsOf);
 }
 
-/** Cut where the word stands outside brackets; what is cut has none around it. */
+/** Splits at the word outside brackets, after removing the outer brackets. */
 function partsOf(condition: string, word: ' AND ' | ' OR '): string[] {
   const inner = isWrapped(condition) ? condition.slice(1, -1) : condition;
   const parts: string[] = [];
@@ -87,7 +87,7 @@ function isWrapped(text: string): boolean {
   return text.startsWith('(');
 }
 
-/** One account by its value, or each of several: then only their nodes are asked. */
+/** One account by its value, or several: then only their nodes are asked. */
 function namesAccount(table: string, term: string): boolean {
   const either = partsOf(term, ' OR ');
   if (either.length > 1) return either.every((one) => termsOf(one).some((each) => namesAccount(table, each)));

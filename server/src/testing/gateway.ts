@@ -6,17 +6,17 @@ import { connect } from '../db/connect.ts';
 import type { ChargeOutcome, PaymentGateway } from '../ports/payments.ts';
 import { freshDatabase } from './postgres.ts';
 
-/** What to charge a card with in place of the usual month. */
+/** What to charge instead of the default month. */
 type Charge = { attempt?: string; cents?: number; onSession?: boolean };
 
 /** The adapter against the test gateway, over HTTP and on a real database, with everything that can happen on the way. */
 export async function startGateway() {
   const { ownerUrl } = await freshDatabase();
   const db = connect(ownerUrl);
-  /** What goes wrong; nothing at the beginning of each test. */
-  const faults = { delayMs: 0, lost: 0, /** What whoever takes news answers. */ newsStatus: 200 };
+  /** The simulated faults; none at the beginning of each test. */
+  const faults = { delayMs: 0, lost: 0, /** The response of the webhook's receiver. */ newsStatus: 200 };
   const clock = { now: new Date('2026-11-22T10:00:00Z') };
-  /** What came in over HTTP, as it was sent. */
+  /** Webhook events received over HTTP, as sent. */
   const news: { body: Buffer; signature: string; host: string }[] = [];
 
   const receiver = createServer((request, response) => {
@@ -82,7 +82,7 @@ export async function startGateway() {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(body),
     });
-  /** What the owner does at their bank's page. */
+  /** The cardholder's action on the bank's page. */
   async function atBank(secret: string, outcome: 'confirmed' | 'refused'): Promise<void> {
     const { status } = await post('/test/bank', { client_secret: secret, outcome });
     if (status !== 200) throw new Error(`the bank answered ${status}`);
@@ -94,7 +94,7 @@ export async function startGateway() {
     return saved.cardId;
   }
 
-  /** How often money moved for this customer. */
+  /** Number of successful charges of this customer. */
   async function movedFor(customer: string): Promise<number> {
     const { rows } = await db.$client.query<{ count: number }>(
       `select count(*) from test_gateway_objects

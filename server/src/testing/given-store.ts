@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A folder of its own in the store that `TEST_STORAGE_URL` and Amazon's two variables name: every installation under test then keeps
- * its files there. By hand, to try an implementation.
+ * A separate folder in the store named by `TEST_STORAGE_URL` and Amazon's two variables: every installation under test then
+ * keeps its files there. Set by hand, to try an implementation.
  */
 export function givenStore(): Record<string, string> | null {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;

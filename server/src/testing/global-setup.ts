@@ -10,9 +10,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to the test run's Postgres as its owner. */
     postgresUrl: string;
-    /** How the names of the run's databases begin on a server that outlives the run; null on the run's own. */
+    /** The prefix of this run's database names on a server that outlives the run; null on the run's own server. */
     keptPrefix: string | null;
-    /** Where the statements of the run are noted. */
+    /** Where the run's statements are recorded. */
     statementsFile: string;
   }
 }
@@ -31,7 +31,7 @@ export default async function startTestPostgres(project: TestProject): Promise<(
     project.provide('postgresUrl', url);
     project.provide('keptPrefix', prefix);
     const { dropDatabases } = await import('./cluster.ts');
-    // most test files dropped theirs before, so that the disk holds few at a time
+    // most test files have already dropped theirs, so that the disk holds few at a time
     return () => dropDatabases(url, prefix);
   }
   project.provide('keptPrefix', null);

@@ -29,7 +29,7 @@ export const signUpForm = (email = newAddress(), more: object = {}) => ({
   ...more,
 });
 
-/** Signing up and in as a browser does, and the mail that people get. */
+/** Signing up and signing in like a browser, and the mails that people get. */
 export function identityOf(test: TestApp) {
   /** By address: the cookie of the browser in which somebody signed up, which also confirms, unless `elsewhere`. */
   const begun = new Map<string, string>();
@@ -153,7 +153,7 @@ export const SET_UP =
   'mutation ($on: Boolean, $code: String) { updateMFAUser(mfaUser: { mfaActive: $on, code: $code }) { message totpAuthUrl } }';
 export const CONFIRM =
   'mutation ($password: String!, $code: String) { confirmPassword(password: $password, code: $code) { confirmed token } }';
-/** Shows again that it is them; their session goes on with another token. */
+/** Proves their identity again; their session continues with a new token. */
 export async function proveAgain(test: TestApp, person: { token: string }, proof: object): Promise<boolean> {
   const { confirmed, token } = await test.ask<{ confirmed: boolean; token: string }>(person, CONFIRM, proof);
   person.token = token;

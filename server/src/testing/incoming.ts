@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { type Caller, headersOf, type TestPerson } from './app.ts';
 
-/** What the routes answer; which of it depends on the route and the status. */
+/** The routes' response; which fields are set depends on the route and the status. */
 interface Answer {
   status: number;
   id: string;
@@ -22,7 +22,7 @@ const said = (bytes: Buffer, more: object) => ({
   ...more,
 });
 
-/** Calls of the routes for uploads straight to the store, sent by `now().owner` unless a test names someone else. */
+/** Calls of the routes for direct uploads to the store, sent by `now().owner` unless a test names someone else. */
 export function incomingCalls(now: () => { origin: string; owner: TestPerson }) {
   async function call(method: string, path: string, body: object = {}, caller: Caller = now().owner): Promise<Answer> {
     const headers = { ...headersOf(caller), 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** A scan of all nodes, as `fan-outs.ts` tells it, and why it is one. */
+/** A scan of all nodes, as reported by `fan-outs.ts`, and its reason. */
 type Known = readonly (readonly [scan: RegExp, why: string])[];
 
 /** On purpose: a statement with one of these scans may ask all nodes. */
@@ -39,7 +39,7 @@ export const EVERYWHERE: Known = [
 
 const OTHER_ROW = 'takes the account from another row, not by its value';
 
-/** Works on many nodes, but asks them all. The list only ever becomes shorter. */
+/** Works on many nodes, but asks them all. This list may only become shorter. */
 export const NOT_YET: Known = [
   [/^(?:client_notes|invoices|plans): (?:.* and )?id = \$/, "the provider's staff name it by its id alone"],
   [

@@ -22,7 +22,7 @@ export const VISA = {
 };
 export const MONTH = { interval: 'month' };
 export const STATE = 'query ($attempt: ID!) { getPayment(attempt: $attempt) { state } }';
-/** The owner's bank wants every payment with it confirmed. */
+/** A card whose bank wants every payment confirmed. */
 const ASKS_ITS_BANK = { ...VISA, cardnumber: '4000-0027-6000-3184' };
 
 interface Quoted {
@@ -42,7 +42,7 @@ interface Mine {
   customPlan: { id: string; active: boolean };
 }
 
-/** Drops what is queued to be told about: each receipt takes a process that draws its invoice. */
+/** Drops queued notifications, because each receipt starts a process that draws its invoice. */
 export const forgetMails = (test: TestApp) =>
   test.asOwner(
     "delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver_event')",
@@ -65,7 +65,7 @@ export async function startPaidApp(
   };
 }
 
-/** Money as people spend it through the API, and as it is stored. */
+/** Payments as people make them through the API, and as stored. */
 export function moneyOf(app: () => TestApp) {
   const quoted = (who: TestPerson, customPlan: object, usersCount = 1) =>
     app().ask<Quoted>(who, QUOTE, { usersCount, customPlan });
@@ -80,7 +80,7 @@ export function moneyOf(app: () => TestApp) {
   const lapsed = () => app().makePerson({ plan: 'lapsed', engine: false });
   const onTrial = (more: NewPerson = {}) => app().makePerson({ plan: 'trial', engine: false, ...more });
 
-  /** The plan and its subscription, as they are stored. */
+  /** The plan and its subscription, as stored. */
   const stored = async ({ id }: TestPerson) =>
     (
       await app().asOwner(
@@ -91,7 +91,7 @@ export function moneyOf(app: () => TestApp) {
       )
     )[0];
 
-  /** How often money moved for somebody, in cents. */
+  /** The amounts charged to somebody, in cents. */
   async function moved({ id }: TestPerson): Promise<number[]> {
     const [user] = await app().db.select().from(users).where(eq(users.id, id));
     const rows = await app().asOwner(
@@ -102,7 +102,7 @@ export function moneyOf(app: () => TestApp) {
     return rows.map(({ cents }) => Number(cents));
   }
 
-  /** A press that its owner's bank wants confirmed, and nobody confirms. */
+  /** A payment that the bank wants confirmed, which nobody does. */
   async function unconfirmed(who: TestPerson, customPlan: object): Promise<{ clientSecret: string; attempt: string }> {
     const answer = await refused(who, customPlan, { cardData: ASKS_ITS_BANK });
     expect(answer).toMatchObject({ code: 'PAYMENT', reason: 'confirm_payment' });

@@ -8,21 +8,21 @@ import { expect, vi } from 'vitest';
 
 const program = process.env.NGINX || 'nginx';
 
-/** Whether there is an nginx here. In CI there must be. */
+/** Whether nginx is installed. In CI it must be. */
 export const hasNginx: boolean = spawnSync(program, ['-v']).status === 0;
 if (!hasNginx && process.env.CI) throw new Error('there is no nginx: `npm test -- unit` unpacks it on Debian');
 
-/** Put behind a test's title. */
+/** Appended to a test's title. */
 export const WITHOUT_NGINX: string = hasNginx ? '' : ' (not tested: there is no nginx here)';
 
-/** nginx with these lines in its `http` part, which listens on the port, with a folder of its own. */
+/** Starts nginx with these lines in its `http` section, listening on the port, with its own folder. */
 export async function startNginx(linesOf: (port: number, folder: string) => string) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-nginx-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
   const lines = [
-    // its workers must be whoever owns the files
+    // its workers must run as the owner of the files
     process.getuid?.() === 0 ? 'user root;' : '',
     `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}`,
     `http { access_log off; ${temporary.join(' ')}`,

@@ -7,11 +7,11 @@ import { givenStore } from './given-store.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'greenlit';
-/** Lets pages of any origin send parts, and read the tags that they are answered with. */
+/** Lets pages of any origin send parts and read the returned tags. */
 const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
-/** The store that was given to the tests by hand; else an empty one of their own. */
+/** The store configured for the tests by hand; otherwise an empty one of their own. */
 export async function startSomeStore(): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
   const env = givenStore();
   return env ? { env, close: async () => undefined } : startObjectStore();
@@ -36,7 +36,7 @@ export async function startObjectStore() {
   const { port } = running;
   const origin = `http://127.0.0.1:${port}`;
   const addressOf = (bucket: string) => `s3://${bucket}?endpoint=${origin}`;
-  /** As if its machine were switched off: what is under way breaks off. */
+  /** As if its machine were switched off: requests in progress break off. */
   async function stop(): Promise<void> {
     const closed = running?.server.close();
     running?.server.httpServer.closeAllConnections();
@@ -48,11 +48,11 @@ export async function startObjectStore() {
     addressOf,
     env: { STORAGE_URL: addressOf(BUCKET), ...KEYS },
     stop,
-    /** What is left of uploads in parts. */
+    /** Remaining multipart uploads. */
     uploads: async (): Promise<string[]> => readdir(uploadsFolder).catch(() => []),
-    /** As if the store had lost the part of an upload. */
+    /** As if the store had lost a part of an upload. */
     losePart: (storeId: string, part: number) => rm(join(uploadsFolder, storeId, String(part))),
-    /** Again at the same address, with what it had. */
+    /** Starts again at the same address, with its data. */
     async start() {
       running ??= await run(port);
     },
@@ -64,8 +64,8 @@ export async function startObjectStore() {
 }
 
 /**
- * What the server lacks: it cannot end an upload in parts, takes parts of uploads that were never begun or have ended, and does not
- * know which parts it has.
+ * Works around gaps of the server: it cannot abort a multipart upload, accepts parts of uploads that were never started or have
+ * ended, and does not know which parts it has.
  */
 const uploadsOf =
   (folder: string): Middleware =>

@@ -18,7 +18,7 @@ export interface Area {
   domains: { domain: string; provenAt: string | null; host: string; proof: string }[];
 }
 
-/** An installation whose firms have a sign-in of their own, at one of two issuers. */
+/** An installation whose firms have their own sign-in, at one of two issuers. */
 export async function startFirms() {
   const [provider, second] = await Promise.all([startProvider(), startProvider()]);
   const test = await startTestApp();

@@ -30,14 +30,14 @@ let count = 0;
 export const address = () => `list-${count++}@people.test`;
 export const idsOf = (...people: TestPerson[]) => people.map(({ id }) => id).sort();
 
-/** The people that somebody sees, and how they come in. */
+/** The people that somebody sees, and how they are invited. */
 export function peopleOf(test: TestApp) {
   const team = teamOf(test);
   const identity = identityOf(test);
   const list = (by: TestPerson, variables: object = {}) => test.ask<Page>(by, USERS, { limit: 100, ...variables });
   const ids = async (by: TestPerson, filters: object = {}) =>
     (await list(by, { filters })).users.map(({ id }) => id).sort();
-  /** Rows of a list that is imported. */
+  /** Rows of an imported list. */
   const rowsOf = async (
     emails: string[],
     role: 'full' | 'basic' | 'auditor' | 'Company' | 'Enterprise' = 'full',

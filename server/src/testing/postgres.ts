@@ -7,7 +7,10 @@ import { distribute, setForSpread } from '../operate/distribution.ts';
 import { sha256Hex } from '../secrets.ts';
 import { closeTo, dropDatabases, joinNodes, nodesOf, on, once } from './cluster.ts';
 
-/** Of these migrations, and these kinds of tables: a server that outlives the run has one for each version that was tested on it. */
+/**
+ * The template's name, derived from these migrations and kinds of tables: a server that outlives the run has one for each
+ * tested version.
+ */
 const TEMPLATE = `greenlit_template_${sha256Hex(JSON.stringify([migrationHashes(), KINDS])).slice(0, 12)}`;
 /** Any number that nothing else locks on the test server. */
 const TEMPLATE_LOCK = 7_315_204;
@@ -15,7 +18,7 @@ const TEMPLATE_LOCK = 7_315_204;
 export interface TestDatabase {
   ownerUrl: string;
   urlFor(role: string): string;
-  /** To be called when nobody is connected any more, so that a server that outlives the run does not keep it. */
+  /** Drops the database once nobody is connected, so that a server that outlives the run does not keep it. */
   drop(): Promise<void>;
 }
 

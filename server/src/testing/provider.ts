@@ -77,7 +77,7 @@ export async function startProvider() {
   return { issuer, server, leave, codeFor, isSomebody, callback, signIn, stop: () => server.stop() };
 }
 
-/** A server with a provider of the installation's own. The same stands for Google, whose real address is fixed. */
+/** A server with a provider of the installation's own. It also stands in for Google, whose real address is fixed. */
 export async function startAppWithProvider(env: Record<string, string> = {}) {
   const provider = await startProvider();
   const { issuer } = provider;
@@ -95,7 +95,7 @@ export async function startAppWithProvider(env: Record<string, string> = {}) {
 }
 
 let count = 0;
-/** Somebody whom the provider has not named before. */
+/** A person that the provider has not named before. */
 export function somebodyNew(more: object = {}) {
   count += 1;
   return {

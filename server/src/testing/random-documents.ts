@@ -45,7 +45,7 @@ const TEXTS = [
 const NUMBERS = [0, 1, 2, 5, 12, -1, 100, 2_147_483_647, -2_147_483_648];
 const BROKEN = ['{', '}', '(', ')', '$', '@', '"', '...', '!', '\u0000', ' on ', '#', '[', '|'];
 
-/** Documents made from a schema: most are valid, ask for much or little, and name rows that are there. */
+/** Random documents made from a schema: most are valid, request much or little, and name existing rows. */
 export function randomDocuments(schema: GraphQLSchema, { below, pick, often }: Choices, ids: readonly string[]) {
   const values: Record<string, () => unknown> = {
     ID: () => pick(ids),
@@ -128,7 +128,7 @@ export function randomDocuments(schema: GraphQLSchema, { below, pick, often }: C
       : query.slice(0, at) + query.slice(at + 1 + below(10));
   }
 
-  /** A value as it stands in a document. */
+  /** A value as written in a document. */
   function literal(value: unknown, type: GraphQLInputType | undefined): string {
     const inner = isNonNullType(type) ? type.ofType : type;
     if (Array.isArray(value))

@@ -51,7 +51,7 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
       if (!done) return answer;
       answer.then((value) => done(null, value), done);
     };
-    // the transaction that is rolled back at the end is not one of the code under test
+    // the transaction that is rolled back at the end does not belong to the code under test
     Object.assign(client, { query: patched, getTransactionStatus: () => (depth > 0 ? 'T' : 'I') });
   });
 

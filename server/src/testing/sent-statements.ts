@@ -6,18 +6,18 @@ import { followTold } from './told-pages.ts';
 const NOTED = 'greenlit-noted';
 const seen = new Set<string>();
 
-/** The same database, by connections whose statements are noted; what tests themselves ask goes by others. */
+/** The same database through connections whose statements are recorded; the tests' own queries use others. */
 export function noted(url: string): string {
   listen();
   const named = new URL(url);
-  // the other name is for whoever has one of their own, such as the listener
+  // the other name is for code with its own connection, such as the listener
   named.searchParams.set('fallback_application_name', NOTED);
   return named.href;
 }
 
 let isListening = false;
 
-/** Each distinct text once, for all connections of this worker, the hidden ones of short reads included. */
+/** Each distinct text once, for all connections of this worker, including those of short reads. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

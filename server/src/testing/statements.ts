@@ -1,4 +1,4 @@
-// Runs after the server's tests, as a test of what they sent.
+// Runs after the server's tests, as a test of the statements they sent.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const sent = (): string[] =>
 const shapeOf = (text: string): string => text.replaceAll(/\$\d+/g, '$').replaceAll(/\$(?:, ?\$)+/g, '$');
 
 describe('the statements of the tests', () => {
-  it('name an account wherever they read what tenants have, but for what is listed', async () => {
+  it('name an account wherever they read tenant tables, except for those listed', async () => {
     const shapes = new Map(
       sent()
         .filter(isOfRows)
@@ -69,7 +69,7 @@ describe('a scan of all nodes', () => {
     ['update accounts set created_at = now()'],
     ['delete from notifications where user_id = $1'],
     ['select * from videos where account_id in (select id from accounts where created_at > $1)'],
-  ])('is seen in %s', async (text) => {
+  ])('is detected in %s', async (text) => {
     expect(await fanOuts(client, text)).not.toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('a scan of all nodes', () => {
     ['select * from scripts where account_id = $1 and (category = $2 or library_id = $3) order by title limit $4'],
     ['update users set name = $1 where account_id = $2 and id = $3'],
     ['insert into groups (account_id, name) values ($1, $2)'],
-  ])('is not seen in %s', async (text) => {
+  ])('is not reported in %s', async (text) => {
     expect(await fanOuts(client, text)).toEqual([]);
   });
 });

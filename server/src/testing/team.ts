@@ -23,7 +23,7 @@ export interface Invited {
   admin: { id: string };
 }
 
-/** A team as its people see and change it. */
+/** A team, as seen and changed by its people. */
 export function teamOf(test: TestApp) {
   const roleId = async (name: string): Promise<string> => {
     const [row] = await test.asOwner('select id from roles where name = $1', [name]);
@@ -55,7 +55,7 @@ export function teamOf(test: TestApp) {
   const setSeats = (by: TestPerson, usersCount: number | null) =>
     test.asOwner('update settings set users_count = $2 where user_id = $1', [by.id, usersCount]);
 
-  /** What the link in the newest invitation to the address says. */
+  /** The contents of the link in the newest invitation to the address. */
   async function linkFor(email: string): Promise<OpenedLink> {
     await test.runJobs();
     const letter = (await test.mails()).find(({ to, subject }) => to === email && subject.includes('invites you'));

@@ -9,8 +9,8 @@ import { everyJob } from './jobs.ts';
 import { portsOn } from './ports.ts';
 
 /**
- * A process of an installation under test whose routes and jobs throw where nothing catches: in callbacks of sockets and streams.
- * Called with where the database is, and the folder; it prints its origin, and ends with 75 when it wants to be replaced.
+ * A process of an installation under test whose routes and jobs throw uncaught errors, in callbacks of sockets and streams.
+ * Arguments: the database and the folder; prints its origin, and exits with 75 when it wants to be replaced.
  */
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 const ports = portsOn(connect(databaseUrl, { max: 8 }), folder, { env: {}, line: () => undefined });
@@ -26,7 +26,7 @@ app.post('/throws/in-a-socket', () => {
   return never();
 });
 app.post('/throws/in-a-stream', () => {
-  // nobody listens for its error
+  // its error event has no listener
   createGunzip().end('this is not compressed');
   return never();
 });

@@ -27,12 +27,12 @@ const change = (tx: Transaction) =>
     .set({ bio: randomUUID() })
     .where(and(eq(settings.accountId, person.accountId), eq(settings.userId, person.id)));
 
-it('a transaction that changes a public page and tells nobody is seen', async () => {
+it('a transaction that changes a public page and notifies nobody is detected', async () => {
   await test.ports.db.transaction(change);
   expect(missing()).toEqual([person.accountId]);
 });
 
-it('one that tells another account is seen', async () => {
+it('one that notifies another account is detected', async () => {
   await test.ports.db.transaction(async (tx) => {
     await tell(tx, 'page', [test.providerId]);
     await change(tx);
@@ -40,7 +40,7 @@ it('one that tells another account is seen', async () => {
   expect(missing()).toEqual([person.accountId]);
 });
 
-it('one that tells it is right', async () => {
+it('one that notifies the right account passes', async () => {
   await test.ports.db.transaction(async (tx) => {
     await change(tx);
     await tell(tx, 'page', [person.accountId]);

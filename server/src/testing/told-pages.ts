@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Which account's public pages a transaction changed, noted in the transaction itself, by databases of tests alone: the product's
- * actions have to tell it (`db/tell.ts`), and nothing else would show that one of them forgot.
+ * Records, only in test databases and within the transaction itself, which accounts' public pages it changed: the product's
+ * actions must announce this (`db/tell.ts`), and nothing else would show that one of them forgot to.
  */
 const NOTES = `
   create function note_page() returns trigger language plpgsql as $$
@@ -28,19 +28,19 @@ const NOTES = `
 
 const ASKED = "select current_setting('greenlit.pages', true) as pages";
 
-/** What a connection's open transaction has told. */
+/** What a connection's open transaction has announced. */
 const told = new WeakMap<pg.Client, Set<string>>();
 
 type Send = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** What was changed and not told; a test's installation fails at its end if there is any. */
+/** Changes that were not announced; a test's installation fails at its end if there are any. */
 export const untold = new Map<string | undefined, string[]>();
 
 export async function notePages(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // on one of many nodes such a trigger would note it there
+    // on a cluster, such a trigger would record it on a node
     const { rowCount: isSpread } = await client.query("select from pg_extension where extname = 'citus'");
     if (!isSpread) await client.query(NOTES);
   } finally {
@@ -48,7 +48,7 @@ export async function notePages(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Follows a connection of the server: what it tells, and before each commit what it has changed. */
+/** Watches a connection of the server: what it announces, and before each commit what it has changed. */
 export function followTold(client: pg.Client, send: Send, text: string, values: unknown): void {
   if (/^begin/i.test(text)) told.set(client, new Set());
   const [channel, about] = Array.isArray(values) ? values : [];
@@ -63,7 +63,7 @@ export function followTold(client: pg.Client, send: Send, text: string, values: 
       const missing = (rows[0]?.pages ?? '').split(' ').filter((account) => account !== '' && !heard.has(account));
       if (missing.length > 0) untold.set(database, [...(untold.get(database) ?? []), ...missing]);
     },
-    // the commit fails of the same
+    // the commit fails for the same reason
     () => undefined,
   );
 }

@@ -21,11 +21,11 @@ export interface SeenRound {
   round: ListedRound;
   state: LinkState;
   shown: 'everything' | 'content' | 'outcome';
-  /** The list that it is in. */
+  /** The list that contains it. */
   list?: RoundList;
 }
 
-/** Rounds that are answered together; those of one item newest first. */
+/** Rounds returned together; those of one item newest first. */
 export interface RoundList {
   rounds: readonly ListedRound[];
   ofOneItem: boolean;

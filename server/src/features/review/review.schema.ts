@@ -12,7 +12,7 @@ import { allRoundsFor, earlierRounds, roundFor, roundsFor, type SeenRound, seenI
 import { firmLogoUrl, firmOf, scriptOf, submitterName, videoOf } from './round-fields.ts';
 import type { ListedRound, RoundRow } from './rounds.queries.ts';
 
-/** Rounds weigh more than other rows. */
+/** Rounds are larger than other rows. */
 const ROUNDS_PAGE_MAX = 50;
 
 const RoundState = builder.enumType('RoundState', {

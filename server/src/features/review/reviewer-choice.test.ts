@@ -71,7 +71,7 @@ describe('an account with several reviewers', () => {
     expect(await asked(usual.id)).toEqual([FIRST]);
   });
 
-  it('sends the next version to whoever asked for corrections, unless the author chooses again', async () => {
+  it('sends the next version to the reviewer who asked for corrections, unless the author chooses again', async () => {
     const { owner, author } = await team();
     const id = await readyVideo(test, author);
     await test.ask(author, SUBMIT_VIDEO, submission(id, { email: SECOND }));
@@ -88,7 +88,7 @@ describe('an account with several reviewers', () => {
     expect(await asked(id)).toEqual([FIRST, SECOND, FIRST, SECOND, SECOND]);
   });
 
-  it('passes over the author, who may be preset', async () => {
+  it('skips the author, even if they are the preset reviewer', async () => {
     const { owner, author } = await team();
     const partner = await test.makePerson({ parent: owner, may: ['myVideosWrite', 'approveVideos'] });
     await change(owner, { complianceEmail: partner.email, otherReviewers: [owner.email] });
@@ -101,7 +101,7 @@ describe('an account with several reviewers', () => {
     expect(await asked(id)).toEqual([owner.email]);
   });
 
-  it('cannot name colleagues who may not approve, nor send to them once they may not any more', async () => {
+  it('cannot name colleagues who may not approve, or send to those who no longer may', async () => {
     const { owner, author } = await team([]);
     expect(await refused(owner, { otherReviewers: [SECOND, author.email] })).toMatchObject({
       fields: { otherReviewers: NOT_AN_APPROVER },
@@ -117,7 +117,7 @@ describe('an account with several reviewers', () => {
 });
 
 describe('the list of reviewers', () => {
-  it('counts against the three new addresses of a day on trial, and is saved whole or not at all', async () => {
+  it('counts against a trial’s three new addresses per day, and is saved completely or not at all', async () => {
     const owner = await test.makePerson({ plan: 'trial', complianceEmail: null });
     const named = (list: string[]) => list.map((name) => `${name}@trial.test`);
     const [preset = '', ...others] = named(['a', 'b', 'c', 'd']);
@@ -127,7 +127,7 @@ describe('the list of reviewers', () => {
     });
     expect(await offered(owner)).toEqual([preset]);
     await change(owner, { otherReviewers: others.slice(0, 2) });
-    // another order and another preset name nobody new
+    // another order or another preset reviewer names nobody new
     await change(owner, { complianceEmail: others[0], otherReviewers: [others[1], preset] });
     expect(await offered(owner)).toEqual([others[0], others[1], preset]);
   });
@@ -140,7 +140,7 @@ describe('the list of reviewers', () => {
     expect(Object.values((answer as { fields?: object }).fields ?? {})).toEqual([message]);
   });
 
-  it('can be filled one by one, and drops whoever becomes the preset one', async () => {
+  it('can be filled one by one, and drops a person who becomes the preset reviewer', async () => {
     const owner = await test.makePerson();
     const others = Array.from({ length: 19 }, (_, n) => `r${n}@firm.test`);
     for (const n of others.keys()) await change(owner, { otherReviewers: others.slice(0, n + 1) });
@@ -148,7 +148,7 @@ describe('the list of reviewers', () => {
     await change(owner, { complianceEmail: 'R0+desk@firm.test' });
     const [row] = await test.asOwner('select other_reviewers from settings where user_id = $1', [owner.id]);
     expect(row?.other_reviewers).toEqual(others.slice(1));
-    // each of these might mail several
+    // each of these might send several mails
     for (let n = 0; n < 9; n += 1) {
       await change(owner, { otherReviewers: others.slice(5) });
       if (n < 8) await change(owner, { otherReviewers: others.slice(1) });
@@ -157,7 +157,7 @@ describe('the list of reviewers', () => {
     expect(await refused(owner, { otherReviewers: [] })).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('is changed with a recent password only, and by the account only', async () => {
+  it('can be changed only with a recent password, and only by the account', async () => {
     const { owner, author } = await team();
     expect(await refused(author, { otherReviewers: [] })).toMatchObject({
       fields: { otherReviewers: 'This option was set by the administrator' },
@@ -180,7 +180,7 @@ describe('the list of reviewers', () => {
     expect(events).toEqual([{ data: { added: [SECOND], removed: [] } }]);
   });
 
-  it('tells its owner, and who left it if they were ever asked', async () => {
+  it('notifies its owner, and removed reviewers if they were ever asked', async () => {
     const { owner } = await team([SECOND, 'third@firm.test']);
     await submittedVideo(test, owner);
     const mailsTo = async (to: string) => {
@@ -188,7 +188,7 @@ describe('the list of reviewers', () => {
       return (await test.mails()).filter((mail) => mail.to === to).map((mail) => mail.subject);
     };
     expect(await mailsTo(owner.email)).toContain('Your list of reviewers was changed');
-    // from the preset place to the list: still a reviewer
+    // moved from preset to the list, so still a reviewer
     await change(owner, { complianceEmail: SECOND, otherReviewers: [FIRST, 'third@firm.test'] });
     const left = 'You are no longer a reviewer';
     expect((await mailsTo(FIRST)).filter((subject) => subject === left)).toEqual([]);

@@ -7,15 +7,18 @@ import { limit, limitAddress, networkOf } from '../identity/limits.actions.ts';
 import { reviewerListLetter } from './reviewer-list.mail.ts';
 import { addressSentTo, type ReviewerListEntry, reviewerList } from './reviewer-list.queries.ts';
 
-/** How long the mailed link opens the list. */
+/** How long the mailed link is valid. */
 const MINUTES = 60;
 
-/** Links that an address is sent: from one network, and from all. */
+/** Maximum links mailed to an address: on requests from one network, and from all. */
 const LIMITS = { each: { max: 3, seconds: 3_600 }, all: { max: 10, seconds: 86_400 } };
 /** Requests and readings per network and hour. */
 const CALLS_AN_HOUR = 60;
 
-/** Mails the link to an address. The answer never says whether anything was sent to it. @throws DomainError RATE_LIMITED */
+/**
+ * Mails the link to an address. The response never reveals whether the address ever got a review. @throws DomainError
+ * RATE_LIMITED
+ */
 export async function requestReviewerList(ctx: Context, sent: unknown): Promise<{ sent: true }> {
   await limitCalls(ctx);
   const { email } = parse(forgotForm, sent);
@@ -24,7 +27,7 @@ export async function requestReviewerList(ctx: Context, sent: unknown): Promise<
   return { sent: true };
 }
 
-/** Nothing is sent to an address that never got a review. */
+/** Sends nothing to an address that never got a review. */
 export async function mailReviewerList(ports: Ports, { email }: JobPayloads['mail_reviewer_list']): Promise<void> {
   const to = await addressSentTo(ports.db, email);
   if (!to) return;

@@ -2,7 +2,7 @@ import { reviewerListLink } from '@greenlit/domain/channel/links.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 
-/** The link to everything that was sent to an address for review; whoever reads its mail may open it. */
+/** The link to everything sent to an address for review, for the reader of its mail. */
 export function reviewerListLetter(
   { to, secret, minutes }: { to: string; secret: string; minutes: number },
   { providerName, mainHost }: { providerName: string; mainHost: string },

@@ -26,11 +26,11 @@ export interface ReviewerListEntry {
   sentAt: Date;
   neededBy: string | null;
   decidedAt: Date | null;
-  /** The round's own page, where it is decided and where its receipt stays; null once its link was deleted. */
+  /** The round's own page, with the decision and later its receipt; null once its link was deleted. */
   url: string | null;
 }
 
-/** What was sent to an address, from every account: what waits, longest first, then the rest, newest first. */
+/** Everything sent to an address, from all accounts: waiting items, longest first, then the others, newest first. */
 export async function reviewerList(ctx: Context, email: string): Promise<ReviewerListEntry[]> {
   const { db } = ctx.ports;
   const of = (isOpen: boolean) =>
@@ -69,7 +69,7 @@ async function entryOf(ctx: Context, round: RoundRow, link: LinkRow | undefined)
   };
 }
 
-/** Whether anything was ever sent to this address; its spelling there. */
+/** The address as it was last spelled in a review; null if it never got one. */
 export async function addressSentTo(db: Readable, email: string): Promise<string | null> {
   const [round] = await db
     .select({ email: reviewRounds.reviewerEmail })

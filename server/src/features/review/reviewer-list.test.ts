@@ -25,7 +25,7 @@ async function mailedSecret(to: string): Promise<string | null> {
 }
 
 describe("a reviewer's own list", () => {
-  it('shows what waits and what was decided, from every account, and opens each by its own link', async () => {
+  it('shows waiting and decided items from all accounts, each with its own link', async () => {
     const [one, other] = [await test.makePerson(), await test.makePerson()];
     const waiting = await submittedVideo(test, one);
     const corrected = await submittedScript(test, other);
@@ -54,7 +54,7 @@ describe("a reviewer's own list", () => {
       ],
     });
     const secretOf = (id: string) => list.reviews?.find((review) => review.id === id)?.url?.split('#')[1] ?? '';
-    // the link that was mailed keeps working, because it is the same
+    // the mailed link keeps working, because it is the same
     expect(secretOf(waiting.roundId)).toBe(waiting.reviewer.secret);
     await changeVideo(test, { secret: secretOf(waiting.roundId) }, waiting.id, APPROVAL);
     expect(await roundSeenBy(test, { secret: secretOf(corrected.roundId) }, corrected.roundId)).toMatchObject({
@@ -63,13 +63,13 @@ describe("a reviewer's own list", () => {
     });
   });
 
-  it('gives the same answer for an address that got nothing, and mails it nothing', async () => {
+  it('responds alike for an address that got nothing, and mails it nothing', async () => {
     const answer = await post('', { email: 'nobody@firm.test' });
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: { sent: true } });
     expect(await mailedSecret('nobody@firm.test')).toBeNull();
   });
 
-  it('is mailed three times an hour to an address, whether or not it got anything', async () => {
+  it('can be requested three times an hour per address, whether or not it got anything', async () => {
     const tries = async (email: string) => {
       const statuses: number[] = [];
       for (let n = 0; n < 4; n += 1) statuses.push((await post('', { email }, '203.0.113.2')).statusCode);

@@ -1,4 +1,4 @@
-/** What the page of the reviewer shows beside the round itself. */
+/** What the reviewer's page shows besides the round itself. */
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';

@@ -47,7 +47,7 @@ describe('a reviewer', () => {
     expect(await test.asOwner(rows, [roundId])).toEqual(before);
   });
 
-  it('is known by the name typed last with the same address, in the same account', async () => {
+  it('is greeted with the name last typed with the same address, in the same account', async () => {
     const known = 'query ($id: ID!) { getComment(id: $id) { knownName } }';
     const [mine, others] = [await test.makePerson(), await test.makePerson()];
     const first = await submittedVideo(test, mine);
@@ -62,7 +62,7 @@ describe('a reviewer', () => {
     expect(await test.ask(elsewhere.reviewer, known, { id: elsewhere.roundId })).toEqual({ knownName: null });
   });
 
-  it('sees which bytes were submitted, also of thumbnail and captions', async () => {
+  it('sees the hashes of what was submitted, including thumbnail and captions', async () => {
     const thumb = await test.uploadFile(owner, 'thumbs', fixtures.logo);
     const { roundId, reviewer } = await submittedVideo(test, owner, { thumb });
     const bytes = 'query ($id: ID!) { getComment(id: $id) { thumbSha256 captionsSha256 } }';
@@ -169,7 +169,7 @@ describe('corrections', () => {
     });
   });
 
-  it('are told again on the receipt, on the page of the used link and by mail', async () => {
+  it('are repeated on the receipt, on the used link’s page and by mail', async () => {
     const { roundId, reviewer } = await submittedVideo(test, owner);
     const note = { roundId, text: 'Look up.', atSeconds: 3 };
     await test.ask(reviewer, 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }', { note });
@@ -192,7 +192,7 @@ describe('corrections', () => {
       expect(mail?.text).toContain(words);
   });
 
-  it('without a text are the notes, once', async () => {
+  it('without a text consist of the notes, once', async () => {
     const { roundId, reviewer } = await submittedVideo(test, owner);
     const note = { roundId, text: 'Look up.', atSeconds: 3 };
     await test.ask(reviewer, 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }', { note });

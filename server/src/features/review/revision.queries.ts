@@ -17,7 +17,7 @@ import { answersTo } from './notes.queries.ts';
 import type { Since } from './rounds.actions.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
-/** What differs between an item and what was submitted with its last round. */
+/** The differences between an item and what was submitted with its last round. */
 async function differencesFrom(db: Readable, last: RoundRow, item: Item): Promise<Differences> {
   const before = await submitted(db, { ...last, text: last.scriptText });
   const after = await submitted(db, { ...contentOf(item), dismissals: item.row.dismissals });
@@ -41,14 +41,14 @@ async function submitted(db: Readable, of: Content & Pick<RoundRow, 'dismissals'
   };
 }
 
-/** What came back goes out again only if something changed or a note has a reply. @throws DomainError CONFLICT */
+/** A returned item can be sent again only if something changed or a note has a reply. @throws DomainError CONFLICT */
 export async function refuseUnchanged(db: Readable, last: RoundRow, item: Item): Promise<void> {
   if (hasChanged(await differencesFrom(db, last, item))) return;
   const answers = await answersTo(db, item);
   if (!answers.some(({ reply }) => reply !== null)) throw conflict('unchanged', NOTHING_CHANGED);
 }
 
-/** What the next round says about the last one: the author's words, or else what differs. */
+/** The next round's summary of changes: the author's own, otherwise a generated one. */
 export async function sinceLastRound(db: Readable, item: Item, typed: string | null | undefined): Promise<Since> {
   const last = await lastRoundOf(db, item);
   if (!last) return { whatChanged: null, textOnly: false };

@@ -44,7 +44,7 @@ const UNCHANGED = {
   message: 'Nothing has changed yet. Make the changes or reply to a note, then send it.',
 };
 
-/** A video that came back with corrections. */
+/** A video returned with corrections. */
 async function returned(): Promise<string> {
   const { id, reviewer, roundId } = await submittedVideo(test, owner);
   await correct(test, reviewer, roundId);
@@ -54,8 +54,8 @@ const send = (id: string, video: object = {}) => changeVideo(test, owner, id, { 
 const refused = (id: string, video: object = {}) =>
   test.refusal(owner, UPDATE_VIDEO, { id, video: { status: 'in_review', ...video } });
 
-describe('what came back with corrections', () => {
-  it('is not sent again as it was', async () => {
+describe('an item returned with corrections', () => {
+  it('cannot be sent again unchanged', async () => {
     const id = await returned();
     expect(await refused(id)).toMatchObject(UNCHANGED);
     expect(await refused(id, { whatChanged: 'Everything.' }), 'saying so is no change').toMatchObject(UNCHANGED);
@@ -68,7 +68,7 @@ describe('what came back with corrections', () => {
     );
   });
 
-  it('is not sent again because a note is marked as done, but because of a reply', async () => {
+  it('cannot be sent again just because a note is marked as done, but with a reply it can', async () => {
     const id = await returned();
     const [note] = (await newest(id)).notes;
     await test.ask(owner, ANSWER, { id: note?.id, done: true });
@@ -82,13 +82,13 @@ describe('what came back with corrections', () => {
     ['its post text', { postText: 'See our page.' }, 'Post text added'],
     ['its title', { title: 'Bonds, again' }, 'Title changed'],
     ['its note to the reviewer', { complianceText: 'See the second sentence.' }, null],
-  ])('is sent again with %s', async (_, change, whatChanged) => {
+  ])('can be sent again with %s', async (_, change, whatChanged) => {
     const id = await returned();
     await send(id, change);
     expect(await newest(id)).toMatchObject({ version: 2, whatChanged, textOnly: false });
   });
 
-  it('is sent with the disclosure and the thumbnail that were chosen instead', async () => {
+  it('is sent with the newly chosen disclosure and thumbnail', async () => {
     const id = await returned();
     const [disclosure] = await test.ask<{ id: string }[]>(
       owner,
@@ -101,7 +101,7 @@ describe('what came back with corrections', () => {
 });
 
 describe('a disclosure at the end of the picture', () => {
-  it('is not exchanged without rendering the video again', async () => {
+  it('cannot be replaced without rendering the video again', async () => {
     const id = await returned();
     await test.asOwner(
       `update videos set disclosure_title = 'A', disclosure_text = 'B',
@@ -118,7 +118,7 @@ describe('a disclosure at the end of the picture', () => {
 });
 
 describe('a script that changed while the recording did not', () => {
-  it('is told to the reviewer, by mail too, and recorded', async () => {
+  it('is shown to the reviewer, also by mail, and recorded', async () => {
     const id = await returned();
     await send(id, { scriptText: 'Good morning. Bonds carry risk.' });
     expect(await newest(id)).toMatchObject({ textOnly: true, whatChanged: expect.stringMatching(/^Script: /) });
@@ -135,7 +135,7 @@ describe('a script that changed while the recording did not', () => {
     expect(event).toMatchObject({ old: 'true', what: expect.stringMatching(/^Script: /) });
   });
 
-  it('of a script alone is nothing to be told', async () => {
+  it('is not mentioned for a script alone', async () => {
     const { id, reviewer, roundId } = await submittedScript(test, owner);
     await correct(test, reviewer, roundId);
     const script = { status: 'in_review', scriptText: 'A bond is a loan with risk.', whatChanged: ' Named the risk. ' };
@@ -144,7 +144,7 @@ describe('a script that changed while the recording did not', () => {
   });
 });
 
-it('the corrections mail has every open note with its place', async () => {
+it('the corrections mail lists every open note with its place', async () => {
   const { reviewer, roundId } = await submittedVideo(test, owner);
   const add = 'mutation ($note: ReviewNoteInput!) { addReviewNote(note: $note) { id } }';
   await test.ask(reviewer, add, { note: { roundId, text: 'Look up.', atSeconds: 1.5 } });

@@ -10,11 +10,11 @@ import { mayFollow } from './conditions.actions.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** Who answers for what the round is about. */
+/** The person responsible for the item. */
 export const authorOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
   personLoader(ctx).load(`${round.accountId}/${round.authorId}`);
 
-/** Whether the caller may take on the conditions of an approval, and still can. */
+/** Whether the caller may agree to an approval's conditions, and still can. */
 export async function canFollow(ctx: Context, round: RoundRow & { conditions: Conditions }): Promise<boolean> {
   const by = writerOf(ctx);
   const { lastDay } = round.conditions;
@@ -55,14 +55,14 @@ export async function firmLogoUrl(ctx: Context, round: RoundRow): Promise<string
 const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
   actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 
-/** The video as it is now; null for reviewers without an account. */
+/** The current video; null for reviewers without an account. */
 export async function videoOf(ctx: Context, { round, shown }: SeenRound): Promise<VideoRow | null> {
   if (shown !== 'everything' || round.itemType !== 'video' || ctx.actor.kind !== 'user') return null;
   const item = await itemBehind(ctx, round);
   return item?.type === 'video' ? item.row : null;
 }
 
-/** The script as it is now. */
+/** The current script. */
 export async function scriptOf(
   ctx: Context,
   { round, shown }: SeenRound,

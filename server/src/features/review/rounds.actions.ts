@@ -16,7 +16,7 @@ import { linkSecret } from './review.credential.ts';
 import { mayDecide } from './review.queries.ts';
 import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
-/** What a round says about the one before. */
+/** A round's summary of changes since the previous one. */
 export type Since = Pick<RoundRow, 'whatChanged' | 'textOnly'>;
 
 /** The papers that come with a submission. */
@@ -71,7 +71,7 @@ export async function beginRound(
   return { round, linkId: await newLink(tx, ctx, round), spoken };
 }
 
-/** Whoever had the round before goes on with the next, if they still may decide. */
+/** Assigns the next round to the previous assignee, if they may still decide. */
 async function stillAssigned(tx: Transaction, before: RoundRow): Promise<string | null> {
   const { accountId, assigneeId } = before;
   const assignee = assigneeId && (await personOfAccount(tx, accountId, assigneeId));

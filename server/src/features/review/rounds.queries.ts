@@ -8,20 +8,23 @@ import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
-/** Who forwarded the round to whom it waits for; null if nobody did. */
+/** Who forwarded the round to its current reviewer; null if nobody did. */
 export function forwarderOf({ forwards }: RoundRow): string | null {
   const handed = forwards.at(-1);
   if (!handed) return null;
   return handed.name ? `${handed.name} (${handed.from})` : handed.from;
 }
 
-/** Whether somebody wrote what the round is about, by sending it or by taking it over: they never review it. */
+/** Whether the item is the person's own work, sent or taken over by them: they may never review it. */
 export const isOwnWork = ({ submittedBy, authorId }: RoundRow, userId: string): boolean =>
   submittedBy === userId || authorId === userId;
 
 /** Rounds of an item that are listed, newest first. */
 const LISTED = 50;
-/** Characters of scripts, marks, dismissals and answers that a list of rounds carries, the newest first; what is beyond comes with its round. */
+/**
+ * Maximum characters of scripts, marks, dismissals and answers in a list of rounds, newest first; the rest is loaded with each
+ * round.
+ */
 const TEXTS_LISTED = 1_000_000;
 
 const NEWEST_FIRST = [desc(reviewRounds.createdAt), desc(reviewRounds.version)];
@@ -30,7 +33,7 @@ const isBeyond = sql<boolean>`sum(length(${reviewRounds.scriptText}) + length(${
     + length(${reviewRounds.dismissals}::text) + length(${reviewRounds.answers}::text))
   over (order by ${reviewRounds.createdAt} desc, ${reviewRounds.version} desc) > ${sql.raw(String(TEXTS_LISTED))}`;
 
-/** A round in the list of its item's; of rounds beyond the texts that a list carries, `isCut` says so. */
+/** A round in its item's list; `isCut` if its texts did not fit into the list. */
 const listedOfItem = {
   ...getTableColumns(reviewRounds),
   scriptText: sql<string>`case when ${isBeyond} then '' else ${reviewRounds.scriptText} end`,
@@ -42,7 +45,7 @@ const listedOfItem = {
   isCut: isBeyond,
 };
 
-/** A round in a list of everybody's: how its texts begin, without what the pre-review and a model said. */
+/** A round in a list across items: the beginnings of its texts, without the results of the pre-review and the model. */
 export const listedRound = {
   ...getTableColumns(reviewRounds),
   scriptText: excerptOf(reviewRounds.scriptText, 'script_text'),
@@ -91,7 +94,7 @@ export async function textsOfRounds(db: Readable, keys: readonly RowKey[]): Prom
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** The newest rounds of an item for which `where` holds, as a list carries them. */
+/** The newest rounds of an item for which `where` holds, in their list form. */
 export const listedRoundsOf = (db: Readable, item: ItemKey, where?: SQL): Promise<ListedRound[]> =>
   db
     .select(listedOfItem)

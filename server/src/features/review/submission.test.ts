@@ -96,14 +96,14 @@ describe('submitting a video', () => {
     });
   });
 
-  it('keeps version 1 and dates the form today', async () => {
+  it('creates version 1 and dates the form today', async () => {
     const { id, reviewer, roundId } = await submittedVideo(test, owner);
     const round = await test.ask<{ reviewForm: string }>(reviewer, ROUND, { id: roundId });
     expect(JSON.parse(round.reviewForm)).toMatchObject({ date: new Date().toISOString().slice(0, 10) });
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 1, view: 3 });
   });
 
-  it('happens once, however often it is sent', async () => {
+  it('happens once, however often the call is sent', async () => {
     const id = await readyVideo(test, owner);
     const send = () => test.ask<{ id: string }>(owner, SUBMIT_VIDEO, submission(id));
     const answers = await Promise.all([send(), send(), send(), send()]);

@@ -176,7 +176,7 @@ describe('inside an enterprise', () => {
   });
 });
 
-describe('an item that somebody hid or archived', () => {
+describe('a hidden or archived item', () => {
   it.each([{ hidden: true }, { archived: true }])(
     'is invisible to colleagues but not to the owner: %o',
     async (flag) => {

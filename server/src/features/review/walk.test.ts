@@ -71,7 +71,7 @@ async function begin(): Promise<Walked> {
 const NOBODY: Caller = { secret: 'A'.repeat(43) };
 
 function make(call: Call, caller: Caller, { id, version, roundId }: Walked, step: number) {
-  // nothing that came back is sent again unchanged
+  // returned items cannot be sent again unchanged
   if (call === 'submit') return test.graphql(caller, SUBMIT_VIDEO, submission(id, { postText: `Post ${step}` }));
   if (call === 'correct')
     return test.graphql(caller, SEND_CORRECTIONS, { id: roundId, comment: { text: `No. ${step}`, reviewerName: 'G' } });

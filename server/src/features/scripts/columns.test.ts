@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As it is asked for: with the plain fields of what it leads to. */
+/** The field as requested, with the scalar fields of the object it leads to. */
 function asked(type: GraphQLObjectType): string[] {
   return Object.values(type.getFields()).map(({ name, type: leadsTo }) => {
     const inner = getNamedType(leadsTo);
@@ -23,7 +23,7 @@ function asked(type: GraphQLObjectType): string[] {
   });
 }
 
-it('a list gives each field of a script alone as it gives it with all others: it brings the columns that field needs', async () => {
+it('a list returns each field of a script alone as with all others: it loads the columns that the field needs', async () => {
   const person = await test.makePerson();
   const [library] = await test.asOwner(
     "insert into libraries (account_id, key, name) values ($1, 'own', 'Our own') returning id",
@@ -53,7 +53,7 @@ it('a list gives each field of a script alone as it gives it with all others: it
   const fields = asked(buildGuardedSchema().getType('Script') as GraphQLObjectType);
   const [whole = {}] = await rows([fields.join(' ')]);
   const empty = Object.entries(whole).filter(([, value]) => value === null);
-  // nobody is above this person, it is no copy, no generator wrote it, and lists carry no forms
+  // nobody is above this person, it is not a copy or generated, and lists contain no forms
   expect(empty.map(([name]) => name).sort()).toEqual(['admin', 'adminUserId', 'copyOf', 'generation', 'reviewForm']);
   const alone: Record<string, unknown> = {};
   for (let at = 0; at < fields.length; at += MAX_ROOT_FIELDS)

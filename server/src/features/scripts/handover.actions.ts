@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 
-/** Whose unfinished work goes to whom; `except` names items that stay. */
+/** The old and the new author of unfinished work; `except` names items that stay. */
 export interface HandOver {
   accountId: string;
   from: readonly string[];

@@ -35,7 +35,7 @@ const ScriptFacets = builder.objectRef<Facets>('ScriptFacets').implement({
 const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
   fields: (t) => ({
     pages: t.exposeInt('pages'),
-    // of each, the columns that its fields say they need; where one does not say so, all
+    // the columns that the selected fields declare; all columns if one declares none
     scripts: t.field({ type: [Script], resolve: ({ scripts }) => scripts as ScriptRow[] }),
     total: t.exposeInt('total', {
       description: 'Number of rows on all pages, capped at the next thousand; at 100 for a search.',
@@ -50,7 +50,7 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
 });
 
 type Given<T> = { [Name in keyof T]?: T[Name] | null | undefined };
-/** What a client may ask of the list, in the wire's words. */
+/** The list's arguments, with the names of the contract. */
 type ListArguments = Given<Omit<ScriptSearch, 'provider' | 'libraries'>> & {
   bodewell?: boolean | null | undefined;
   contentLibraries?: readonly string[] | null | undefined;

@@ -8,11 +8,11 @@ export interface Origin {
   /** Its title when the copy was made. */
   title: string;
   declined: boolean;
-  /** Whether it was not deleted since. */
+  /** Whether it still exists. */
   exists: boolean;
 }
 
-/** What an item was duplicated from, as the record has it; null if it was not. */
+/** The item that this one was duplicated from, according to the ledger; null if there is none. */
 export async function originOf(
   db: Readable,
   kind: 'script' | 'video',
@@ -34,7 +34,7 @@ export async function originOf(
   if (!begun) return null;
   const copied = String(begun.data.copyOf);
   const table = kind === 'video' ? videos : scripts;
-  // copies are made of one's own account's items and of the provider's, of which only whether they are there is told
+  // the original is in one's own account or the provider's; of the latter only its existence is revealed
   const [original] = await db
     .select({ accountId: table.accountId, declinedAt: table.declinedAt, removedAt: table.removedAt })
     .from(table)

@@ -25,7 +25,7 @@ export async function provenanceOf(db: Readable, { user }: Person, generationId:
     );
   if (!row) throw new DomainError('NOT_FOUND', 'not_found', GENERATION_GONE);
   const { model, offline, prompt, rules, settings, text, createdAt, endedAt } = row;
-  // after a stop, the text may be saved before the model's end was noted; there is no hash yet then
+  // after a stop, the text may be saved before the model's end is recorded, and then has no hash yet
   const textSha256 = endedAt && sha256Hex(text);
   return { generationId, model, offline, prompt, rules, settings, generatedAt: createdAt.toISOString(), textSha256 };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
 
-/** Hides a script for good because of what it says. False if it was taken down before. */
+/** Takes down a script for good because of its content. False if it was already taken down. */
 export async function takeDownScript(
   tx: Transaction,
   { accountId, id }: { accountId: string; id: string },

@@ -85,7 +85,7 @@ const change = z
 
 /** Maximum size of a draft ad review form, in characters of JSON. */
 const DRAFT_FORM_MAX = 50_000;
-/** A form is fields, some of them lists; a file is one level more. */
+/** A form has fields, some of them lists; a file adds one level. */
 const DRAFT_FORM_DEPTH = 4;
 
 /** A draft form: any JSON object, as it is validated only when submitted. */
@@ -101,7 +101,7 @@ export function draftForm(json: string): Record<string, unknown> {
   throw invalid({ reviewForm: 'This form cannot be read' });
 }
 
-/** Whether nothing in it is nested deeper than so many levels; what is deeper, the database cannot keep. */
+/** Whether the value is nested at most this deep; the database cannot store deeper ones. */
 const isFlat = (value: unknown, levels: number): boolean =>
   value === null ||
   typeof value !== 'object' ||
@@ -258,7 +258,7 @@ export async function editScript(
   const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
   const subject = { kind: 'script' as const, id: row.id };
-  // where a draft is kept is not worth an event
+  // moving a draft between libraries is not worth an event
   if (library && !isEditable(row.status))
     await record(tx, ctx, { accountId: row.accountId, type: 'script.moved', subject, data: { library: library.name } });
   if (columns.hidden !== undefined)

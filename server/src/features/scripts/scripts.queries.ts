@@ -25,7 +25,7 @@ import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 
-/** A script as lists have it: how its text begins, without its papers and without what the pre-review and a model said. */
+/** A script in a list: the beginning of its text, without its papers and the results of the pre-review and the model. */
 export const listedScript = {
   ...getTableColumns(scripts),
   text: excerptOf(scripts.text, 'text'),

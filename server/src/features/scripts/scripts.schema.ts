@@ -85,7 +85,7 @@ export const creatorOf = async (ctx: Context, row: Made) => {
   return person && { person, full: false };
 };
 
-/** The same where a name is enough. */
+/** The same, but only the name. */
 export const authorOf = async (ctx: Context, row: Made): Promise<Author | null> =>
   isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
@@ -98,7 +98,9 @@ const listedAuthor = (ctx: Context, row: ScriptRow): Author | null | undefined =
   return known && (isOfCaller(ctx, row) ? known.author : null);
 };
 
-/** The author's name or the provider's. Not a promise for rows of a list, where one per row would take as long as the query. */
+/**
+ * The author's name or the provider's. Not a promise for list rows, where one promise per row would take as long as the query.
+ */
 function createdBy(ctx: Context, row: ScriptRow): string | null | Promise<string | null> {
   const named = (author: Author | null): string | null => {
     if (author) return fullName(author);
@@ -108,7 +110,7 @@ function createdBy(ctx: Context, row: ScriptRow): string | null | Promise<string
   return listed === undefined ? authorOf(ctx, row).then(named) : named(listed);
 }
 
-/** What a field is made of beside the keys of its row: a list brings no more than is asked for. */
+/** The columns that a field needs besides its row's keys: a list loads only what is requested. */
 const of = needs<keyof ScriptRow>;
 
 export const Script = builder.objectRef<ScriptRow>('Script').implement({

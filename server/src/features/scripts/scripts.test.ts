@@ -68,7 +68,7 @@ describe('creating a script', () => {
     expect(await test.asOwner(count, [free.id])).toEqual(before);
   });
 
-  it('never publishes a script that was to be reviewed', async () => {
+  it('never publishes a script that should be reviewed', async () => {
     const free = await test.makePerson({ engine: false });
     const script = { title: 'Please look', scriptText: 'Some text.', status: 'in_review', reviewForm: REVIEW_FORM };
     expect(await test.refusal(free, CREATE_SCRIPT, { script })).toMatchObject({
@@ -126,7 +126,7 @@ describe('deleting a script', () => {
   const REMOVE = 'mutation ($id: ID!) { removeScript(id: $id) { id } }';
   const MAY = 'query ($id: ID!) { getScript(id: $id) { viewerCan { remove } } }';
 
-  it('is possible while it is a draft, for its author alone, and is recorded', async () => {
+  it('is possible while it is a draft, only for its author, and is recorded', async () => {
     const { id } = await create(owner, { status: 'draft', title: 'Never mind' });
     const colleague = await test.makePerson({ parent: owner, may: ['contentLibraryWrite', 'myVideosWrite'] });
     expect(await test.refusal(colleague, REMOVE, { id })).toMatchObject({ code: 'NOT_FOUND' });

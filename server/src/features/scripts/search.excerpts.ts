@@ -6,14 +6,14 @@ import { among, type RowKey } from '../../db/keys.ts';
 import { scripts } from '../../db/tables.ts';
 import type { Wording } from './search.words.ts';
 
-/** Characters before the hit: more than a card shows of them. */
+/** Characters before the hit; a card shows fewer. */
 const BEFORE = 80;
 /** Characters that are looked through for a page, its texts and terms together: a few milliseconds. Most pages have fewer. */
 const READ_MAX = 200_000;
 
 /**
- * A list carries how its texts begin. Where that lacks something of what was searched for, it carries the part around the first hit of
- * the longest term that is lacking instead, so that one sees why the script was found.
+ * A list shows the beginning of each text. If that lacks a search term, it shows the part around the first hit of the longest
+ * missing term instead, so that people see why the script was found.
  */
 export async function aroundHits(
   db: Database,
@@ -51,7 +51,7 @@ const WORD_BEGINS_IN_POSTGRES = '(^|[^[:alnum:]])';
 /** What was searched for, the longest first, as patterns. */
 function patternsOf({ words, literals }: Wording, wordBegins: string): string[] {
   const terms = [
-    // a word that has others beside it is searched for within words
+    // a word with alternatives also matches within words
     ...words.map(([word = '', ...others]) => ({ term: word, before: others.length > 0 ? '' : wordBegins })),
     ...literals.map((term) => ({ term, before: '' })),
   ];
@@ -60,11 +60,11 @@ function patternsOf({ words, literals }: Wording, wordBegins: string): string[] 
     .map(({ term, before }) => before + term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
 }
 
-/** Where the first hit is in the text; null if it is in what is shown anyway, or nowhere. */
+/** The position of the first hit in the text; null if it is already visible, or not found. */
 const placeOf = (pattern: string, text: SQL): SQL =>
   sql`nullif(greatest(regexp_instr(${text}, ${pattern}::text, 1, 1, 0, 'i'), ${PREVIEW_TOOLTIP}::int), ${PREVIEW_TOOLTIP}::int)`;
 
-/** The text from its first whole word, unless that would take the hit away. */
+/** Cuts the text to its first whole word, unless that would remove the hit. */
 function fromWord(text: string): string {
   const space = text.slice(0, BEFORE).search(/\s/);
   return space < 0 ? text : text.slice(space).trimStart();

@@ -10,7 +10,7 @@ afterAll(() => test.close());
 
 const FIELDS = ['title', 'hidden', 'archived', 'status', 'version', 'category', 'industry', 'isPublic', 'createdAt'];
 
-it('however many different lists are asked for, a connection keeps a bounded number of statements', async () => {
+it('however many different lists are requested, a connection keeps a bounded number of statements', async () => {
   const person = await test.makePerson();
   const lists = Array.from({ length: 240 }, (_, at) => FIELDS.filter((_field, bit) => ((at + 1) >> bit) & 1).join(' '));
   for (let at = 0; at < lists.length; at += 12) {

@@ -89,7 +89,7 @@ export function sidesOf(asker: Asker, looked: Looked, ...more: (SQL | undefined)
 export type ScriptColumn = keyof ScriptRow;
 const COLUMNS = getTableColumns(scripts);
 export const ALL_COLUMNS = Object.keys(COLUMNS) as ScriptColumn[];
-/** What a row is reached by, whatever is asked of it. */
+/** The key columns of a row, always selected. */
 const KEYS = ['accountId', 'id', 'creatorId'] as const satisfies ScriptColumn[];
 
 export interface Shape extends Side {
@@ -98,7 +98,7 @@ export interface Shape extends Side {
   scope: 'account' | 'provider' | 'both';
   sort: keyof typeof SORTS;
   order: 'ASC' | 'DESC';
-  /** The hits of a search with the most of its words in their titles come first; by title. */
+  /** Puts hits with the most search words in their titles first, then sorts by title. */
   bestFirst: boolean;
   filters: Filter[];
   looked: Looked;
@@ -127,7 +127,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   const total = searches ? sql`(select count(*)::int from hits)` : upToMost(sides[0]);
   // a named statement keeps its plan, which a word search must not: a generic plan would read everything
   const name = (what: string) => (searches ? '' : nameOf(what));
-  // along its index a page is there at once; what has to be looked for takes a connection of its own
+  // a page read along its index is fast; a search gets a connection of its own
   const isShort = !searches && sort === 'title' && filters.every((filter) => filter === 'noCustom');
   const columns = [...new Set<ScriptColumn>([...KEYS, ...shape.columns])];
   const most = searches ? COUNTED_HITS : place('reach');
@@ -137,7 +137,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
       isShort,
       columns,
     }),
-    // pages so far back are rare
+    // pages this far back are rare
     keys: keysOfPage(db, sides, by()).prepare(''),
     provided:
       scope === 'both' && !searches
@@ -149,7 +149,7 @@ function prepare(db: Database, shape: Shape, nameOf: (what: string) => string) {
   };
 }
 
-/** How many of the words that were searched for are in a title. */
+/** The number of search words in a title. */
 const inTitle = (of: string) =>
   sql`(select count(*) from unnest(${place('likeWords')}::text[]) as looked(word) where lower(${sql.raw(of)}title) like looked.word)`;
 
@@ -184,7 +184,7 @@ function pageOf(db: Database, [one, other]: Sides, { by, shownBy, total, most, c
   const both = other ? unionAll(first(one), first(other)) : first(one);
   // read once for both the page and the search total; the plan follows the list order as far as there are hits
   const hits = db.$with('hits').as(db.select().from(both.as('sides')).orderBy(by()).limit(most));
-  // named as the table, whose columns the outer statement names
+  // named like the table, because the outer statement uses the table's column names
   const page = db.select().from(hits).orderBy(shownBy()).limit(place('limit')).offset(place('offset')).as('scripts');
   const counted = db
     .select({ total: sql<number>`${total}`.as('total') })
@@ -214,14 +214,14 @@ function pageOf(db: Database, [one, other]: Sides, { by, shownBy, total, most, c
     .orderBy(shownBy('scripts.'));
 }
 
-/** A row with what a list says of it: who made it, where they are of its account, and whether the asker has starred it. */
+/** A row with its list data: its author, if they belong to its account, and whether the person has starred it. */
 export interface ListedScript {
   script: ListedRow;
   author: Author | null;
   isStarred: boolean;
 }
 
-/** Of a row, what was asked for. */
+/** The requested columns of a row. */
 export type ListedRow = Pick<ScriptRow, (typeof KEYS)[number]> & Partial<ScriptRow>;
 
 interface Page {
@@ -250,7 +250,7 @@ function pageReader(
       : (await db.$client.query<unknown[]>({ ...read, rowMode: 'array' })).rows;
     const listed: ListedScript[] = [];
     for (const values of rows) {
-      // without rows there is one of nothing but their number
+      // if there are no rows, a single row contains only the total
       if (values[1] === null) break;
       const script: Record<string, unknown> = {};
       for (let at = 0; at < columns.length; at++) script[columns[at] as string] = values[at + 1];
@@ -276,7 +276,9 @@ function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
 
 /** Lists whose statements are kept ready. */
 const MOST_KEPT = 200;
-/** Statements with a name. Clients choose columns and filters, and every connection keeps what has a name until it closes. */
+/**
+ * Maximum named statements. Clients choose columns and filters, and every connection keeps named statements until it closes.
+ */
 export const MOST_NAMED = 200;
 
 interface Kept {

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: what is found, its pages and its facets are told of the same scripts.
+// Longer than usual on purpose: hits, pages and facets are tested with the same scripts.
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -72,7 +72,7 @@ describe('a search', () => {
         )
       ).scripts.map(({ title, scriptText }) => ({ title, text: scriptText }));
 
-    it('the part around its first hit, from a whole word on, where the beginning has none', async () => {
+    it('the part around its first hit, starting with a whole word, if the beginning has none', async () => {
       await create(reader, { title: 'Deep', scriptText: `${filler}Then comes a Quokka, at last. ${filler}` });
       await create(reader, { title: 'Quokka in the title', scriptText: filler });
       await create(reader, { title: 'Soon', scriptText: `A quokka. ${filler}` });
@@ -113,7 +113,7 @@ describe('a search', () => {
     });
   });
 
-  it('puts titles with the most of its words first when asked to', async () => {
+  it('puts titles with the most search words first if requested', async () => {
     await create(person, { title: 'Aardvarks', scriptText: 'Zebras and okapis.' });
     await create(person, { title: 'Zebras', scriptText: 'And okapis.' });
     await create(person, { title: 'Zebras, okapis', scriptText: 'Both.' });
@@ -205,7 +205,7 @@ describe('people who may only read favorites', () => {
 });
 
 describe('the pages of a list', () => {
-  it('have five rows, are counted, and end', async () => {
+  it('have five rows and a total, and end', async () => {
     const person = await test.makePerson({ engine: false });
     for (let n = 1; n <= 7; n += 1) await create(person, { title: `Script ${n}` });
     const seen = async (of: object) => {
@@ -222,7 +222,7 @@ describe('the pages of a list', () => {
     expect(await seen({ sort: "title'; drop table scripts; --" })).toEqual([7, 2, [1, 2, 3, 4, 5]]);
   });
 
-  it('are the same far from the start', async () => {
+  it('are also right far from the start', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -241,7 +241,7 @@ describe('the pages of a list', () => {
     expect([scripts[0]?.title, scripts.at(-1)?.title]).toEqual(['Row 0100', 'Row 0001']);
   });
 
-  it('of a long list are counted a thousand ahead, and the last one can be opened', async () => {
+  it('in a long list are counted a thousand ahead, and the last one can be opened', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -259,7 +259,7 @@ describe('the pages of a list', () => {
     expect(await page(21)).toEqual([2001, false, 21, 1]);
   });
 
-  it('of a search cover its first hundred hits, and say that there may be more', async () => {
+  it('in a search cover its first hundred hits, and say that there may be more', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner(
       `insert into scripts (account_id, creator_id, title, text, status)
@@ -282,7 +282,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the facets of a list', () => {
-  it('count what there would be, each as if nothing were selected within it', async () => {
+  it('count the possible results, each as if nothing were selected within it', async () => {
     const person = await test.makePerson({ engine: false });
     await test.asOwner("update settings set company_name = 'Whitfield' where id = $1", [person.settingsId]);
     const member = await test.makePerson({ parent: person, role: 'full' });
@@ -327,7 +327,7 @@ describe('the facets of a list', () => {
     expect(counts(bonds.facets.levels)).toMatchObject({ company: 2, mine: 1, archived: 0 });
     expect(counts(bonds.facets.libraries)).toEqual({ [String(contentLibraryId)]: 1 });
 
-    // a selected value keeps its name without results; one that the person cannot see has no name
+    // a selected value without results keeps its name; one that the person cannot see has none
     const [foreign] = await test.asOwner(
       "insert into libraries (account_id, key, name) values ($1, 'foreign', 'Not yours') returning id",
       [(await test.makePerson()).accountId],

@@ -68,7 +68,7 @@ export interface FoundScripts {
   /** Whether there may be more than were counted. */
   capped: boolean;
   pages: number;
-  /** The words that were searched for: as typed, or corrected. */
+  /** The search words: as typed, or corrected. */
   wording: Wording;
   /** The corrected query, if there were no results for the one typed. */
   corrected: string | null;
@@ -187,7 +187,7 @@ function filtersOf(search: ScriptSearch): Filter[] {
   return (Object.keys(asked) as Filter[]).filter((filter) => asked[filter]);
 }
 
-/** The parameters of the statements: who asks, and for what. */
+/** The parameters of the statements: the person and their search. */
 export async function askedBy(db: Readable, person: Person, search: ScriptSearch, wording: Wording) {
   const { inCompany, ...viewer } = viewerOf(person);
   const providerId = await providerAccountId(db);

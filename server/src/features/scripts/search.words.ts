@@ -77,7 +77,7 @@ export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL |
     ),
   );
 
-/** What was searched for as patterns of titles in lower case. */
+/** The search terms as patterns for lower-case titles. */
 export const likeWords = ({ words, literals }: Wording): string[] =>
   [...words.map(([word = '']) => word), ...literals].map(
     (term) => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,

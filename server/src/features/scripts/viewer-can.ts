@@ -12,7 +12,7 @@ export type ItemFacts = { version: number; declinedAt: Date | null } & (
   | ({ type: 'video' } & Omit<ScriptFacts, 'isProviderScript'>)
 );
 
-/** Decided here for the caller, so that screens need no rules of their own. */
+/** Decided here, so that screens need no rules of their own. */
 export interface ViewerCan {
   edit: boolean;
   submit: boolean;

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: the table and the code that tries it are read together.
+// Longer than usual on purpose: the table and the code that tests it are read together.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -265,7 +265,7 @@ async function listedFor(who: Who): Promise<Set<string>> {
 interface Titled {
   title: string;
 }
-/** The test's own scripts among these, by title: the installation brings some. */
+/** The test's own scripts among these, by title: a new installation already has some. */
 const titles = (list: Titled[]): string[] =>
   list
     .map(({ title }) => title)
@@ -315,7 +315,7 @@ describe('every kind of person, with every kind of script', () => {
   });
 
   it.each(PEOPLE)('%s: a library names only scripts that can be read', async (who) => {
-    // what was put away with its library would be shown with it
+    // scripts hidden together with their library would become visible with it
     const readable = readableBy(who).filter((name) => isShown(name) && !name.includes('shelved'));
     for (const [accountId, id] of shelves) {
       // the provider's library is in nobody's plan

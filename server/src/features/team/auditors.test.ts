@@ -24,7 +24,7 @@ describe('an auditor', () => {
     people.identity.post('sign-in', { email, password });
   const lastDayIn = async (id: string) => lastDayOf((await people.team.row(id))?.expire_at as Date);
 
-  it('is let in until the last day, then by nothing, and again once it is prolonged', async () => {
+  it('has access until the last day, then none, and again once it is extended', async () => {
     const owner = await test.makePerson();
     const email = address();
     const lastDay = inDays(10);
@@ -72,7 +72,7 @@ describe('an auditor', () => {
     ]);
   });
 
-  it('has 90 days if nobody names a day; others have none, nor does whoever gets another role', async () => {
+  it('has 90 days by default; other roles have no last day, and changing the role removes it', async () => {
     const owner = await test.makePerson();
     const rows = [...(await people.rowsOf([address()], 'auditor')), ...(await people.rowsOf([address()], 'full'))];
     await test.ask(owner, IMPORT, { people: rows });

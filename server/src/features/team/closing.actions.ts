@@ -5,8 +5,9 @@ import { requireRecentPassword } from '../identity/sessions.actions.ts';
 import { removeWithTeam } from './members.actions.ts';
 
 /**
- * Closes the caller's own account: nobody of it can sign in, its sessions, plans, links, domains and own sign-in end, and its
- * public pages go. Its items and records stay as long as retention and legal hold ask. @throws DomainError FORBIDDEN, INVALID
+ * Closes the caller's own account: nobody in it can sign in; its sessions, plans, links, domains and own sign-in end, and its
+ * public pages close. Items and records stay as long as retention and legal hold require. @throws DomainError FORBIDDEN,
+ * INVALID
  */
 export async function closeAccount(ctx: Context, by: Person, input: unknown): Promise<{ id: string }> {
   refuseToClose(by.user.kind);

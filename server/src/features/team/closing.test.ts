@@ -19,7 +19,7 @@ beforeEach(async () => {
 const CLOSE = 'mutation ($words: String!) { closeAccount(words: $words) { id } }';
 const WORDS = { words: 'Close my account' };
 const ME = '{ getViewer { user { id } } }';
-/** As if they had just entered their password. */
+/** Pretends that they just entered their password. */
 const prove = ({ id }: TestPerson) => test.asOwner('update sessions set proved_at = now() where user_id = $1', [id]);
 const closed = (accountId: string) =>
   test.asOwner("select subject_id, data from ledger_events where type = 'account.closed' and account_id = $1", [
@@ -27,7 +27,7 @@ const closed = (accountId: string) =>
   ]);
 
 describe('closing the account', () => {
-  it('asks for the password of the last minutes and for the words', async () => {
+  it('requires a recent password and the confirmation text', async () => {
     const { owner } = cast;
     await test.asOwner("update sessions set proved_at = now() - interval '1 hour' where user_id = $1", [owner.id]);
     expect(await test.refusal(owner, CLOSE, WORDS)).toMatchObject({ code: 'FORBIDDEN' });
@@ -36,7 +36,7 @@ describe('closing the account', () => {
     expect(await closed(owner.accountId)).toEqual([]);
   });
 
-  it('is for its owner alone, and not for accounts of a contract', async () => {
+  it('is only possible for its owner, and not for accounts with a contract', async () => {
     const { member, company, internal, enterprise, admin, owner } = cast;
     for (const [who, reason] of [
       [member, 'not_owner'],
@@ -51,7 +51,7 @@ describe('closing the account', () => {
     expect(await test.ask(owner, ME)).toMatchObject({ user: { id: owner.id } });
   });
 
-  it('signs everybody out, ends plan, links and public pages, and keeps the items and their record', async () => {
+  it('signs everybody out, ends plan, links and public pages, and keeps items and records', async () => {
     const { owner, member } = cast;
     const published = await approvedVideo(test, owner);
     const waiting = await submittedVideo(test, owner);

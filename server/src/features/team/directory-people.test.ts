@@ -20,7 +20,7 @@ beforeEach(() => identity.forgetLimits());
 
 describe('a person', () => {
   it.each([['Okta', okta] as const, ['Entra', entra] as const])(
-    'comes, leaves and comes back as %s says',
+    'is added, removed and restored by %s',
     async (_name, says) => {
       const { owner, domain, call } = await directory.firm({ seats: 1 });
       const email = `person@${domain}`;
@@ -61,7 +61,7 @@ describe('a person', () => {
     },
   );
 
-  it('who is switched off is signed out at once, and their work stays', async () => {
+  it('who is disabled is signed out at once, and their work stays', async () => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
     await test.ask(
@@ -76,14 +76,14 @@ describe('a person', () => {
     ]);
   });
 
-  it('is switched off also without a plan', async () => {
+  it('can be disabled even without a plan', async () => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
     await test.asOwner('update plans set active = false, expires_at = now() where user_id = $1', [owner.id]);
     expect((await call('PATCH', `/Users/${person.id}`, okta.deactivate)).body.active).toBe(false);
   });
 
-  it('takes names, and keeps what is not sent', async () => {
+  it('gets new names, and keeps fields that are not sent', async () => {
     const { domain, call } = await directory.firm();
     const { id } = (await call('POST', '/Users', entra.create(`enzo@${domain}`))).body;
     expect((await call('PATCH', `/Users/${id}`, entra.rename)).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a person', () => {
     expect((await call('PATCH', `/Users/${id}`, entra.flat)).body.name).toMatchObject({ givenName: 'Vincenzo' });
   });
 
-  it('is brought back with what was theirs', async () => {
+  it('is restored with everything that was theirs', async () => {
     const { domain, call } = await directory.firm();
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
     await test.asOwner('update users set need_setup = false where id = $1', [id]);
@@ -102,7 +102,7 @@ describe('a person', () => {
     expect(await call('POST', '/Users', okta.create(`olga@${domain}`))).toMatchObject({ status: 201, body: { id } });
   });
 
-  it('who is added switched off is invited when switched on, once', async () => {
+  it('who is added as disabled is invited once when enabled', async () => {
     const { owner, domain, call } = await directory.firm();
     const email = `later@${domain}`;
     const { id } = (await call('POST', '/Users', { ...okta.create(email), active: false })).body;
@@ -116,7 +116,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('gets another address only in a domain that is proven, and no invitation where they can sign in by themselves', async () => {
+  it('gets another address only in a proven domain, and no invitation if they can already sign in', async () => {
     const { owner, domain, call } = await directory.firm();
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
     const move = (email: string) =>
@@ -138,7 +138,7 @@ describe('a person', () => {
     expect(to).not.toContain(`nina@${domain}`);
   });
 
-  it('who is the owner is found, and never switched off, removed or renamed', async () => {
+  it('who is the owner is listed, but never disabled, removed or renamed', async () => {
     const { owner, call } = await directory.firm();
     expect(
       (await call('GET', directory.filtered(`userName eq "${owner.email.toUpperCase()}"`))).body.Resources[0]?.id,
@@ -164,7 +164,7 @@ describe('a person', () => {
     ['its removal', patchOf({ op: 'Remove', path: 'active' }), 'mutability'],
     ['no operations', { schemas: [] }, 'invalidSyntax'],
     ['a list', [], 'invalidSyntax'],
-  ])('is not changed by %s, and the answer says so', async (_name, body, scimType) => {
+  ])('is not changed by %s, and the response says so', async (_name, body, scimType) => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
     expect(await call('PATCH', `/Users/${person.id}`, body)).toMatchObject({ status: 400, body: { scimType } });
@@ -173,7 +173,7 @@ describe('a person', () => {
   });
 
   it.each(['Active', 'urn:ietf:params:scim:schemas:core:2.0:User:active'])(
-    'is switched off by the path %s',
+    'is disabled by the path %s',
     async (path) => {
       const { owner, call } = await directory.firm();
       const person = await directory.member(owner);

@@ -22,7 +22,7 @@ import type { RoleRow } from './roles.actions.ts';
 import { isOfDomain, signInOf } from './sign-in.queries.ts';
 import { lockPeople } from './team.queries.ts';
 
-/** What a directory's request is worked on with: the account's owner, in whose name it acts. */
+/** The context of a directory's request: it acts in the name of the account's owner. */
 export interface Directory {
   ctx: Context;
   root: Person;
@@ -34,7 +34,7 @@ const OWNER_HERE = 'The account’s owner is managed in Greenlit, not by the dir
 const A_MINUTE = 1_200;
 const WRONG_A_MINUTE = 60;
 
-/** Whose directory sends this token. @throws DomainError UNAUTHENTICATED */
+/** The account whose directory has this token. @throws DomainError UNAUTHENTICATED */
 export async function directoryOf(
   ports: Ports,
   authorization: string | undefined,
@@ -56,7 +56,7 @@ export async function directoryOf(
   return { ctx, root, base: `${ports.config.mainHost}/scim/v2` };
 }
 
-/** Notes when the token was used, at most once a minute. */
+/** Records when the token was used, at most once a minute. */
 async function used({ db }: Ports, token: string): Promise<{ accountId: string } | null> {
   const ofToken = eq(directoryTokens.tokenHash, sha256(token));
   const [row] = await db.select({ accountId: directoryTokens.accountId }).from(directoryTokens).where(ofToken);
@@ -69,7 +69,7 @@ async function used({ db }: Ports, token: string): Promise<{ accountId: string }
   return row;
 }
 
-/** The role that people get whom the directory adds, and keep when they are in no group. */
+/** The role of people whom the directory adds, which they keep while they are in no group. */
 async function newcomersRole(db: Readable, root: Person): Promise<RoleRow> {
   const roles = await directoryRoles(db, root);
   const { roleId } = (await signInOf(db, root.user.accountId)) ?? { roleId: null };
@@ -78,7 +78,7 @@ async function newcomersRole(db: Readable, root: Person): Promise<RoleRow> {
   return role;
 }
 
-/** Adds a person, or brings back one who left. Who can come by the firm's own sign-in gets no invitation. */
+/** Adds a person, or restores one who left. People who can use the firm's own sign-in get no invitation. */
 export async function addByDirectory({ ctx, root }: Directory, body: unknown): Promise<Person> {
   const facts = factsOf(body);
   const { db } = ctx.ports;
@@ -89,7 +89,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
     role,
     name: { name: facts.givenName ?? PENDING_NAME, lastName: facts.familyName },
     inheritsSettings: kindInvited(role.name) === 'enterprise_internal',
-    // the directory takes them away again
+    // the directory can remove them again
     lastDay: null,
   };
   const { invited } = await unique(async () =>
@@ -112,7 +112,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
 const comesByThemselves = async (db: Readable, accountId: string, email: string): Promise<boolean> =>
   (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, email));
 
-/** Replaces or changes what the directory says about a person. */
+/** Replaces or changes a person's attributes from the directory. */
 export async function changeByDirectory(
   directory: Directory,
   id: string,
@@ -137,7 +137,7 @@ export async function changeByDirectory(
   return directoryPerson(db, root, id);
 }
 
-/** Whoever was added switched off got no invitation then; without one, or the firm's own sign-in, they could not come. */
+/** People added as disabled got no invitation then, which they need now unless they can use the firm's own sign-in. */
 async function inviteAtLast(
   tx: Transaction,
   { ctx, root }: Directory,
@@ -149,7 +149,7 @@ async function inviteAtLast(
   await sendInvitation(tx, ctx, { ...user, email }, root.user.id, { role: role.name, note: null });
 }
 
-/** The owner is found, so that a directory does not add them again, and is never switched off by it. */
+/** The owner is listed, so that a directory does not add them again, but it can never disable them. */
 async function refuseForOwner({ root }: Directory, { user }: Person, next: DirectoryFacts): Promise<void> {
   if (user.id !== root.user.id) return;
   if (!next.active) throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be switched off');
@@ -178,7 +178,7 @@ async function saveFacts(tx: Transaction, ctx: Context, { user }: Person, next: 
   }
 }
 
-/** Removes a person as the screen does: what they made stays. */
+/** Removes a person, as on the people screen: their work stays. */
 export async function removeByDirectory({ ctx, root }: Directory, id: string): Promise<void> {
   const { user } = await directoryPerson(ctx.ports.db, root, id);
   if (user.id === root.user.id)
@@ -186,7 +186,7 @@ export async function removeByDirectory({ ctx, root }: Directory, id: string): P
   await removePeople(ctx, root, [user.id]);
 }
 
-/** Addresses and a directory's own ids are one person's each. */
+/** Addresses and a directory's own ids are unique. */
 async function unique<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action();
@@ -200,7 +200,7 @@ async function unique<Answer>(action: () => Promise<Answer>): Promise<Answer> {
 
 // ---------------------------------------------------------------- groups, which are roles
 
-/** Roles are made in Greenlit, where one sees what they open; a directory only says who holds them. */
+/** Roles are created in Greenlit, where people see what they allow; a directory only assigns them. */
 export async function refuseNewGroup({ ctx, root }: Directory, body: unknown): Promise<never> {
   const name = groupName(body);
   const there = (await directoryRoles(ctx.ports.db, root)).some(
@@ -213,7 +213,7 @@ export async function refuseNewGroup({ ctx, root }: Directory, body: unknown): P
   );
 }
 
-/** Gives and takes a role, so that exactly these people hold it: all of it, or nothing. */
+/** Assigns and removes a role so that exactly these people hold it; all changes or none. */
 export async function changeGroup(
   { ctx, root }: Directory,
   id: string,
@@ -223,7 +223,7 @@ export async function changeGroup(
   const { accountId } = root.user;
   const role = await directoryRole(db, root, id);
   await db.transaction(async (tx) => {
-    // whoever changes a team holds its head first: who holds the role, and what else people hold, is read after that
+    // changes of a team lock its head first; who holds the role, and people's other roles, are read after that
     await lockPeople(tx, accountId, [root.user.id]);
     const held = (await holdersOf(tx, root, id)).map((one) => one.id);
     const group = { displayName: role.name, members: held };
@@ -243,7 +243,7 @@ export async function changeGroup(
   return role;
 }
 
-/** @throws DomainError INVALID `invalidValue` for people whom the directory does not reach, and for the owner */
+/** @throws DomainError INVALID `invalidValue` for people out of the directory's reach, and for the owner */
 async function refuseUnknown(db: Readable, root: Person, ids: readonly string[]): Promise<void> {
   const reached = await reachedOf(db, root, ids);
   const unknown = ids.find((id) => !reached.has(id));

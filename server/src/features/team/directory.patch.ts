@@ -3,7 +3,7 @@ import { type ScimPatchOperation, scimPatch } from 'scim-patch';
 import { z } from 'zod';
 import { scimError, type UserResource } from './directory.resources.ts';
 
-/** What a directory may set of a person. */
+/** The attributes of a person that a directory may set. */
 export interface DirectoryFacts {
   userName: string;
   externalId: string | null;
@@ -15,11 +15,11 @@ export interface DirectoryFacts {
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The value of a key, however its letters are written: attributes have no case (RFC 7643, 2.1). */
+/** The value of a key, ignoring case, because attribute names are case-insensitive (RFC 7643, 2.1). */
 const at = (body: Json, name: string): unknown =>
   Object.entries(body).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
-/** One widespread directory sends booleans as words. */
+/** One widespread directory sends booleans as strings. */
 function asActive(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.toLowerCase() : '';
@@ -40,7 +40,10 @@ function asAddress(value: unknown): string {
   return address.data;
 }
 
-/** A whole person, as sent to add or replace them. Attributes that Greenlit does not keep are left out, as the answer shows. */
+/**
+ * A complete person, as sent to add or replace them. Attributes that Greenlit does not store are dropped, as the response
+ * shows.
+ */
 export function factsOf(body: unknown): DirectoryFacts {
   if (!isObject(body)) throw scimError('invalidSyntax', 'The body must be a JSON object');
   const name = at(body, 'name');
@@ -68,7 +71,7 @@ const patchBody = z.object({
     .max(1_000),
 });
 
-/** The operations of a request, which write their names in capitals or not. */
+/** The operations of a request, whose names may have any case. */
 export function operationsOf(body: unknown): Operation[] {
   const given = isObject(body) ? { Operations: at(body, 'Operations') } : {};
   const parsed = patchBody.safeParse(given);
@@ -83,7 +86,7 @@ export function operationsOf(body: unknown): Operation[] {
 
 const KEPT = ['active', 'userName', 'externalId', 'name.givenName', 'name.familyName'] as const;
 type Kept = (typeof KEPT)[number];
-/** Standard attributes that directories send and Greenlit does not keep. */
+/** Standard attributes that directories send but Greenlit does not store. */
 const NOT_KEPT =
   /^(displayname|nickname|profileurl|title|usertype|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|entitlements|roles|x509certificates|name\.(formatted|middlename|honorificprefix|honorificsuffix)|urn:ietf:params:scim:schemas:extension:enterprise:2\.0:user)\b/i;
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i;
@@ -113,8 +116,8 @@ const AS: Record<Kept, (value: unknown) => unknown> = {
 };
 
 /**
- * The person after a directory's operations. Refuses what it does not understand, and a request of which nothing is kept, because a
- * directory takes every 200 for done.
+ * The person after a directory's operations. Refuses unknown operations, and requests without any effect, because a directory
+ * takes every 200 as success.
  */
 export function patchedFacts(before: UserResource, body: unknown): DirectoryFacts {
   const operations: ScimPatchOperation[] = [];
@@ -183,7 +186,7 @@ export function patchedMembers(group: { displayName: string; members: readonly s
   return [...new Set(members.map(({ value }) => value))];
 }
 
-/** The ids of the members that a whole group is sent with. */
+/** The member ids in a complete group. */
 export function membersOf(group: { displayName: string }, body: unknown): string[] {
   if (!isObject(body)) throw scimError('invalidSyntax', 'The body must be a JSON object');
   const name = at(body, 'displayName');

@@ -10,7 +10,9 @@ import { peopleOfAccounts } from '../identity/person.ts';
 import { type Member, PAGE_MAX, scimError } from './directory.resources.ts';
 import { type RoleRow, rolesFor } from './roles.actions.ts';
 
-/** Whom a directory reaches: the account's owner and their own people; partner companies have their own. */
+/**
+ * The people in a directory's reach: the account's owner and their own people; partner companies have their own directories.
+ */
 const reachOf = ({ user }: Person): SQL | undefined =>
   and(
     eq(users.accountId, user.accountId),
@@ -33,7 +35,7 @@ export async function directoryPerson(db: Readable, root: Person, id: string): P
   return person;
 }
 
-/** Which of these people the directory reaches. */
+/** Which of these people are in the directory's reach. */
 export async function reachedOf(db: Readable, root: Person, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: users.id })
@@ -48,7 +50,7 @@ const page = z.object({
   filter: z.string().max(1_000).optional(),
 });
 
-/** What a list is asked for; indexes count from 1, and what is out of range is brought into it (RFC 7644, 3.4.2.4). */
+/** The parameters of a list; indexes start at 1, and values out of range are clamped (RFC 7644, 3.4.2.4). */
 export function pageOf(query: unknown): { startIndex: number; count: number; filter: Filter | null } {
   const given = page.safeParse(query);
   if (!given.success) throw scimError('invalidFilter', 'The filter is too long');
@@ -88,7 +90,7 @@ function conditionOf(filter: Filter): SQL | undefined {
 
 const bare = (path: string): string => path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '');
 
-/** A page of people, in the order in which they came. */
+/** A page of people, in the order in which they were added. */
 export async function directoryPeople(
   db: Readable,
   root: Person,
@@ -111,7 +113,7 @@ export async function directoryPeople(
   return { people: people.filter((person) => person !== null), total: all?.total ?? 0, startIndex };
 }
 
-/** The roles that a directory can give: not those that make somebody a partner company. */
+/** The roles that a directory can assign: all but those that make somebody a partner company. */
 export async function directoryRoles(db: Readable, root: Person): Promise<RoleRow[]> {
   const roles = await rolesFor(db, root);
   return roles.filter(({ name }) => kindInvited(name) !== 'company');
@@ -124,7 +126,7 @@ export async function directoryRole(db: Readable, root: Person, id: string): Pro
   return found;
 }
 
-/** A page of groups; the filter knows their name and id. */
+/** A page of groups, which can be filtered by name and id. */
 export async function directoryGroups(
   db: Readable,
   root: Person,
@@ -143,7 +145,10 @@ function isGroup(filter: Filter, { id, name }: RoleRow): boolean {
   return path === 'id' ? wanted === id : wanted.toLowerCase() === name.toLowerCase();
 }
 
-/** Who holds a role, the owner left out, who passes every check without one; those who came first, if there are more than `most`. */
+/**
+ * The holders of a role, without the owner, who passes every check without one; if there are more than `most`, those added
+ * first.
+ */
 export const holdersOf = (
   db: Readable,
   root: Person,

@@ -7,7 +7,7 @@ export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-/** The kinds of error that SCIM names (RFC 7644, 3.12), as reasons of ours. */
+/** SCIM's error types (RFC 7644, 3.12) by our reasons. */
 export const SCIM_TYPES = [
   'invalidFilter',
   'uniqueness',
@@ -20,7 +20,7 @@ export const SCIM_TYPES = [
 export const scimError = (type: (typeof SCIM_TYPES)[number], words: string): DomainError =>
   new DomainError(type === 'uniqueness' ? 'CONFLICT' : 'INVALID', type, words);
 
-/** A person as a directory sees them: what Greenlit keeps, and nothing else. */
+/** A person as a directory sees them: only what Greenlit stores. */
 export interface UserResource {
   schemas: string[];
   id: string;
@@ -102,7 +102,7 @@ const list = (name: string, mutability: string, subAttributes: object[]) => ({
   subAttributes,
 });
 
-/** What Greenlit keeps of people and groups (RFC 7643, 7). */
+/** The attributes of people and groups that Greenlit stores (RFC 7643, 7). */
 export const schemasAt = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
@@ -152,7 +152,7 @@ export const resourceTypesAt = (base: string) =>
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${name}` },
   }));
 
-/** Most resources in one answer. */
+/** Maximum resources in one response. */
 export const PAGE_MAX = 200;
 
 export const serviceProviderConfigAt = (base: string) => ({

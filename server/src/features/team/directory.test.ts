@@ -20,7 +20,7 @@ afterAll(() => test.close());
 beforeEach(() => identity.forgetLimits());
 
 describe('a directory’s token', () => {
-  it('is shown once, kept as a hash, and works until it is replaced or revoked', async () => {
+  it('is shown once, stored as a hash, and works until it is replaced or revoked', async () => {
     const { owner, token, call } = await directory.firm();
     expect(token).toMatch(/^scim_[\w-]{43}$/);
     expect((await call('GET', '/Users')).status).toBe(200);
@@ -33,7 +33,7 @@ describe('a directory’s token', () => {
     expect(JSON.stringify([rows, test.logged])).not.toContain(second);
   });
 
-  it('is no session, and a session is no token', async () => {
+  it('is not a session, and a session is not a token', async () => {
     const { owner, token } = await directory.firm();
     expect(await directory.callerWith(owner.token)('GET', '/Users')).toMatchObject({
       status: 401,
@@ -55,7 +55,7 @@ describe('a directory’s token', () => {
     expect([statuses.at(59), statuses.at(60)]).toEqual([401, 429]);
   });
 
-  it('is good for 1,200 requests a minute', async () => {
+  it('allows 1,200 requests a minute', async () => {
     const { owner, call } = await directory.firm();
     const asked = async (before: number) => {
       await test.asOwner(
@@ -70,7 +70,7 @@ describe('a directory’s token', () => {
 });
 
 describe('a directory reaches', () => {
-  it('its own people, and neither partner companies nor anybody else', async () => {
+  it('its own people, but neither partner companies nor anybody else', async () => {
     const { owner, call } = await directory.firm({ kind: 'enterprise' });
     const other = await directory.firm();
     const company = await test.makePerson({ parent: owner, kind: 'company', role: 'Company', plan: 'active' });
@@ -97,11 +97,11 @@ describe('a directory reaches', () => {
     const [role] = (await call('GET', '/Groups')).body.Resources;
     for (const { id } of foreign)
       expect(await call('PATCH', `/Groups/${role?.id}`, okta.addMembers([id]))).toMatchObject({ status: 400 });
-    // what is not there is never answered with the app's page
+    // unknown paths never return the app's page
     expect((await test.app.inject({ url: '/scim/v2/Nothing' })).statusCode).toBe(404);
   });
 
-  it('no role of another account', async () => {
+  it('no other account’s roles', async () => {
     const [one, other] = [await directory.firm(), await directory.firm()];
     const role = await test.ask<{ id: string }>(
       other.owner,
@@ -115,7 +115,7 @@ describe('a directory reaches', () => {
 });
 
 describe('a list', () => {
-  it('comes in pages', async () => {
+  it('is returned in pages', async () => {
     const { owner, call } = await directory.firm();
     for (let made = 0; made < 4; made += 1) await directory.member(owner);
     const all = (await call('GET', '/Users?count=500')).body;
@@ -137,7 +137,7 @@ describe('a list', () => {
     },
   );
 
-  it('of what there is comes with its schemas', async () => {
+  it('of the resource types includes their schemas', async () => {
     const { call } = await directory.firm();
     expect((await call('GET', '/ServiceProviderConfig')).body).toMatchObject({ patch: { supported: true } });
     expect((await call('GET', '/Schemas')).body.Resources.map(({ id }) => id)).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('a group is a role', () => {
     ).map(({ name }) => name);
 
   it.each([['Okta', okta] as const, ['Entra', entra] as const])(
-    'and is given and taken as %s says',
+    'and is assigned and removed by %s',
     async (name, _says) => {
       const { owner, call } = await directory.firm();
       const [one, two] = [await directory.member(owner, 'basic'), await directory.member(owner, 'basic')];
@@ -179,7 +179,7 @@ describe('a group is a role', () => {
     },
   );
 
-  it('and keeps what other groups give at the same time', async () => {
+  it('and keeps roles from other groups assigned at the same time', async () => {
     const { owner, call } = await directory.firm();
     const people = [await directory.member(owner, 'basic'), await directory.member(owner, 'basic')];
     const made = await Promise.all(
@@ -193,13 +193,13 @@ describe('a group is a role', () => {
     const answers = await Promise.all(made.map(({ id }) => call('PATCH', `/Groups/${id}`, body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const person of people) expect((await rolesOf(person)).sort()).toEqual(['One', 'Three', 'Two', 'basic']);
-    // one whom it cannot reach, and nobody gets anything
+    // one person out of reach, and nobody is changed
     const mixed = okta.replaceMembers(String(made[0]?.id), 'One', [owner.id]);
     expect((await call('PATCH', `/Groups/${made[0]?.id}`, mixed)).status).toBe(400);
     expect(await rolesOf(people[0] ?? owner)).toContain('One');
   });
 
-  it('whose members are not in the list, but in the group alone', async () => {
+  it('whose members are returned with the single group, not in lists', async () => {
     const { owner, call } = await directory.firm();
     const { id } = await directory.member(owner, 'full');
     const listed = (await call('GET', '/Groups')).body.Resources.find(({ displayName }) => displayName === 'full');
@@ -209,7 +209,7 @@ describe('a group is a role', () => {
     expect((await call('GET', `${path}?excludedAttributes=members`)).body.members).toBeUndefined();
   });
 
-  it('that is made, named and removed in Greenlit alone', async () => {
+  it('that can be created, renamed and removed only in Greenlit', async () => {
     const { owner, call } = await directory.firm();
     const basic = await team.roleId('basic');
     const body = (displayName: string) => ({ displayName, members: [] });

@@ -1,4 +1,4 @@
-/** What inviting does: new people are added, those who left come back, those who wait get another mail. One transaction. */
+/** Inviting adds new people, restores those who left, and mails pending ones again, in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
@@ -28,14 +28,14 @@ export interface Guest {
   role: RoleRow;
   name: { name: string; lastName: string | null };
   inheritsSettings: boolean;
-  /** The last day on which they are let in (`YYYY-MM-DD`); null for people who may stay. */
+  /** The last day of their access (`YYYY-MM-DD`); null if it does not end. */
   lastDay: string | null;
 }
 
-/** What happens to people who already have an invitation: they get another mail, or nothing. */
+/** What to do with people who already have an invitation: mail them again, or nothing. */
 type Waiting = 'mail again' | 'leave';
 
-/** Whom an import invited, and the addresses of people who are in the team already. */
+/** The people invited by an import, and the addresses of people already in the team. */
 export interface Imported {
   invited: Person[];
   skipped: string[];
@@ -44,9 +44,9 @@ export interface Imported {
 interface Bringing {
   note: string | null;
   waiting: Waiting;
-  /** Nobody gets a mail, because they come in another way. */
+  /** Send no mails, because they sign in another way. */
   silent?: boolean;
-  /** More to do for each, or none of it happens. */
+  /** More to do for each person, in the same transaction. */
   alsoEach?: (tx: Transaction, user: UserRow) => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ async function setLastDay(tx: Transaction, user: UserRow, lastDay: string | null
 const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: UserRow, role: RoleRow) =>
   record(tx, ctx, { accountId, type: 'user.added', subject: { kind: 'user', id }, data: { email, role: role.name } });
 
-/** Counted from the ledger, which also has people who were removed and invited again. @throws DomainError RATE_LIMITED */
+/** Counted from the ledger, which includes people who were removed and invited again. @throws DomainError RATE_LIMITED */
 async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
   const mailed = await tx
     .select({
@@ -137,15 +137,15 @@ export const isInTeam = (user: UserRow, head: Lineage['user']): boolean =>
   user.accountId === head.accountId && user.parentId === head.id;
 
 interface Known {
-  /** Have an invitation to the same role and get another mail. */
+  /** People with an invitation to the same role, who get another mail. */
   again: Map<string, UserRow>;
-  /** Left this team, and come back. */
+  /** People who left this team and are restored. */
   removed: Map<string, UserRow>;
-  /** Are in the team, and nothing happens to them. */
+  /** People already in the team, who are left alone. */
   skipped: string[];
 }
 
-/** What is known about the addresses. @throws DomainError CONFLICT if one belongs to anybody else, with the places of those */
+/** What is known about the addresses. @throws DomainError CONFLICT if some belong to others, with their positions */
 async function knownAmong(
   tx: Transaction,
   head: Lineage['user'],
@@ -174,7 +174,7 @@ async function knownAmong(
 const awaitsJoining = async (tx: Transaction, user: UserRow, roleId: string): Promise<boolean> =>
   user.active && user.confirmedAt === null && (await holdsOnly(tx, user, roleId)) && !(await hasBeenIn(tx, user));
 
-/** Says which addresses are meant, so that the form can mark them: nobody was invited. */
+/** Names the addresses in question, so that the form can mark them; nobody was invited. */
 function refusalOfTaken(guests: readonly Guest[], taken: readonly string[]): DomainError {
   const places = guests.flatMap(({ email }, index) =>
     taken.includes(email) ? [[`emails.${index}`, USER_EXISTS]] : [],
@@ -191,7 +191,7 @@ async function holdsOnly(tx: Transaction, { accountId, id }: UserRow, roleId: st
   return held.length === 1 && held[0]?.roleId === roleId;
 }
 
-/** Adds those who are new, and brings back those who left. */
+/** Adds new people, and restores those who left. */
 async function add(
   tx: Transaction,
   ctx: Context,
@@ -231,7 +231,7 @@ async function add(
   return made;
 }
 
-/** The row of somebody who is to join the team. */
+/** The row of a person who will join the team. */
 export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Omit<Guest, 'lastDay'>) {
   const id = randomUUID();
   return {

@@ -7,7 +7,7 @@ import { hostName, servedOwner } from '../accounts/domains.queries.ts';
 import type { UserShape } from '../identity/identity.schema.ts';
 import { personOfAccount } from '../identity/person.ts';
 
-/** What a channel's page says about its owner, of a user and of their settings; nothing else is public. */
+/** The fields of the owner and their settings that a channel's page shows; nothing else is public. */
 const PUBLIC: readonly string[] = [
   ...['__typename', 'id', 'nickname', 'name', 'lastName', 'settings'],
   ...['settings.__typename', 'settings.id', 'settings.companyName', 'settings.companyFullName'],
@@ -15,8 +15,8 @@ const PUBLIC: readonly string[] = [
 ];
 
 /**
- * The owner of the channel that this host shows; null if it shows none. @throws DomainError for fields that are not public,
- * and for a channel that is not public any more
+ * The owner of the channel that this host shows; null if it shows none. @throws DomainError for fields that are not public, and
+ * for a channel that is no longer public
  */
 export async function personOfHost(db: Readable, host: string, fields: readonly string[]): Promise<UserShape | null> {
   const hidden = fields.find((field) => !PUBLIC.includes(field));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.asOwner('delete from rate_limits'));
 
-describe('a list that is imported', () => {
+describe('an imported list', () => {
   it('invites everybody on it once, however often it is imported', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const [first = '', second = '', third = ''] = [address(), address(), address()];
@@ -47,7 +47,7 @@ describe('a list that is imported', () => {
     expect(known).toEqual([first]);
   });
 
-  it('invites nobody if one of them belongs to somebody else, and says which', async () => {
+  it('invites nobody if one address belongs to somebody else, and says which', async () => {
     const owner = await test.makePerson();
     const stranger = await test.makePerson();
     const email = address();
@@ -75,7 +75,7 @@ describe('a list that is imported', () => {
     expect(await people.ids(owner)).toEqual([]);
   });
 
-  it('needs an owner for each partner company, and a role that may be given', async () => {
+  it('needs an owner for each partner company, and a role that the person may give', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const companies = [...(await people.rowsOf([address()], 'full')), ...(await people.rowsOf([address()], 'Company'))];
     expect(await test.refusal(enterprise, IMPORT, { people: companies })).toMatchObject({

@@ -43,7 +43,7 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   return invited;
 }
 
-/** One row of a list that somebody imports. */
+/** One row of an imported list. */
 export interface ImportedInput {
   email: string;
   name?: string | null | undefined;
@@ -117,7 +117,7 @@ async function read(
   return { guests: all(ownerName), note };
 }
 
-/** The last day of each role's people: for auditors the one that was named, or the usual one. @throws DomainError INVALID */
+/** The last day for people with each role: for auditors the given one, or the default. @throws DomainError INVALID */
 function lastDays(named: string | null | undefined, roles: readonly RoleRow[]): (role: RoleRow) => string | null {
   const now = new Date();
   if (named != null && !roles.some((role) => hasLastDay([role]))) throw invalid({ lastDay: ONLY_AUDITORS });

@@ -1,4 +1,4 @@
-/** The last day on which an auditor is let in: from then on no session admits them; this switches them off, which frees the seat. */
+/** The end of an auditor's access: after the last day their sessions are invalid; this disables them, which frees the seat. */
 import { isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -12,7 +12,10 @@ import { record } from '../ledger/ledger.actions.ts';
 import { switchTo } from './members.actions.ts';
 import { lockPeople } from './team.queries.ts';
 
-/** Part of an action that has locked this person: another last day. Whoever was switched off because it was over is let in again. */
+/**
+ * Sets another last day, as part of an action that has locked this person. If they were disabled because it had passed, they
+ * are enabled again.
+ */
 export async function saveLastDay(tx: Transaction, ctx: Context, person: Person, lastDay: string): Promise<void> {
   const { accountId, id, email, active, expireAt: before } = person.user;
   const expireAt = endOfLastDay(lastDay);
@@ -28,7 +31,7 @@ export async function saveLastDay(tx: Transaction, ctx: Context, person: Person,
     await switchTo(tx, ctx, person, { active: true, updateToSubs: false });
 }
 
-/** Switches off everybody whose last day is over. Each is an action of its own. */
+/** Disables everybody whose last day has passed, each as an action of its own. */
 export async function endLastDays(ports: Ports): Promise<void> {
   const over = await ports.db
     .select({ accountId: users.accountId, id: users.id })
@@ -39,10 +42,10 @@ export async function endLastDays(ports: Ports): Promise<void> {
     await ports.db.transaction(async (tx) => {
       const found = await personOfAccount(tx, accountId, id);
       if (!found) return;
-      // whoever changes a team holds its head first
+      // changes of a team lock its head first
       await lockPeople(tx, accountId, [id, ...(found.parent ? [found.parent.user.id] : [])]);
       const person = await personOfAccount(tx, accountId, id);
-      // it was prolonged or removed a moment ago
+      // it was extended or removed a moment ago
       if (!person || person.user.removedAt || !isAccessOver(person.user.expireAt, new Date())) return;
       await switchTo(tx, ctx, person, { active: false, updateToSubs: false });
     });

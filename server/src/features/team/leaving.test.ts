@@ -13,7 +13,7 @@ afterAll(() => test.close());
 beforeEach(() => test.asOwner('delete from rate_limits'));
 
 describe('somebody who was removed', () => {
-  it('can be invited back by the same team, as a new person at the door and with what they made', async () => {
+  it('can be invited back by the same team: signs in like a new person, and keeps their work', async () => {
     const owner = await test.makePerson();
     const email = address();
     const [made] = await people.team.invite(owner, [email]);
@@ -53,7 +53,7 @@ describe('somebody who was removed', () => {
     expect(await people.team.invite(company, [clerk.email])).toHaveLength(1);
   });
 
-  it('is kept, though invited back and withdrawn before they came', async () => {
+  it('is kept even if invited back and then withdrawn before they joined', async () => {
     const { owner, member } = await people.team.cast();
     await test.asOwner('update users set confirmed_at = now() where id = $1', [member.id]);
     await test.asOwner(
@@ -70,7 +70,7 @@ describe('somebody who was removed', () => {
   });
 });
 
-it('leaves an administrator when two remove each other at the same moment', async () => {
+it('never leaves the provider without an administrator when two remove each other at once', async () => {
   await test.asOwner("update users set active = false where kind = 'staff'");
   const staff = () => test.makePerson({ kind: 'staff', plan: 'none' });
   const [one, two] = [await staff(), await staff()];

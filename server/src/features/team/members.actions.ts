@@ -43,7 +43,7 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
     const targets: Person[] = [];
     for (const id of wanted) targets.push(await managedBy(tx, by, id, OWN_REMOVAL));
     await refuseLastAdmin(tx, targets);
-    // whoever changes a team holds its head first
+    // changes of a team lock its head first
     for (const { user, parent } of targets) {
       if (parent) await lockPeople(tx, user.accountId, [parent.user.id]);
       await removeWithTeam(tx, ctx, user);
@@ -52,7 +52,7 @@ export async function removePeople(ctx: Context, by: Person, ids: readonly strin
   });
 }
 
-/** Part of an action: removes a person and everybody under them, and records it as this. */
+/** Part of an action: removes a person and everybody under them, and records it with this event type. */
 export async function removeWithTeam(
   tx: Transaction,
   ctx: Context,
@@ -81,8 +81,8 @@ export async function removeWithTeam(
 }
 
 /**
- * Makes a team fit a new number of seats, as part of the action that changed it: those chosen are removed; if more people joined
- * since they were chosen, the newest are deactivated, so that nothing of theirs is lost.
+ * Makes a team fit a new number of seats, as part of the action that changed it: the chosen people are removed; if more joined
+ * meanwhile, the newest are disabled, so that nothing of theirs is lost.
  */
 export async function fitSeats(
   tx: Transaction,
@@ -105,7 +105,10 @@ export async function fitSeats(
   }
 }
 
-/** Enables or disables somebody, or toggles where it is not said (null); with `updateToSubs` also everybody under them. Disabling ends their sessions at once. */
+/**
+ * Enables or disables somebody, or toggles (null); with `updateToSubs` also everybody under them. Disabling ends their sessions
+ * at once.
+ */
 export async function switchPerson(
   ctx: Context,
   by: Person,
@@ -156,8 +159,8 @@ export async function switchTo(
 }
 
 /**
- * Somebody must be left to run the installation. Calls wait for each other, so that two administrators cannot remove one
- * another at the same time. @throws DomainError CONFLICT `last_admin`
+ * Makes sure that an administrator remains. Calls wait for each other, so that two administrators cannot remove one another at
+ * the same time. @throws DomainError CONFLICT `last_admin`
  */
 export async function refuseLastAdmin(
   tx: Transaction,
@@ -230,20 +233,20 @@ async function remove(tx: Transaction, user: UserRow): Promise<string[]> {
   return freed;
 }
 
-/** The plan that somebody else pays for applies again to a person who comes back; a plan of their own has to be paid again. */
+/** A returning person gets back a plan that somebody else pays for; a plan of their own must be bought again. */
 export const reopenPlan = (tx: Transaction, user: UserRow) =>
   tx
     .update(plans)
     .set({ active: true, updatedAt: new Date() })
     .where(and(planOf(user), eq(plans.paidByAdmin, true)));
 
-/** Whether a domain was theirs, or somebody looked as them: no foreign key keeps them for it. */
+/** Whether they had a domain or somebody viewed their area: no foreign key prevents their deletion then. */
 async function isNamedElsewhere(tx: Transaction, { accountId, id }: UserRow): Promise<boolean> {
   const asOwner = await tx.$count(domains, and(eq(domains.accountId, accountId), eq(domains.userId, id)));
   return asOwner > 0 || (await tx.$count(looks, and(eq(looks.accountId, accountId), eq(looks.userId, id)))) > 0;
 }
 
-/** False if something of theirs must be kept, such as a payment made for them. */
+/** False if they must be kept because of references, such as a payment made for them. */
 async function deleted(tx: Transaction, user: UserRow): Promise<boolean> {
   if (await isNamedElsewhere(tx, user)) return false;
   try {

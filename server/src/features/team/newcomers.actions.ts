@@ -16,12 +16,12 @@ import type { RoleRow } from './roles.actions.ts';
 import { isOfDomain, ownRefusal, type SignInRow } from './sign-in.queries.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
 
-/** What a person who comes from an account's own sign-in is here. */
+/** The status of a person who arrives from an account's own sign-in. */
 export type Verdict =
   | { kind: 'refused'; reason: OwnSignInReason }
-  /** Came before. */
+  /** Signed in this way before. */
   | { kind: 'known'; user: UserRow }
-  /** Is of this account, and comes this way for the first time. */
+  /** Belongs to this account, and signs in this way for the first time. */
   | { kind: 'here'; user: UserRow }
   /** Has another account under this address. */
   | { kind: 'elsewhere'; user: UserRow }
@@ -30,8 +30,8 @@ export type Verdict =
 const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason });
 
 /**
- * Decides who comes. `known` is whoever came with this subject before; only without one the address counts, and only in a domain that
- * the account has proven.
+ * Determines who is signing in. `known` is the person linked to this subject; the address only counts if there is none, and
+ * only in a domain that the account has proven.
  */
 export async function verdictOn(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function verdictOn(
   if (claims.emailVerified === false) return refused('email_not_verified');
   if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
   const there = await userByEmail(tx, email);
-  // somebody who was removed comes back by an invitation, not by themselves
+  // removed people can only return by invitation
   if (there && (there.removedAt || !there.active || there.kind === 'staff')) return refused('account_off');
   if (there) return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
   return newcomer(tx, signIn, email);
@@ -58,7 +58,7 @@ async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.accountId, accountId), isNull(users.parentId), isNull(users.removedAt)));
-  // whoever changes a team holds its head first
+  // changes of a team lock its head first
   const [head] = root ? await lockPeople(tx, accountId, [root.id]) : [];
   if (!head?.active) return refused('account_off');
   try {
@@ -71,7 +71,7 @@ async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email
   return { kind: 'new', email, head, role };
 }
 
-/** Somebody joins without an invitation, in one of the team's seats. */
+/** Adds a person without an invitation, in one of the team's seats. */
 export async function joinByOwnSignIn(
   tx: Transaction,
   ctx: Context,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => firms.stop());
 beforeEach(() => identity.forgetLimits());
 
-describe('coming from the firm’s own sign-in', () => {
+describe('signing in with the firm’s own sign-in', () => {
   it('joins with the chosen role, in a seat, and is the same person afterwards, whatever their address', async () => {
     const { owner, domain, signIn, roleId } = await firms.firm();
     const email = `jane@${domain}`;
@@ -42,7 +42,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect(again.body.userId).toBe(user?.id);
   });
 
-  it('makes one person of ten at once', async () => {
+  it('creates one person from ten concurrent sign-ins', async () => {
     const { domain, signIn, owner } = await firms.firm();
     const ways = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -67,7 +67,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect(await signIn(`jane@${domain}`, more())).toMatchObject({ status: 401, body: { reason } });
   });
 
-  it('is refused without a seat, and without a role for newcomers', async () => {
+  it('is refused without a free seat, or without a role for newcomers', async () => {
     const full = await firms.firm({ seats: 1 });
     expect((await full.signIn(`first@${full.domain}`)).status).toBe(200);
     expect(await full.signIn(`second@${full.domain}`)).toMatchObject({ body: { reason: 'no_seat' } });
@@ -93,7 +93,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect(away.page.searchParams.get('error')).toBe('temporarily_unavailable');
   });
 
-  it('links people of the account, invited ones too, and lets nobody in who is switched off', async () => {
+  it('links people of the account, including invited ones, and admits nobody who is disabled', async () => {
     const { owner, domain, signIn } = await firms.firm();
     const member = await test.makePerson({ parent: owner, role: 'full' });
     await test.moveTo(member.id, `kay@${domain}`);
@@ -109,7 +109,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect(await signIn(`kay@${domain}`)).toMatchObject({ body: { reason: 'account_off' } });
   });
 
-  it('opens an account elsewhere only after its mailbox confirmed, once', async () => {
+  it('opens another account only after its mailbox has confirmed, once', async () => {
     const { domain, signIn } = await firms.firm();
     const own = await test.makePerson();
     const email = `freelancer@${domain}`;
@@ -125,7 +125,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect(await firms.eventsOf(own)).toContain('identity.linked');
   });
 
-  it('mails the mailbox of such an account at most six times an hour', async () => {
+  it('mails such a mailbox at most six times an hour', async () => {
     const { domain, signIn } = await firms.firm();
     const own = await test.makePerson();
     const email = `often@${domain}`;
@@ -138,7 +138,7 @@ describe('coming from the firm’s own sign-in', () => {
     expect((await test.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('knows a subject by its issuer and account, so that nobody speaks for another firm’s people', async () => {
+  it('identifies a subject by issuer and account, so that nobody can impersonate another firm’s people', async () => {
     const one = await firms.firm();
     const { body } = await one.signIn(`jane@${one.domain}`);
     const sub = `jane@${one.domain} at the firm`;
@@ -148,7 +148,7 @@ describe('coming from the firm’s own sign-in', () => {
       body: { reason: 'address_not_of_domain' },
     });
     expect((await same.signIn(`x@${same.domain}`, { sub })).body.userId).not.toBe(body.userId);
-    // a state of one firm is not finished with another firm's issuer
+    // a sign-in started for one firm cannot be finished with another firm's issuer
     const away = await provider.leave(test, `own/${one.owner.accountId}`);
     const code = await provider.codeFor(away.page);
     await firms.save(one.owner, {}, second);
@@ -157,7 +157,7 @@ describe('coming from the firm’s own sign-in', () => {
     });
   });
 
-  it('can be tried without anything happening', async () => {
+  it('can be tested without any effect', async () => {
     const { owner, domain, signIn } = await firms.firm();
     const attempt = async (email: string) => {
       const way = await provider.leave(test, `own/${owner.accountId}?try=1`);

@@ -37,11 +37,11 @@ interface OwnState {
   verifier: string;
   browser: string;
   next: string | null;
-  /** Only says what would happen. */
+  /** A test that only reports what would happen. */
   isTrial: boolean;
 }
 
-/** The way in that belongs to an address, for the sign-in page. */
+/** How people with this address sign in, for the sign-in page. */
 export async function discoverSignIn(ctx: Context, input: unknown): Promise<{ start: string | null; only: boolean }> {
   const { email } = parse(z.object({ email: emailField() }), input);
   await limit(ctx, `discover:ip:${networkOf(ctx.from?.ip)}`, 120, 60);
@@ -97,12 +97,12 @@ export async function startOwn(
   }
 }
 
-/** A trial's outcome, in words for whoever set the sign-in up. */
+/** A test's result as a message for the person who set up the sign-in. */
 type Trial = { tried: { works: boolean; words: string } };
 /** `goto`: the page that the person came from. */
 export type OwnAnswer = (SignInAnswer | Trial) & { goto: string | null };
 
-/** Signs in the person sent back by their firm's provider. Null if the state is not of such a sign-in. */
+/** Signs in the person sent back by their firm's provider. Null if the state belongs to another kind of sign-in. */
 export async function finishOwn(ctx: Context, input: unknown, browser: string | null): Promise<OwnAnswer | null> {
   const form = callbackForm.safeParse(input);
   const kept = form.success ? (ctx.ports.secrets.open('own-sign-in-state', form.data.state) as OwnState | null) : null;
@@ -121,7 +121,7 @@ async function finish(ctx: Context, kept: OwnState, form: z.infer<typeof callbac
   const { db } = ctx.ports;
   const { accountId } = kept;
   const signIn = await signInOf(db, accountId);
-  // set up anew, or removed, while the person was away
+  // changed or removed while the person was away
   if (signIn?.issuer !== kept.issuer) throw over();
   if (form.error === NOT_REACHED) throw ownRefusal('issuer_unreachable');
   if (form.error === 'unauthorized_client' || form.error === 'invalid_client') throw ownRefusal('wrong_client');
@@ -145,7 +145,7 @@ async function finish(ctx: Context, kept: OwnState, form: z.infer<typeof callbac
   return { ...answer, goto: kept.next };
 }
 
-/** However often a firm's people come, and as whom, one mailbox gets few of these mails. */
+/** Limits these mails per mailbox, however often and as whomever a firm's people sign in. */
 async function askMailbox(ctx: Context, link: JobPayloads['mail_sign_in_link']): Promise<never> {
   await limit(ctx, `sign-in-link:${link.userId}`, 6, 3600);
   await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_sign_in_link', link));

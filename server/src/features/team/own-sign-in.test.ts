@@ -25,7 +25,7 @@ afterAll(() => firms.stop());
 beforeEach(() => identity.forgetLimits());
 
 describe('an account’s own sign-in', () => {
-  it('keeps its secret sealed and shows it to nobody', async () => {
+  it('seals its secret and never shows it', async () => {
     const { owner } = await firms.firm();
     const area = await test.ask<Area>(owner, GET);
     expect(area).toMatchObject({
@@ -37,7 +37,7 @@ describe('an account’s own sign-in', () => {
     expect(JSON.stringify([row, area, test.logged])).not.toContain('firm secret');
   });
 
-  it('is for owners and roots of enterprises', async () => {
+  it('can be set up by owners and roots of enterprises', async () => {
     const { owner } = await firms.firm();
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const people = [
@@ -50,7 +50,7 @@ describe('an account’s own sign-in', () => {
     expect(await test.ask(enterprise, GET)).toMatchObject({ signIn: null, domains: [] });
   });
 
-  it('asks the issuer before it is saved', async () => {
+  it('contacts the issuer before it is saved', async () => {
     const { owner } = await firms.firm();
     const refusal = (signIn: object) =>
       test.refusal(owner, SAVE, { signIn: { clientId: 'client', clientSecret: 's', ...signIn } });
@@ -62,7 +62,7 @@ describe('an account’s own sign-in', () => {
     });
   });
 
-  it('is saved at most 30 times an hour', async () => {
+  it('can be saved at most 30 times an hour', async () => {
     const { owner } = await firms.firm();
     const signIn = { issuer: 'http://127.0.0.1:9', clientId: 'client', clientSecret: 's' };
     const codeAfter = async (saves: number) => {
@@ -76,7 +76,7 @@ describe('an account’s own sign-in', () => {
     expect([await codeAfter(29), await codeAfter(30)]).toEqual(['INVALID', 'RATE_LIMITED']);
   });
 
-  it('sends the saved secret to no other issuer', async () => {
+  it('never sends the saved secret to another issuer', async () => {
     const { owner } = await firms.firm();
     const signIn = { issuer: second.issuer, clientId: 'client' };
     expect(await test.refusal(owner, SAVE, { signIn })).toMatchObject({ fields: { clientSecret: expect.any(String) } });
@@ -126,7 +126,7 @@ describe('an account’s own sign-in', () => {
 });
 
 describe('an e-mail domain', () => {
-  it('counts once its record proves the account, and then for one account', async () => {
+  it('counts once its record proves the account, and only for one account', async () => {
     const { owner, domain } = await firms.firm();
     const other = await test.makePerson();
     await firms.change(other, domain, 'add');
@@ -146,7 +146,7 @@ describe('an e-mail domain', () => {
     expect(await test.refusal(owner, DOMAIN, { domain, change: 'add' })).toMatchObject({ code: 'INVALID' });
   });
 
-  it('leads its people to the sign-in, and says nothing about who is there', async () => {
+  it('leads its people to the sign-in, without revealing who exists', async () => {
     const { owner, domain } = await firms.firm();
     const way = { start: `/api/identity/own/${owner.accountId}`, only: false };
     expect(await firms.discover(`nobody@${domain}`)).toEqual(way);
@@ -185,7 +185,7 @@ describe('"only by our sign-in"', () => {
     expect(await firms.save(owner, { only: true })).toMatchObject({ signIn: { only: true } });
   });
 
-  it('closes every other way for people of the domain, and leaves the owner theirs', async () => {
+  it('closes every other way to sign in for people of the domain, except for the owner', async () => {
     const { owner, domain, roleId } = await firms.firm();
     const make = async (email: string) => {
       const person = await test.makePerson({ parent: owner, role: 'full', password: PASSWORD });
@@ -206,7 +206,7 @@ describe('"only by our sign-in"', () => {
     expect(await firms.discover(inside)).toMatchObject({ only: true });
   });
 
-  it('is not left by a change of the address', async () => {
+  it('cannot be evaded by changing one’s address', async () => {
     const { owner, domain, roleId } = await firms.firm();
     const member = await test.makePerson({ parent: owner, role: 'full', password: PASSWORD });
     const email = `kay@${domain}`;
@@ -224,7 +224,7 @@ describe('"only by our sign-in"', () => {
     expect(await firms.userOf(email)).toMatchObject({ id: member.id });
   });
 
-  it('is over when the sign-in is removed', async () => {
+  it('ends when the sign-in is removed', async () => {
     const { owner, domain, signIn } = await firms.firm();
     await signIn(`jane@${domain}`);
     expect(await test.ask(owner, `mutation { removeSignIn ${AREA} }`)).toMatchObject({ signIn: null });

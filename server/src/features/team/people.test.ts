@@ -41,7 +41,7 @@ describe('the people of a team', () => {
     ['owner', 'stranger', 'NOT_FOUND'],
     ['stranger', 'enterprise', 'NOT_FOUND'],
     ['staff', 'owner', 'FORBIDDEN'],
-  ] as const)('are kept from %s asking for those of %s', async (by, of, code) => {
+  ] as const)('are hidden from %s asking for those of %s', async (by, of, code) => {
     expect(await test.refusal(cast[by], TEAM_OF, { id: cast[of].id })).toMatchObject({ code });
   });
 

@@ -197,7 +197,7 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
     person.user,
     next.map(({ id }) => id),
   );
-  // whoever is no longer an auditor stays as long as everybody else
+  // people who are no longer auditors have no last day
   if (person.user.expireAt && !hasLastDay(next)) await changePerson(tx, person.user, { expireAt: null });
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
   await record(tx, ctx, {
@@ -208,7 +208,7 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
   });
 }
 
-/** Part of an action that has locked this person: other roles for them than those they hold now. @throws DomainError INVALID, NOT_FOUND */
+/** Replaces a person's roles, as part of an action that has locked them. @throws DomainError INVALID, NOT_FOUND */
 export async function changeRoles(
   tx: Transaction,
   ctx: Context,

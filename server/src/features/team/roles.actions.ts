@@ -49,7 +49,7 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
   return found;
 }
 
-/** Whether a role is of the person's own account, and theirs to change. */
+/** Whether a role belongs to the person's own account, and they may change it. */
 export const mayEditRole = (by: Person, role: { accountId?: string }): boolean =>
   role.accountId === by.user.accountId && mayMakeRoles(grantor(by));
 
@@ -74,7 +74,7 @@ export async function createRole(ctx: Context, by: Person, input: RoleChange): P
   });
 }
 
-/** Changes the given ones of name, description and flags. */
+/** Changes the given fields: name, description, flags. */
 export async function updateRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
   return ctx.ports.db.transaction(async (tx) => {
     await lockNames(tx, by.user.accountId);
@@ -88,7 +88,7 @@ export async function updateRole(ctx: Context, by: Person, input: RoleChange): P
     });
     checkRoleChange(before, form);
     checkOwnRole(grantor(by), form);
-    // nobody cuts a role that has more than they have
+    // nobody may restrict a role that has more rights than they have
     checkOwnRole(grantor(by), before);
     if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseTakenName(tx, before.accountId, form.name);
     const [saved] = await tx

@@ -187,13 +187,13 @@ describe('the last of the provider’s admins', () => {
     ['removed', 'mutation ($id: ID!) { removeUser(id: $id) { id } }', (id: string) => ({ id })],
     ['switched off', SWITCH, (id: string) => ({ id })],
     ['given another role', GIVE, async (id: string) => ({ id, user: { roles: [await team.roleId('full')] } })],
-  ])('is never %s: of two who do it to each other at once, one stays', async (_what, document, variablesFor) => {
+  ])('is never %s: if two do it to each other at once, one remains', async (_what, document, variablesFor) => {
     const [one, other] = [await newAdmin(), await newAdmin()];
     const ids = [one.id, other.id];
     await test.asOwner("update users set active = false where kind = 'staff' and id <> all($1::uuid[])", [ids]);
     const [toOther, toOne] = [await variablesFor(other.id), await variablesFor(one.id)];
     const calls = await test.db.transaction(async (tx) => {
-      // both are let in before either is done
+      // both are admitted before either has finished
       await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for('update');
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, test.providerId)).for('update');
       const both = [test.graphql(one, document, toOther), test.graphql(other, document, toOne)];
@@ -248,7 +248,7 @@ describe('roles', () => {
     expect(row).toEqual({ account_id: owner.accountId, audience: 'clients' });
     const names = async (by: TestPerson) => (await test.ask<Role[]>(by, ROLES)).map(({ name }) => name);
     expect(await names(owner)).toContain('Approves here');
-    // they have no approval to give
+    // they do not have the right to approve themselves
     expect(await names(member)).not.toContain('Approves here');
     expect(await names(await test.makePerson())).not.toContain('Approves here');
     expect(await test.refusal(owner, CREATE, { role: { ...role, name: 'approves HERE' } })).toMatchObject({

@@ -23,10 +23,10 @@ import { domainsOf, requireRoot, type SignInArea, type SignInDomainRow, signInAr
 const DAY = 24 * 3_600_000;
 /** Tolerance for the scheduler's jitter. */
 const SLACK = 60_000;
-/** Domains looked at per run of the job. */
+/** Domains checked per run of the job. */
 const RUN = 100;
 
-/** Adds an e-mail domain, looks for the record that proves it, or gives it up. */
+/** Adds an e-mail domain, checks the record that proves it, or removes it. */
 export async function changeSignInDomain(
   ctx: Context,
   by: Person,
@@ -103,7 +103,7 @@ async function check(ctx: Context, by: Person, domain: string): Promise<void> {
   });
 }
 
-/** Looks at proven domains once a day, as at those of channels: after seven wrong days they are no longer proven. */
+/** Checks proven domains once a day, like those of channels: after seven days of wrong records they are no longer proven. */
 export async function checkSignInDomains(ports: Ports): Promise<void> {
   const now = new Date();
   const due = await ports.db

@@ -30,7 +30,7 @@ export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_si
   await ports.mail.send(signInLinkLetter({ to: user.email, sealed, minutes: MINUTES }, ports.config));
 }
 
-/** The mailbox has confirmed: from now on this subject of the firm's provider is this person. */
+/** Links this subject of the firm's provider to the person, once their mailbox has confirmed. */
 export async function confirmSignInLink(ctx: Context, input: unknown): Promise<void> {
   const form = parse(z.object({ link: z.string().min(1).max(4_000) }), input);
   await limit(ctx, `sign-in-link:ip:${networkOf(ctx.from?.ip)}`, 30, 60);

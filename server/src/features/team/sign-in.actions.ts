@@ -23,7 +23,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { roleFor } from './roles.actions.ts';
 import { domainsOf, requireRoot, type SignInArea, signInArea, signInOf } from './sign-in.queries.ts';
 
-/** The account's row, locked: changes of its sign-in wait for each other. */
+/** Locks the account's row, so that changes of its sign-in wait for each other. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 
@@ -32,7 +32,7 @@ const ofAccount = ({ user }: Person) => ({
   subject: { kind: 'account', id: user.accountId } as const,
 });
 
-/** Saves the account's own sign-in after asking the issuer for its addresses, so that a wrong one is found at once. */
+/** Saves the account's own sign-in after asking the issuer for its addresses, so that a wrong issuer is noticed at once. */
 export async function saveSignIn(ctx: Context, by: Person, input: unknown): Promise<SignInArea> {
   requireRoot(by);
   const { clientSecret: typed, ...form } = parse(signInForm, input);
@@ -67,7 +67,7 @@ export async function saveSignIn(ctx: Context, by: Person, input: unknown): Prom
   return signInArea(ctx, by);
 }
 
-/** Newcomers are never made a partner company, which has a plan of its own. */
+/** Newcomers never become partner companies, which have plans of their own. */
 async function requireNewcomersRole(ctx: Context, by: Person, id: string): Promise<void> {
   const role = await roleFor(ctx.ports.db, by, id).catch((error: unknown) => {
     throw isDomainError(error) ? invalid({ roleId: 'Role not found' }) : error;
@@ -93,7 +93,7 @@ async function askIssuer(
     });
 }
 
-/** Without a domain nobody is meant, and without a second way in a broken issuer would lock everybody out. */
+/** Without a domain it applies to nobody, and without a second way in a broken issuer would lock everybody out. */
 async function refuseLockout(tx: Transaction, { user }: Person): Promise<void> {
   const domains = await domainsOf(tx, user.accountId);
   if (!domains.some(({ provenAt }) => provenAt !== null)) throw conflict('domain_first', DOMAIN_FIRST);
@@ -105,11 +105,14 @@ async function refuseLockout(tx: Transaction, { user }: Person): Promise<void> {
   if (!owner?.passwordHash || !owner.mfaActive) throw conflict('break_glass', BREAK_GLASS_NEEDED);
 }
 
-/** What comes before the subject in the key of a person's identity: the account too, so that no issuer speaks for another's people. */
+/**
+ * The prefix of the subject in a person's identity key. It includes the account, so that no issuer can impersonate another's
+ * people.
+ */
 export const identityKey = ({ accountId, issuer }: { accountId: string; issuer: string }): string =>
   `own/${accountId}/${issuer}`;
 
-/** People sign in as they did before; whoever had no password asks for one by mail. */
+/** Removes the own sign-in. People sign in as before; those without a password request one by mail. */
 export async function removeSignIn(ctx: Context, by: Person): Promise<SignInArea> {
   requireRoot(by);
   await requireRecentPassword(ctx);
@@ -124,7 +127,9 @@ export async function removeSignIn(ctx: Context, by: Person): Promise<SignInArea
   return signInArea(ctx, by);
 }
 
-/** Part of the end of an account: its sign-in and its directory's token go. Returns the e-mail domains that became available. */
+/**
+ * Part of closing an account: removes its sign-in and its directory's token. Returns the e-mail domains that became available.
+ */
 export async function giveUpSignIn(tx: Transaction, accountId: string): Promise<string[]> {
   await tx.delete(signIns).where(eq(signIns.accountId, accountId));
   await tx.delete(directoryTokens).where(eq(directoryTokens.accountId, accountId));
@@ -133,7 +138,7 @@ export async function giveUpSignIn(tx: Transaction, accountId: string): Promise<
   return gone.filter(({ provenAt }) => provenAt !== null).map(({ domain }) => domain);
 }
 
-/** A new token for the directory, in place of the one before it; null if it is revoked. It is shown once: only its hash is kept. */
+/** A new token for the directory, replacing the previous one; null if revoked. It is shown once: only its hash is stored. */
 export async function changeDirectoryToken(
   ctx: Context,
   by: Person,

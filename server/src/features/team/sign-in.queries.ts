@@ -42,10 +42,10 @@ export async function isOfDomain(db: Readable, accountId: string, email: string)
   return row !== undefined;
 }
 
-/** Where an account's people begin to sign in. */
+/** Where an account's people start to sign in. */
 export const startOf = (accountId: string): string => `/api/identity/own/${accountId}`;
 
-/** What the settings screen shows: the sign-in without its secret, and when the directory's token was made and used. */
+/** The data of the settings screen: the sign-in without its secret, and when the directory's token was created and used. */
 export interface SignInArea {
   accountId: string;
   signIn: SignInRow | null;
@@ -69,8 +69,8 @@ export async function signInArea(ctx: Context, by: Person): Promise<SignInArea> 
 }
 
 /**
- * The way in of whoever has proven the address's domain; null if nobody has. It depends on the domain alone, so that it says nothing
- * about people.
+ * The sign-in of the account that has proven the address's domain; null if none has. It depends only on the domain, so it
+ * reveals nothing about people.
  */
 export async function wayOf(db: Readable, email: string): Promise<{ start: string; only: boolean } | null> {
   const [proven] = await db
@@ -92,6 +92,6 @@ const CODES: Partial<Record<OwnSignInReason, DomainError['code']>> = {
   link_over: 'NOT_FOUND',
 };
 
-/** Why somebody who came by the firm's own sign-in does not get in. */
+/** Why somebody is refused by the firm's own sign-in. */
 export const ownRefusal = (reason: OwnSignInReason): DomainError =>
   new DomainError(CODES[reason] ?? 'UNAUTHENTICATED', reason, OWN_SIGN_IN_WORDS[reason]);

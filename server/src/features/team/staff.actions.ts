@@ -1,4 +1,4 @@
-/** The provider's own people: made by its admins, the first of them by a command. */
+/** The provider's own people, created by its admins; the first one by a command. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { conflict, DomainError, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { NOT_CHANGED_HERE, ONE_ROLE, refusalOfRoles } from '@greenlit/domain/team/changes.ts';
@@ -41,13 +41,13 @@ export interface NewPersonInput {
   isBodewellUser?: boolean | null | undefined;
 }
 
-/** Somebody new, with the first password that whoever made them passes on. */
+/** A new person, with the first password that their creator passes on. */
 export interface Made {
   person: Person;
   initialPassword: string;
 }
 
-/** People that one admin may make per hour: each gets a mail. */
+/** People that one admin may create per hour, because each gets a mail. */
 const MADE_AN_HOUR = 100;
 export const limitMaking = (ctx: Context, by: Person): Promise<void> =>
   limit(ctx, `make-person:${by.user.id}`, MADE_AN_HOUR, 3600);
@@ -55,7 +55,7 @@ export const limitMaking = (ctx: Context, by: Person): Promise<void> =>
 export const fullNameOf = ({ name, lastName }: Pick<NewPersonInput, 'name' | 'lastName'>): string =>
   [name, lastName].filter(Boolean).join(' ');
 
-/** The first password that was sent, or a new one. @throws DomainError INVALID for one of another shape */
+/** The first password that was sent, or a new one. @throws DomainError INVALID for an invalid one */
 export function firstPassword(sent: string | null | undefined, kind: keyof typeof INITIAL_PASSWORD_LENGTH): string {
   const length = INITIAL_PASSWORD_LENGTH[kind];
   if (!sent) return initialPassword(randomBytes, length);
@@ -65,7 +65,7 @@ export function firstPassword(sent: string | null | undefined, kind: keyof typeo
 
 export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
 
-/** Makes a member of the staff, with one role. They get an invitation; the password is for those whom no mail reaches. */
+/** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
 export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<Made> {
   const form = parse(staffProfileForm, {
     fullName: fullNameOf(input),
@@ -98,7 +98,7 @@ interface Profile {
   email: string;
 }
 
-/** Somebody new, or one of the staff who had left. @throws DomainError CONFLICT if the address is in use */
+/** A new person, or a former member of staff. @throws DomainError CONFLICT if the address is in use */
 async function bringStaff(
   tx: Transaction,
   ctx: Pick<Context, 'actor' | 'from'>,
@@ -127,7 +127,7 @@ async function bringStaff(
   return user;
 }
 
-/** What the command did: the link is null for somebody who can sign in already. */
+/** The command's result; the link is null for somebody who can already sign in. */
 export interface AdminMade {
   email: string;
   link: string | null;

@@ -124,7 +124,7 @@ export async function activeInTeam(db: Readable, by: Person): Promise<number> {
   return head ? activeBelow(db, head.user) : 0;
 }
 
-/** Everybody under somebody, at any depth, top-down; without removed people, unless they are asked for. */
+/** Everybody under somebody, at any depth, top-down; without removed people unless requested. */
 export async function everybodyBelow(
   db: Readable,
   head: Pick<UserRow, 'accountId' | 'id'>,
@@ -154,7 +154,7 @@ export async function personSeenBy(db: Readable, by: Person, id: string | null):
   return person && maySee(memberOf(by), memberOf(person)) ? { person, full: false } : null;
 }
 
-/** The same, and for provider admins in full anybody of any client. */
+/** The same; provider admins also see any client's people in full. */
 export async function personSeenAnywhere(db: Readable, by: Person, id: string | null): Promise<SeenPerson | null> {
   const seen = await personSeenBy(db, by, id);
   if (seen || id === null || !isProviderAdmin(memberOf(by))) return seen;

@@ -13,10 +13,10 @@ import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '
 import { peopleOfAccounts, rightsHolder } from '../identity/person.ts';
 import { activeBelow, colleagueFor, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
 
-/** People that a search finds: with more hits one adds a word. */
+/** Maximum hits of a search; with more, people refine it. */
 const FOUND_MAX = 1_000;
 
-/** People before a page that are walked over where nobody names the last of them. */
+/** Maximum people skipped before a page if the last of them is not named. */
 const SKIPPED_MAX = 50_000;
 const TOO_FAR = 'This list can’t be opened that far down. Search for a name or an address instead.';
 
@@ -47,7 +47,7 @@ export interface PeoplePage {
   people: Person[];
 }
 
-/** Which page: `after` is the last person of the page before it. */
+/** Which page: `after` is the last person of the previous page. */
 export interface PageAsked {
   page: number;
   limit: number;
@@ -55,9 +55,9 @@ export interface PageAsked {
 }
 
 /**
- * A page of the caller's team, or of another team they may see, by name; for provider admins all clients, or the staff. It is counted
- * from the page on, and found by the person before it, so that the thousandth page costs no more than the first one.
- * @throws DomainError INVALID for a page far down that nobody before it is named of
+ * A page of the caller's team, or of another team they may see, by name; for provider admins all clients, or the staff. The
+ * page is found by the person before it and counted from there, so the thousandth page costs no more than the first.
+ * @throws DomainError INVALID for a page far down without the person before it
  */
 export async function peopleFor(
   db: Readable,
@@ -72,7 +72,7 @@ export async function peopleFor(
   let most = isSearch ? FOUND_MAX : nextThousand(offset + limit);
   const before = after && !isSearch ? await placeOf(db, scope, after) : null;
   if (!isSearch && !before && offset > SKIPPED_MAX) throw invalid({ page: TOO_FAR });
-  // of a search all that was found is read, otherwise only what comes from this page on
+  // a search reads all its hits, a list only from this page on
   const skipped = isSearch ? 0 : offset;
   const from = { where, before, skipped, rows: most + 1 - skipped };
   const [first, second, ...others] = isSearch ? [searched(db, from)] : walked(db, from);
@@ -89,7 +89,7 @@ export async function peopleFor(
     .limit(limit)
     .offset(offset - skipped)
     .as('shown');
-  // one statement, so that a search is done once; its first row is there also where the page is empty
+  // one statement, so that the search runs once; its first row exists even if the page is empty
   const rows = await db
     .with(found)
     .select({ there: counted.people, accountId: shown.accountId, userId: shown.id })
@@ -99,7 +99,7 @@ export async function peopleFor(
   const fromHere = rows[0]?.there ?? 0;
   let there = skipped + fromHere;
   if (fromHere === 0 && skipped > 0) {
-    // the number of a page may be anything
+    // clients may send any page number
     most = Math.min(most, SKIPPED_MAX + COUNTED_ROWS);
     there = await countOf(db, where, most);
   }
@@ -134,12 +134,12 @@ interface Walk {
 }
 
 /**
- * A search is sorted afterwards: people with one name stand together in the order of the list, and Postgres, which expects them
- * everywhere, would walk to them through all others.
+ * A search is sorted afterwards: people with the same name are adjacent in the list's order, but Postgres, which expects them
+ * to be spread out, would scan through everybody else.
  */
 const searched = (db: Readable, { where, rows }: Walk) => db.select(listed).from(users).where(where).limit(rows);
 
-/** The rows of a page and those after it, each query along the index that is in its order. */
+/** The rows of a page and those after it, each query along the index in its order. */
 const walked = (db: Readable, { where, before, skipped, rows }: Walk) =>
   (before ? behind(before) : [undefined]).map((range) =>
     db
@@ -151,7 +151,10 @@ const walked = (db: Readable, { where, before, skipped, rows }: Walk) =>
       .offset(before ? 0 : skipped),
   );
 
-/** Who comes after somebody: ranges of the index one after the other. Whoever has no last name is last of those with one name. */
+/**
+ * Conditions for the people after somebody, as consecutive index ranges. People without a last name come last among those with
+ * the same first name.
+ */
 function behind({ name, lastName, email, id }: Place): (SQL | undefined)[] {
   const [sameName, sameNames] = [
     eq(users.name, name),
@@ -164,7 +167,7 @@ function behind({ name, lastName, email, id }: Place): (SQL | undefined)[] {
   ];
 }
 
-/** Where somebody stands in the list; null for whoever is in no list that the caller sees. */
+/** Somebody's position in the list; null if they are in no list that the caller sees. */
 async function placeOf(db: Readable, scope: SQL | undefined, id: string): Promise<Place | null> {
   const { name, lastName, email } = users;
   const [place] = await db
@@ -189,7 +192,7 @@ async function countOf(db: Readable, where: SQL | undefined, most: number): Prom
 const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>
   [name, lastName, email, id].map((column) => asc(column));
 
-/** @throws DomainError NOT_FOUND or FORBIDDEN for teams, and removed people, that are not the caller's to see */
+/** @throws DomainError NOT_FOUND or FORBIDDEN for teams and removed people that the caller may not see */
 async function scopeOf(db: Readable, by: Person, { staff, under, state }: PeopleFilters): Promise<SQL | undefined> {
   if (state === 'removed' && !can(rightsHolder(by), 'usersWrite')) throw forbidden();
   const providerAdmin = isProviderAdmin(memberOf(by));
@@ -237,7 +240,7 @@ const inState: Readonly<Record<PersonState, SQL>> = {
 
 const named = (word: string): SQL => sql`${users.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** When each was last seen: in an open session, or when they last signed in; absent for people who never were. */
+/** When each was last active, in an open session or by signing in; absent for people who never were. */
 export async function lastSeenByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Date>> {
   // two statements, because sessions are in the directory
   const open = await db

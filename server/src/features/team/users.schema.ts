@@ -1,4 +1,4 @@
-/** Lists of people: those of a team, and what a list shows of each. */
+/** Lists of people in a team, with the fields that a list shows. */
 import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
 import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';

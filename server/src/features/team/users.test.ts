@@ -13,7 +13,7 @@ afterAll(() => test.close());
 beforeEach(() => test.asOwner('delete from rate_limits'));
 
 describe('the list of people', () => {
-  it('is searched by any part of a name, an address or a company, also after they have changed', async () => {
+  it('can be searched by any part of a name, address or company, even after a change', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const company = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
     const found = (search: string) => people.ids(enterprise, { search });
@@ -27,7 +27,7 @@ describe('the list of people', () => {
     expect(await found('bor lig')).toEqual([]);
   });
 
-  it('of a thousand and more is counted to the next thousand', async () => {
+  it('with more than a thousand people is counted to the next thousand', async () => {
     const owner = await test.makePerson();
     await test.asOwner(
       `insert into users (account_id, parent_id, kind, email, name)
@@ -46,7 +46,7 @@ describe('the list of people', () => {
     expect(await asked({ search: 'many' })).toMatchObject({ total: 1000, totalIsCapped: true });
   });
 
-  it('goes on behind the last person of the page before, also among people of one name', async () => {
+  it('continues after the last person of the previous page, even among people with the same name', async () => {
     const [owner, stranger] = [await test.makePerson(), await test.makePerson()];
     const names =
       "('Ada', 'Byron'), ('Ada', 'Byron'), ('Ada', 'Byron'), ('Ada', 'King'), ('Ada', null), ('Ada', null), ('Bea', 'Amis'), ('Bea', null)";
@@ -72,10 +72,10 @@ describe('the list of people', () => {
       }
       expect(walked).toEqual(all);
     }
-    // the person counts, and the number only says how many came before
+    // the person determines the page, and the number only says how many came before
     expect((await asked({ page: 9_000_000, limit: 2, after: all[3] })).ids).toEqual(all.slice(4, 6));
     expect(await asked({ page: 9, limit: 1, after: all[7] })).toEqual({ ids: [], total: 8, pages: 8 });
-    // nobody is walked to from outside of the list, and a search is not walked
+    // nobody can continue from a person outside the list, and a search does not continue this way
     expect((await asked({ page: 2, limit: 3, after: stranger.id })).ids).toEqual(all.slice(3, 6));
     expect((await asked({ page: 2, limit: 2, after: all[0], search: 'bea' })).ids).toEqual([]);
     expect(await test.refusal(owner, WALK, { page: 10_002, limit: 5 })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the list of people', () => {
     });
   });
 
-  it('is the own team, by name, in pages', async () => {
+  it('is one’s own team, by name, in pages', async () => {
     const { owner, member, people: manager, reader, small } = await people.team.cast();
     await test.asOwner("update users set name = 'Zoe' where id = $1", [member.id]);
     const all = await people.list(owner);
@@ -121,7 +121,7 @@ describe('the list of people', () => {
     ).toEqual([0, 1]);
   });
 
-  it('shows who is invited, takes part or is switched off, and when they were last seen', async () => {
+  it('shows who is invited, active or disabled, and when they were last active', async () => {
     const { owner, member, reader } = await people.team.cast();
     const email = address();
     await people.team.invite(owner, [email]);
@@ -154,7 +154,7 @@ describe('the list of people', () => {
     expect(await test.refusal(cast[by], USERS, { filters: { under: cast[under].id } })).toMatchObject({ code });
   });
 
-  it('is all clients for provider admins, or their own staff', async () => {
+  it('contains all clients for provider admins, or their own staff', async () => {
     const { admin, staff, owner, enterprise, member } = await people.team.cast();
     const clients = await people.ids(admin, { search: owner.email });
     expect(clients).toEqual([owner.id]);
@@ -167,7 +167,7 @@ describe('the list of people', () => {
 });
 
 describe('the seats', () => {
-  it('are counted for those who see the team', async () => {
+  it('are shown to people who see the team', async () => {
     const { owner, reader, member, admin } = await people.team.cast();
     await people.team.setSeats(owner, 8);
     const seats = (by: TestPerson) =>

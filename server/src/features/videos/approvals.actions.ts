@@ -4,15 +4,17 @@ import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import type { VideoRow } from './videos.queries.ts';
 
-/** As `approvalEnd` counts, for many at once: the same day so many months later in UTC, or the last one of its month. */
+/** Like `approvalEnd`, for many at once: the same day this many months later in UTC, or the last day of that month. */
 const endsAfter = (months: number) =>
   sql`(${videos.approvedAt} at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC'`;
 
-/** How long approvals of the account hold from now on, counted from when each was given; 0: for ever. What has ended stays ended. */
+/**
+ * Sets how many months the account's approvals are valid, counted from each approval; 0: forever. Expired ones stay expired.
+ */
 export async function moveApprovalEnds(tx: Transaction, accountId: string, months: number): Promise<void> {
   await tx
     .update(videos)
-    // the last day that its conditions allow stays
+    // the last day allowed by its conditions stays
     .set({
       approvalEndsAt: months === 0 ? videos.usableUntil : sql`least(${endsAfter(months)}, ${videos.usableUntil})`,
     })
@@ -22,13 +24,16 @@ export async function moveApprovalEnds(tx: Transaction, accountId: string, month
         eq(videos.status, APPROVED),
         eq(videos.reviewed, true),
         isNull(videos.unpublishedAt),
-        // over already, though nobody has written it down yet
+        // already expired, though not recorded yet
         or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, sql`now()`)),
       ),
     );
 }
 
-/** Takes down an approved video for good because of what it says, also one that is not public yet or not now. False if it was taken down before. */
+/**
+ * Takes down an approved video for good because of its content, even if it is not public now. False if it was already taken
+ * down.
+ */
 export async function takeDownVideo(
   tx: Transaction,
   { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,
@@ -42,7 +47,7 @@ export async function takeDownVideo(
   return taken.length > 0;
 }
 
-/** Takes down a video whose approval is over; undefined when it is not, or somebody else just did. */
+/** Takes down a video whose approval has expired; undefined if it has not, or if another call just did. */
 export async function takeDown(
   tx: Transaction,
   { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,

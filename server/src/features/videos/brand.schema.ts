@@ -8,7 +8,7 @@ import { captionsOf } from './captions.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 type Fact = 'duration' | 'width' | 'height';
-/** What is known of a video's file; of its media where no other file is named. */
+/** The metadata of a video's file; of its media unless another file is named. */
 export const factOf = async (
   ctx: Context,
   row: VideoRow,

@@ -49,14 +49,14 @@ const CUT = { ...WHOLE, clips: [{ id: 'a', source: 'video', from: 1, to: 4 }] };
 const edit = (value: object) => ({ edit: JSON.stringify(value) });
 const refusedToSend = (id: string) => test.refusal(owner, SUBMIT_VIDEO, submission(id));
 
-/** As the page does it: the choices first, then the render that carries their key. */
+/** As the page does: first the choices, then the render with their key. */
 async function render(id: string, more: object = {}): Promise<void> {
   const { key } = (await get(id)).render;
   await changeVideo(test, owner, id, { urlVideo: rendered, renderOf: key, ...more });
 }
 
 describe('the clean take', () => {
-  it('is remembered with the script that it was read from, until there is another take', async () => {
+  it('is stored with the script that it was read from, until there is another take', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take, scriptText: 'Fees are small.' });
     const read = async () =>
       (await test.asOwner('select text, spoken_sha256 from videos where id = $1', [id])).map(
@@ -69,7 +69,7 @@ describe('the clean take', () => {
     expect(await read()).toEqual([true]);
   });
 
-  it('is what was recorded, and stays when the video is rendered from it, again and again', async () => {
+  it('is the recording, and stays however often the video is rendered from it', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     expect(await get(id)).toMatchObject({ cleanTake: { url: take }, render: { key: null, missing: null } });
     await changeVideo(test, owner, id, { urlLogo: logo, logoPosition: 'top_left', ...edit(WHOLE) });
@@ -94,7 +94,7 @@ describe('the clean take', () => {
     expect((await get(id)).render.missing).toBeNull();
   });
 
-  it('is the video again when nothing is left to be made', async () => {
+  it('is the video again when no edits are left', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, { urlLogo: logo, ...edit(CUT) });
     await render(id);
@@ -102,20 +102,20 @@ describe('the clean take', () => {
     expect(await get(id)).toMatchObject({ urlVideo: take, logoInVideo: false, render: { key: null, missing: null } });
   });
 
-  it('gives way to the next recording, and its edit with it', async () => {
+  it('is replaced by the next recording, together with its edit', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, edit(CUT));
     await changeVideo(test, owner, id, { urlVideo: rendered, urlLogo: null, logoPosition: null, thumb: null, view: 2 });
     expect(await get(id)).toMatchObject({ cleanTake: { url: rendered }, edit: null, render: { missing: null } });
   });
 
-  it('is not kept of a video that a client brings finished', async () => {
+  it('is not stored for a video that a client uploads already finished', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, { urlVideo: rendered, urlLogo: logo, logoPosition: 'top_left' });
     expect(await get(id)).toMatchObject({ cleanTake: null, logoInVideo: true, render: { missing: null } });
   });
 
-  it('goes when the video is published', async () => {
+  it('is deleted when the video is published', async () => {
     const person = await test.makePerson({ engine: false });
     const urlVideo = await videoFile(test, person);
     const id = await draftVideo(test, person, { urlVideo });
@@ -124,7 +124,7 @@ describe('the clean take', () => {
     expect(await get(id, person)).toMatchObject({ urlVideo, cleanTake: null });
   });
 
-  it('is shown to its maker alone', async () => {
+  it('is visible only to its creator', async () => {
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
     const { id } = await submittedVideo(test, owner);
     expect((await get(id)).cleanTake).not.toBeNull();
@@ -133,7 +133,7 @@ describe('the clean take', () => {
 });
 
 describe('an edit', () => {
-  it('has no more parts than a row of the database should hold', async () => {
+  it('has a limited number of parts', async () => {
     const id = await draftVideo(test, owner);
     const clips = Array.from({ length: 400 }, () => ({ id: '"'.repeat(64), source: 'video', from: 1, to: 4 }));
     const source = { id: 'a', kind: 'image', seconds: 3, width: 16, height: 9 };
@@ -142,7 +142,7 @@ describe('an edit', () => {
     expect({ code, fields }).toEqual({ code: 'INVALID', fields: { edit: 'This edit has too many parts' } });
   });
 
-  it('stays with its video: lists have neither it nor what it asks for', async () => {
+  it('is returned with its video, but not in lists', async () => {
     const person = await test.makePerson();
     const id = await draftVideo(test, person, { urlVideo: await videoFile(test, person) });
     await changeVideo(test, person, id, edit(CUT));
@@ -153,7 +153,7 @@ describe('an edit', () => {
 });
 
 describe('sending', () => {
-  it('waits for the render of the current choices, the logo by the words that are specified', async () => {
+  it('waits for the render of the current choices, with the specified message for the logo', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, { urlLogo: logo, logoPosition: 'top_left', ...edit(WHOLE) });
     expect(await refusedToSend(id)).toMatchObject({ code: 'CONFLICT', message: 'Save the logo first' });
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(sent.videoId).toBe(id);
   });
 
-  it('waits in the same way where nobody reviews', async () => {
+  it('also waits if nobody reviews', async () => {
     const person = await test.makePerson({ engine: false });
     const id = await draftVideo(test, person, { urlVideo: await videoFile(test, person) });
     await changeVideo(test, person, id, edit(CUT));
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'render_missing' });
   });
 
-  it('takes no render of choices that are not the current ones', async () => {
+  it('rejects a render of outdated choices', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, edit(CUT));
     const { key } = (await get(id)).render;
@@ -191,11 +191,11 @@ describe('sending', () => {
   });
 });
 
-describe('what goes with a cut', () => {
+describe('when a video is cut', () => {
   const SET = 'mutation ($id: ID!, $captions: String!) { setVideoCaptions(id: $id, captions: $captions) { id } }';
   const vtt = 'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\nFirst\n\n00:00:05.000 --> 00:00:07.000\nCut away\n';
 
-  it('captions move, and those of the clean take stay', async () => {
+  it('captions move with it, and those of the clean take stay', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await test.ask(owner, SET, { id, captions: vtt });
     expect(await get(id)).toMatchObject({ captions: vtt, cleanTake: { captions: vtt } });
@@ -208,7 +208,7 @@ describe('what goes with a cut', () => {
     expect(await get(id)).toMatchObject({ captions: vtt });
   });
 
-  it('a thumbnail that nobody chose is taken anew, and stays when the video is rendered', async () => {
+  it('an automatic thumbnail is taken again, and stays when the video is rendered', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, { thumb: logo, thumbIsAutomatic: true });
     await changeVideo(test, owner, id, edit(CUT));

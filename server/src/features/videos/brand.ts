@@ -9,7 +9,7 @@ const PLAIN = 'plain';
 
 type Columns = Partial<typeof videos.$inferInsert>;
 
-/** An approved video, and one whose content was removed, keep nothing of what was cut away. */
+/** Approved videos, and those whose content was erased, keep nothing that was cut away. */
 export const WITHOUT_TAKE = { cleanFileId: null, cleanCaptionsFileId: null, edit: null, renderKey: null } as const;
 
 /** What identifies the script that a take was read from. */
@@ -25,15 +25,15 @@ export function readEdit(json: string | null): unknown {
   }
 }
 
-/** The key of what is chosen for a video; null where there is nothing to render. */
+/** The key of a video's choices; null if there is nothing to render. */
 export function renderKey(row: VideoRow): string | null {
   const { cleanFileId, mediaFileId, edit } = row;
   if (cleanFileId) return renderKeyOf({ ...row, cleanFileId });
-  // a finished video may also be asked for without what is in it
+  // the choices may also ask to remove what a finished video contains
   return mediaFileId && (renderKeyOf({ ...row, cleanFileId: mediaFileId }) ?? (edit && PLAIN));
 }
 
-/** @throws DomainError CONFLICT for a render of choices that are not the current ones, INVALID without its video */
+/** @throws DomainError CONFLICT for a render of outdated choices, INVALID without its video */
 export function refuseOldRender(
   row: VideoRow,
   { urlVideo, renderOf }: Pick<VideoChange, 'urlVideo' | 'renderOf'>,
@@ -45,9 +45,9 @@ export function refuseOldRender(
 }
 
 /**
- * What a change means for the clean take and what was made of it. A video that comes without a render's key is a new take,
- * unless a logo or a disclosure is said to be in it: then it is finished. Where nothing is left to be made, the clean take is
- * the finished video again.
+ * The effect of a change on the clean take and its edit. A video sent without a render's key is a new take, unless the client
+ * says that it contains a logo or disclosure: then it is finished. If no edits are left, the clean take is the finished video
+ * again.
  */
 export function brandColumns(
   now: VideoRow,
@@ -66,7 +66,7 @@ export function brandColumns(
   if ('mediaFileId' in sent && isOther) {
     const isTake = !next.logoInMedia && !next.endCard;
     Object.assign(columns, { cleanFileId: isTake ? next.mediaFileId : null, renderKey: null });
-    // of a finished video nobody knows which words were said
+    // for a finished video it is unknown which script was read
     if (sent.mediaFileId !== now.mediaFileId)
       columns.spokenSha256 = isTake && next.mediaFileId ? spokenHash(next.text) : null;
     if (!('edit' in sent)) columns.edit = null;
@@ -83,11 +83,11 @@ export function brandColumns(
   return columns;
 }
 
-/** Of media that nothing is known to be drawn into: a clean take. */
+/** For media without anything burned in: a clean take. */
 export const asTake = ({ mediaFileId, captionsFileId, logoInMedia, endCard }: Columns): Columns =>
   mediaFileId && !logoInMedia && !endCard ? { cleanFileId: mediaFileId, cleanCaptionsFileId: captionsFileId } : {};
 
-/** The same, with the script that it was read from. */
+/** The same, with the script it was read from. */
 export function asNewTake(columns: Columns, script: string): Columns {
   const take = asTake(columns);
   return take.cleanFileId ? { ...take, spokenSha256: spokenHash(script) } : take;

@@ -6,7 +6,7 @@ import { type FileRow, filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { VideoRow } from './videos.queries.ts';
 
-/** Whether a recognizer wrote the captions in a file, and nobody has read them yet. */
+/** Whether the captions in a file were made by a recognizer and not checked yet. */
 export const isMarkedFile = (file: Pick<FileRow, 'facts'> | null | undefined): boolean =>
   file?.facts?.machineMade === true;
 
@@ -18,7 +18,7 @@ export async function captionsMachineMade(
   return fileId !== null && isMarkedFile(await fileLoader(ctx).load(rowKey(row, fileId)));
 }
 
-/** Records that automatic captions which nobody has confirmed were taken away, or others without their mark put in their place. */
+/** Records that unchecked automatic captions were removed, or replaced by captions without their mark. */
 export async function recordLostMark(tx: Transaction, ctx: Context, before: VideoRow, now: VideoRow): Promise<void> {
   const { accountId, id, title } = now;
   const had = [before.captionsFileId, before.cleanCaptionsFileId];
@@ -30,7 +30,7 @@ export async function recordLostMark(tx: Transaction, ctx: Context, before: Vide
     ids.map((one) => ({ accountId, id: one })),
   );
   const isMarked = (one: string | null) => one !== null && isMarkedFile(files.get(one));
-  // a cut may leave no captions of those that the whole take has
+  // a cut may remove all captions of the take
   const isKept = has.some(isMarked) && has.every((one) => one === null || isMarked(one));
   if (!had.some(isMarked) || isKept) return;
   await record(tx, ctx, {

@@ -24,13 +24,13 @@ import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 export interface SentCaptions {
   /** WebVTT or SubRip; '' removes them. */
   captions: string;
-  /** The sender has read what a recognizer wrote. */
+  /** The sender has checked the automatic captions. */
   isRead: boolean;
 }
 
 /**
- * Sets a video's captions, stored as WebVTT. Those that a recognizer wrote say so in their file; the same captions lose the mark only
- * when somebody says that they have read them. Other captions in their place are whatever their own file says. Both are recorded.
+ * Sets a video's captions, stored as WebVTT. Automatic captions are marked in their file; they lose the mark only when somebody
+ * confirms having checked them. Other captions that replace them are marked if their own file says so. Both are recorded.
  */
 export async function setVideoCaptions(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function setVideoCaptions(
   const wasMarked = await isMarked(ctx, before);
   const form = parse(captionsForm, { captions: sent }).captions;
   const isSame = wasMarked && (await saysTheSame(ctx, before, form));
-  // whoever has read the captions that are there has not read others
+  // confirming the existing captions does not confirm new ones
   const isConfirmed = isRead && form !== '' && (wasMarked ? isSame : isMachineMade(form));
   const captions = marked(form, !isConfirmed && (isMachineMade(form) || isSame));
   // check before anything is stored
@@ -66,11 +66,11 @@ export async function setVideoCaptions(
   });
 }
 
-/** Whether a recognizer wrote the captions of a video, and nobody has read them yet. */
+/** Whether a video's captions were made by a recognizer and not checked yet. */
 const isMarked = async (ctx: Context, row: VideoRow): Promise<boolean> =>
   captionsMachineMade(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
 
-/** Whether captions are those that the video has, without their mark. */
+/** Whether these are the video's current captions, ignoring the mark. */
 async function saysTheSame(ctx: Context, row: VideoRow, captions: string): Promise<boolean> {
   const before = await captionsOf(ctx, row, row.cleanCaptionsFileId ?? row.captionsFileId);
   return before !== null && marked(before, false) === marked(captions, false);
@@ -81,7 +81,7 @@ function marked(captions: string, machineMade: boolean): string {
   return 'captions' in read ? writeCaptions(read.captions, { machineMade }) : captions;
 }
 
-/** Where the video is cut: what its captions become. Null where it is the whole clean take. */
+/** The captions adjusted to the cut; null if the video is the whole clean take. */
 function captionsOfCut({ cleanFileId, edit }: VideoRow, captions: string): string | null {
   const kept = cleanFileId ? keptByEdit(edit) : null;
   const read = readCaptions(captions);

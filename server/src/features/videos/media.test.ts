@@ -27,7 +27,7 @@ const NEW_RECORDING = { urlLogo: null, logoPosition: null, thumb: null, view: 2 
 describe('the disclosure at the end', () => {
   const endCard = { title: 'General', text: 'Not advice.', seconds: 3.5 };
 
-  it('is saved with its video, and stays until the next one', async () => {
+  it('is saved with its video, and stays until the next video', async () => {
     const id = await draftVideo(test, owner);
     await changeVideo(test, owner, id, { urlVideo: talk, endCard });
     expect(await get(id)).toMatchObject({ endCard });
@@ -62,7 +62,7 @@ describe('the disclosure at the end', () => {
 });
 
 describe('the logo in the picture', () => {
-  it('stays with its video, even when cut, until the next recording', async () => {
+  it('stays with its video, even if that is cut, until the next recording', async () => {
     const id = await draftVideo(test, owner, { urlVideo: other });
     expect(await get(id)).toMatchObject({ logoInVideo: false });
     await changeVideo(test, owner, id, { urlVideo: talk, urlLogo: picture, logoPosition: 'top_left' });

@@ -34,9 +34,9 @@ function readHeard(json: string): NewlyHeard {
 }
 
 /**
- * Keeps what the author's browser heard in the video, with what it heard in another way in the same file. The words are the author's own
- * claim; they must be about the file that the video has, and heard with the models that we serve, whose names reviewers read. Null
- * forgets them. @throws DomainError INVALID, CONFLICT
+ * Stores the speech that the author's browser heard in the video, together with results of other recognizers for the same file.
+ * The words are the author's own claim; they must be about the video's current file, and heard with models that we serve, whose
+ * names reviewers see. Null deletes them. @throws DomainError INVALID, CONFLICT
  */
 export async function saveHeard(
   tx: Transaction,
@@ -68,7 +68,7 @@ async function refuseOtherModels(speech: SpeechModels, { opinions }: NewlyHeard)
 
 const reasons = z.object({ meant: meantForm });
 
-/** Keeps why the author said something else than the script. @throws DomainError INVALID, CONFLICT if nothing was compared */
+/** Stores the author's reasons for deviating from the script. @throws DomainError INVALID, CONFLICT if nothing was compared */
 export async function saveMeant(tx: Transaction, row: VideoRow, sent: readonly Meant[]): Promise<void> {
   const { meant } = parse(reasons, { meant: sent });
   const live = await liveCheck(tx, row);
@@ -81,7 +81,10 @@ export async function saveMeant(tx: Transaction, row: VideoRow, sent: readonly M
     );
 }
 
-/** Sends what was heard with a round, compared with the round's script (within `transactionOnTexts`); null if nobody listened to this file. */
+/**
+ * Copies what was heard to a round, compared with the round's script (within `transactionOnTexts`); null if nobody listened to
+ * this file.
+ */
 export async function freezeHeard(
   tx: Transaction,
   ctx: Context,
@@ -95,7 +98,7 @@ export async function freezeHeard(
   return { heard: live.heard, result };
 }
 
-/** Deletes what was heard in videos and rounds whose content is removed. */
+/** Deletes what was heard in videos and rounds whose content is erased. */
 export async function forgetHeard(
   tx: Transaction,
   accountId: string,

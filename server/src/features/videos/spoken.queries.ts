@@ -16,12 +16,15 @@ import { keptWork } from '../files/texts-ahead.ts';
 import { limit } from '../identity/limits.actions.ts';
 import type { VideoRow } from './videos.queries.ts';
 
-/** Of long texts they take seconds, and a page asks for the same ones often. The rules are those of this process, for as long as it runs. */
+/**
+ * Cached comparisons: long texts take seconds, and a page often asks for the same ones. The rules do not change while the
+ * process runs.
+ */
 const compared = keptWork<SpokenCheck>();
-/** Comparisons of a person that are not known yet. */
+/** Maximum uncached comparisons per person and hour. */
 const COMPARED_AN_HOUR = 60;
 
-// the reasons change nothing about what is found
+// the reasons do not affect the result
 const givenOf = ({ text }: Compared, heard: Heard) => JSON.stringify([text, { ...heard, meant: [] }]);
 const keyOf = ({ accountId }: Compared, given: string) => sha256Hex(JSON.stringify([accountId, given]));
 
@@ -30,7 +33,8 @@ function checkOf(made: SpokenCheck | 'late' | 'failed', heard: Heard): SpokenChe
 }
 
 /**
- * What was heard, compared with a script. What is not known yet is counted. A comparison that takes too long says so instead.
+ * What was heard, compared with a script. Uncached comparisons are counted. A comparison that takes too long reports that
+ * instead.
  * @throws DomainError RATE_LIMITED
  */
 async function comparedFor(ctx: Context, row: Compared, heard: Heard): Promise<SpokenCheck> {
@@ -56,7 +60,7 @@ export function comparedAhead(ctx: Context, row: Compared, heard: Heard): Spoken
 
 type Compared = Pick<VideoRow, 'accountId' | 'id' | 'creatorId' | 'text'>;
 
-/** What was last heard in a video as it is now, whichever file it had then. */
+/** What was last heard in the current video, whichever file it had then. */
 export async function liveCheck(
   db: Readable,
   { accountId, id }: Pick<VideoRow, 'accountId' | 'id'>,
@@ -68,7 +72,7 @@ export async function liveCheck(
   return row ?? null;
 }
 
-/** What was heard in the video, compared with its script as it is now; null if it has another file by now. */
+/** What was heard in the video, compared with its current script; null if it now has another file. */
 export async function checkOfVideo(
   ctx: Context,
   row: Compared,
@@ -94,7 +98,7 @@ export async function checksOfRounds(
   );
 }
 
-/** The words that were heard last in a video's approved file, by each recognizer; '' if nobody listened to it. */
+/** The words last heard in a video's approved file, by each recognizer; '' if nobody listened to it. */
 export async function heardInApproved(
   db: Readable,
   { accountId, videoId }: { accountId: string; videoId: string },

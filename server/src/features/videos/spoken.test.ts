@@ -68,7 +68,7 @@ describe('what was heard in a video', () => {
     expect(await spokenOf(id)).toMatchObject({ findings: [] });
   });
 
-  it('keeps the other way of listening and the reasons, each sent alone', async () => {
+  it('keeps the second recognizer’s result and the reasons, each sent separately', async () => {
     const { id, sha256 } = await video();
     const { meant: _, ...first } = JSON.parse(heardIn(sha256, SAID)) as Heard;
     await changeVideo(test, author, id, { heard: JSON.stringify(first) });
@@ -88,7 +88,7 @@ describe('what was heard in a video', () => {
     });
   });
 
-  it('is forgotten with the file it was heard in', async () => {
+  it('is deleted with the file it was heard in', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     await changeVideo(test, author, id, { urlVideo: null, view: 1 });
@@ -123,7 +123,7 @@ describe('what was heard in a video', () => {
     expect(await spokenOf(id)).toBeNull();
   });
 
-  it('goes with the round, with the reasons, and stays as it was sent', async () => {
+  it('is sent with the round, including the reasons, and then stays unchanged', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     const { key } = (await spokenOf(id)).findings[0];
@@ -146,7 +146,7 @@ describe('what was heard in a video', () => {
     });
   });
 
-  it('needs a reason for a difference that is intended', async () => {
+  it('requires a reason for an intended difference', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { meant: [{ key: 'a', reason: ' ' }] } });
@@ -173,7 +173,7 @@ describe('what was heard in a video', () => {
     );
   });
 
-  it('does not go with a round if the video has another file by then', async () => {
+  it('is not sent with a round if the video has another file by then', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     await test.asOwner('update spoken_checks set media_sha256 = $1 where video_id = $2', [HASH, id]);
@@ -182,8 +182,8 @@ describe('what was heard in a video', () => {
   });
 });
 
-describe('a comparison that takes long', () => {
-  /** Saved behind the back of the server, which takes far less time for it than it may. */
+describe('a slow comparison', () => {
+  /** Inserted directly, because one that the server accepts would be compared far too fast. */
   const longVideo = async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
@@ -202,7 +202,7 @@ describe('a comparison that takes long', () => {
     return Number(row?.hits ?? 0);
   };
 
-  it('keeps nobody else waiting, neither when it is read nor when it is sent', async () => {
+  it('does not block others, neither when it is read nor when it is sent', async () => {
     const id = await longVideo();
     const order: string[] = [];
     const beside = async <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> => {
@@ -213,7 +213,7 @@ describe('a comparison that takes long', () => {
       order.push(String(statusCode));
       return done;
     };
-    // one that is stopped says so, and finds nothing
+    // a stopped one reports that, and finds nothing
     const compared = { incomparable: null, findings: [{ kind: 'omitted' }] };
     expect(await beside('compared', () => spokenOf(id))).toMatchObject(compared);
     await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b c '.repeat(2_300)]);
@@ -223,7 +223,7 @@ describe('a comparison that takes long', () => {
     expect(order).toEqual(['200', 'compared', '200', 'sent']);
   }, 60_000);
 
-  it('is limited for each person, unless it is known', async () => {
+  it('is limited per person, unless it is cached', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     expect(await spokenOf(id)).toMatchObject({ findings: [{}, {}] });

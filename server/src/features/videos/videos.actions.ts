@@ -42,11 +42,11 @@ import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
 /** What a client may send for a video, besides the fields of the domain's schema. */
 export interface VideoEdit extends Omit<VideoChange, 'edit'> {
-  /** What is made of the clean take, as JSON. */
+  /** The edit of the clean take, as JSON. */
   edit?: string | null;
   /** What the author's browser heard in it, as JSON. */
   heard?: string | null;
-  /** Why something else than the script was said. */
+  /** The reasons for deviating from the script. */
   meant?: readonly Meant[] | null;
   /** The script it is made from; it never changes. */
   scriptId?: string | null;
@@ -54,7 +54,7 @@ export interface VideoEdit extends Omit<VideoChange, 'edit'> {
   generationId?: string | null;
   disclosureId?: string | null;
   urlCaptions?: string | null;
-  /** Of the clean take, where the others are cut with the video. */
+  /** Captions of the clean take, if the others are cut with the video. */
   urlCleanCaptions?: string | null;
   reviewForm?: string | null;
   dismissals?: readonly Dismissal[] | null;
@@ -101,7 +101,7 @@ export async function createVideo(
   });
 }
 
-/** Adds a video with its place, as part of an action. */
+/** Inserts a video with its directory entry, as part of an action. */
 export async function addVideo(tx: Transaction, values: typeof videos.$inferInsert): Promise<VideoRow> {
   const [row] = await tx.insert(videos).values(values).returning();
   if (!row) throw new Error('insert returned no row');
@@ -122,7 +122,7 @@ async function originOf(tx: Transaction, person: Person, scriptId: string): Prom
 
 /**
  * Saves a creator's edits in the caller's transaction. Autosaves are not events: the ledger starts with a submission or
- * publication, and holds what the video was then; but for captions that lose the mark of a recognizer.
+ * publication, and describes the video at that time. An exception are captions that lose the recognizer's mark.
  */
 export async function editVideo(
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function editVideo(
   person: Person,
   row: VideoRow,
   edit: VideoEdit,
-  { isRead = false }: { /** The captions are those that were there, and were read. */ isRead?: boolean } = {},
+  { isRead = false }: { /** Whether the captions are unchanged and were checked. */ isRead?: boolean } = {},
 ): Promise<VideoRow> {
   const { expectedUpdatedAt, scriptId, heard, meant, ...change } = edit;
   if (scriptId && scriptId !== row.scriptId) throw invalid({ scriptId: SCRIPT_STAYS });
@@ -170,7 +170,7 @@ export interface ApprovalColumns {
   approvedBy: string;
   reviewed: boolean;
   approvedSha256?: string | null;
-  /** Null until the author takes on the conditions of the approval. */
+  /** Null until the author agrees to the approval's conditions. */
   publishedAt?: Date | null;
   usableUntil?: Date | null;
   approvalEndsAt?: Date | null;
@@ -340,7 +340,7 @@ const NOTHING: DayCounts = {
   ...{ firstQuarter: 0, half: 0, threeQuarters: 0 },
 };
 
-/** Adds to what is counted of a video, in all and today, or takes away. How much was watched is counted by the day alone. */
+/** Changes a video's counts, in total and for today. How much was watched is only counted per day. */
 export async function countReactions(
   tx: Transaction,
   { accountId, id: videoId }: Pick<VideoRow, 'accountId' | 'id'>,

@@ -13,7 +13,10 @@ import { seenInAccount, viewerOf } from '../scripts/reach.ts';
 export type VideoRow = typeof videos.$inferSelect;
 export type CountsRow = typeof videoCounts.$inferSelect;
 
-/** A video as lists have it: how its texts begin, without its papers, its edit and what the pre-review and a model said. */
+/**
+ * A video in a list: the beginnings of its texts, without its papers, its edit, and the results of the pre-review and the
+ * model.
+ */
 export const listedVideo = {
   ...getTableColumns(videos),
   text: excerptOf(videos.text, 'text'),
@@ -111,13 +114,13 @@ export async function myVideos(
 }
 
 /**
- * Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. The sums of
- * metrics have it as `is_public_video`.
+ * Condition for what the public may see, apart from the bytes: approved, not hidden, archived, removed or taken down. The
+ * database function `is_public_video`, for the sums of metrics, is the same.
  */
 export const onPublicPages = (): SQL | undefined =>
   and(isNotNull(videos.publishedAt), eq(videos.hidden, false), eq(videos.archived, false), canBePublic());
 
-/** What the public can watch, or could without another review. */
+/** Videos that the public can watch, or could without another review. */
 export const canBePublic = (): SQL | undefined =>
   and(
     eq(videos.status, APPROVED),
@@ -151,8 +154,8 @@ type Wanted = {
 };
 
 /**
- * The videos of somebody's channel in their order, none without a channel: those that its public page shows, unless another status
- * is asked for.
+ * The videos of somebody's channel in their order, those that its public page shows, unless another status is requested; none
+ * without a channel.
  */
 export async function videosOfChannel(
   db: Readable,

@@ -33,7 +33,7 @@ import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { countsLoader } from './videos.loaders.ts';
 import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.queries.ts';
 
-/** Counts are for everyone, flags for the viewer who asks. */
+/** Counts are over all viewers; flags are the caller's own. */
 export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
   description: 'Counts for everyone, flags for the viewer.',
   fields: (t) => {

@@ -27,7 +27,7 @@ async function publishedVideo(creator: TestPerson): Promise<string> {
 }
 
 describe('creating a video', () => {
-  it('starts as a draft of version 1, whatever is requested, at the stage that is asked for if it can be', async () => {
+  it('starts as a draft of version 1, whatever is requested, at the requested stage if possible', async () => {
     const make = async (video: object) =>
       test.ask(owner, CREATE_VIDEO.replace('updatedAt', 'status view version'), {
         video: { title: 'New', status: 'approved', version: 9, ...video },
@@ -240,7 +240,7 @@ describe('lists', () => {
     ['getVideos', '{ getVideos { id title } }'],
     ['getAllEnterpriseVideos', '{ getAllEnterpriseVideos { id title } }'],
     ['getMyVideos', '{ getMyVideos(order: ASC) { id title } }'],
-  ])('have 500 videos at most: %s', async (_name, query) => {
+  ])('have at most 500 videos: %s', async (_name, query) => {
     many ??= await withManyVideos();
     const listed = await test.ask<{ title: string }[]>(many, query);
     expect(listed).toHaveLength(500);

@@ -35,8 +35,8 @@ type Answers = Readonly<Record<string, unknown>>;
 export const ofUser = ({ user }: Person) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
 
 /**
- * Keeps where the wizard is and what was answered; nothing is a setting before it is finished, so nothing is recorded.
- * What this call does not answer stays as it was, also where another window answered it a moment ago.
+ * Saves the wizard's step and answers. They only become settings when it is finished, so nothing is recorded. Answers missing
+ * from this call stay unchanged, even if another window saved them a moment ago.
  */
 export async function saveWorkspace(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function saveWorkspace(
   return again(ctx, person);
 }
 
-/** What only the database can tell about answers: pictures that are not there, libraries nobody offers. */
+/** Checks that need the database: missing pictures, and libraries that are not offered. */
 async function refuseFaults(db: Readable, { user }: Person, sent: Answers, answers: WorkspaceWizard): Promise<void> {
   const { wsAvatar, wsImgCompany, wsLibrary } = answers;
   const faults: FieldMessages = await faultsOfImages(db, user.accountId, {
@@ -73,8 +73,8 @@ async function refuseFaults(db: Readable, { user }: Person, sent: Answers, answe
 }
 
 /**
- * Finishes the setup, once: settings, name, disclosure and the plan to begin with are made together or not at all.
- * Pressed again, or twice at once, it answers the person as they are.
+ * Finishes the setup, once: settings, name, disclosure and first plan are created together or not at all. Repeated or
+ * concurrent calls return the person unchanged.
  */
 export async function finishWorkspace(ctx: Context, person: Person, sent: Answers): Promise<Person> {
   if (person.settings) return person;
@@ -110,7 +110,7 @@ function settingsOf(person: Person, answers: WorkspaceWizard): SettingsColumns {
   };
 }
 
-/** What a setup makes, however it was asked for; the person's row is locked. */
+/** Creates everything that a setup needs, whichever call requested it; the person's row is locked. */
 export async function setUp(
   tx: Transaction,
   ctx: Context,
@@ -125,7 +125,7 @@ export async function setUp(
   if (columns.complianceEmail)
     await nameReviewer(tx, ctx, person, { email: columns.complianceEmail, field: 'wsEmailCompliance' });
   await addSettings(tx, { ...columns, accountId, userId: id, usersCount });
-  // somebody else's making of settings is no setup of one's own
+  // settings created by somebody else do not finish one's own setup
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;
   const needSetup = person.user.needSetup && !(isOwn && setupEndsWithWizard(asked));
   await changePerson(tx, person.user, {

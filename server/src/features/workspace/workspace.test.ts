@@ -1,4 +1,4 @@
-// Longer than usual on purpose: everybody's wizard, and the table of invalid answers.
+// Longer than usual on purpose: the wizard of each kind of person, and the table of invalid answers.
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
