@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, expect, type Locator, type Page, test } 
 import { newVisitor } from './support/cast.ts';
 import { endPublicDays, endTrial } from './support/database.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { graphql, newAddress, openAs, tokenOf } from './support/people.ts';
 import { formOf, ownerWithReviewer, publishVideo } from './support/reviews.ts';
 import { button, enterCard, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
 import { look, PHONE, unexpected } from './support/watch.ts';
@@ -40,8 +40,7 @@ async function touchDrag(browser: CDPSession, from: { x: number; y: number }, to
 async function onTouch(browser: Browser, email: string) {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await page.goto('/login?next=%2Fdashboard%2Flanding');
-  await fillLogin(page, email);
+  await openAs(page, email, '/dashboard/landing');
   return { context, page, touch: await context.newCDPSession(page) };
 }
 

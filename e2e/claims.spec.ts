@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { script } from './support/library.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { graphql, newAddress, openAs, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button, field, said } from './support/settings.ts';
@@ -26,8 +26,7 @@ test('a claim that runs out is shown with its evidence, then marked for author a
   const made = page.getByRole('region', { name: '1 claim of your register' });
 
   await test.step('a claim is registered as a pattern, and needs evidence', async () => {
-    await page.goto('/login');
-    await fillLogin(page, email);
+    await openAs(page, email);
     await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
     await page.goto('/dashboard/rules#claims');
     await button(page, 'Add a claim').click();

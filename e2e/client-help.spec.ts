@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { makeEnterprise } from './support/database.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { graphql, openAs, tokenOf } from './support/people.ts';
 import { button, field, newOwner, SETTINGS, signedIn } from './support/settings.ts';
 import { look, unexpected } from './support/watch.ts';
 
@@ -56,8 +56,7 @@ test('what an admin does for a client is seen on the client’s own screens, and
 }, info) => {
   const client = await payer(request);
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'admin');
-  await page.goto(client.page);
+  await signIn(page, 'admin', client.page);
   const plan = region(page, 'Plan');
   const owner = await signedIn(browser, client.email, PLAN_TAB);
   const seen = region(owner.page, 'Your plan');
@@ -143,15 +142,13 @@ test('what an admin does for a client is seen on the client’s own screens, and
 test('a contract that an admin bills is on the enterprise’s screen and in its record', async ({ browser, request }) => {
   const client = await contract(request, 1_200);
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'admin');
-  await page.goto(client.page);
+  await signIn(page, 'admin', client.page);
   await button(page, 'Bill contract').click();
   await button(page, 'Bill $1,200.00').click();
   await expect(region(page, 'Invoices')).toContainText('$1,200.00 was billed on');
 
   const owner = await newVisitor(browser);
-  await owner.page.goto(`/login?next=${encodeURIComponent('/dashboard/plans')}`);
-  await fillLogin(owner.page, client.email);
+  await openAs(owner.page, client.email, '/dashboard/plans');
   await expect(owner.page.getByText(/\$1,200\.00/).first()).toBeVisible();
   await expect(owner.page.getByRole('link', { name: 'Pay by card' })).toBeVisible();
   await owner.page.goto('/admin-enterprise/account-enterprise/records');

@@ -27,9 +27,7 @@ test('an admin opens an enterprise, bills its contract, and refunds another clie
   await makeCoupon('CONTRACT10', 10);
   const email = await payer(request);
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'admin');
-
-  await page.goto(CLIENTS);
+  await signIn(page, 'admin', CLIENTS);
   await page.getByRole('tab', { name: 'Enterprise Accounts' }).click();
   await expect(page).toHaveURL(/key=enterprise/);
   await page.getByRole('link', { name: 'Create enterprise' }).click();

@@ -169,8 +169,7 @@ test('typed text stays when another window goes back to recording', async ({ bro
 test('a video script from a phone is converted, or a message says what to export', async ({ browser }, info) => {
   test.setTimeout(300_000);
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'owner');
-  await page.goto('/dashboard/edit-script/create/custom?type=video');
+  await signIn(page, 'owner', '/dashboard/edit-script/create/custom?type=video');
   await field(page, 'Title').fill('Filmed with a phone');
   await expect(page).toHaveURL(/create\/[0-9a-f-]{36}/);
   const choose = async (file: string) => {

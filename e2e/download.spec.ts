@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { graphql, openAs, tokenOf } from './support/people.ts';
 import { button, newOwner } from './support/settings.ts';
 import { brandedDraft } from './support/studio.ts';
 import { look, unexpected } from './support/watch.ts';
@@ -20,8 +20,7 @@ test('a published video and its captions can be downloaded, even after their lin
     { id },
   );
   const { page, context, complaints } = await newVisitor(browser);
-  await page.goto(`/login?next=${encodeURIComponent(`/dashboard/approved/${id}`)}`);
-  await fillLogin(page, email);
+  await openAs(page, email, `/dashboard/approved/${id}`);
 
   await test.step('captions that fail to load are no failure of the video', async () => {
     await page.locator('video track').dispatchEvent('error');

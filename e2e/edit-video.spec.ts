@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, type Visitor } from './support/cast.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { graphql, openAs, tokenOf } from './support/people.ts';
 import { ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
 import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
@@ -22,8 +22,7 @@ async function atTheLogo(
   const id = await brandedDraft(request, email, { title: 'Rates in autumn', captions: CAPTIONS });
   const visitor = await newVisitor(browser);
   await before(visitor.page, email, id);
-  await visitor.page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email, `/dashboard/video-record/${id}`);
   await expect(visitor.page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible();
   return { ...visitor, id };
 }

@@ -10,8 +10,7 @@ for (const [who, library] of [
 ] as const)
   test(`${who} sees the right libraries`, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
-    await signIn(page, who);
-    await page.goto(library);
+    await signIn(page, who, library);
     await expect(heading(page, 'Account libraries')).toBeVisible();
     await settled(page);
     await auditScreen(page, info, `libraries ${who}`);

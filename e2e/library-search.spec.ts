@@ -9,8 +9,7 @@ const total = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]
 
 test('a script is found in two steps, and each step is in the URL', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'owner');
-  await page.goto(LIBRARY);
+  await signIn(page, 'owner', LIBRARY);
   await settled(page);
   await expect(total(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
@@ -132,8 +131,7 @@ test('search sends one request, half a second after the last key', async ({ brow
 
 test('a script is searched, paged to, filtered and used on a phone', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, PHONE);
-  await signIn(page, 'owner');
-  await page.goto(LIBRARY);
+  await signIn(page, 'owner', LIBRARY);
   await settled(page);
   await page.getByRole('searchbox').pressSequentially('anuities');
   await expect(page).toHaveURL(/search=anuities/);
@@ -161,8 +159,7 @@ test('a script is searched, paged to, filtered and used on a phone', async ({ br
 test('the library works without a mouse, at 400 percent zoom', async ({ browser }) => {
   const { page, context, complaints } = await newVisitor(browser, { width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'owner');
-  await page.goto(LIBRARY);
+  await signIn(page, 'owner', LIBRARY);
   await settled(page);
   await fits(page);
   await tabTo(page, 'Search');

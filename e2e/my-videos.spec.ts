@@ -78,8 +78,7 @@ for (const viewport of [DESKTOP, PHONE])
 
 test('an enterprise narrows its videos by every status but Draft', async ({ browser }) => {
   const { page, context } = await newVisitor(browser);
-  await signIn(page, 'enterprise');
-  await page.goto('/admin-enterprise/content-videos');
+  await signIn(page, 'enterprise', '/admin-enterprise/content-videos');
   await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
     'All statuses',
     'In Review',

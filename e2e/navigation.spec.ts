@@ -1,8 +1,8 @@
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newVisitor, signIn } from './support/cast.ts';
+import { fillSignIn, newVisitor, signIn } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { fillLogin, graphql, newAddress, openAs, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, submitScript } from './support/reviews.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
 
@@ -92,7 +92,8 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 for (const [person, expected] of Object.entries(PEOPLE))
   test(`${person}: landing page, what they see, and what they may not open`, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
-    await signIn(page, person);
+    await page.goto('/login');
+    await fillSignIn(page, person);
     await expect(page, 'landing page').toHaveURL((url) => url.pathname === expected.home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -189,8 +190,7 @@ test('a reviewer approves, and the bell updates in every window without a reload
   context.on('request', (asked) => {
     if (asked.url().endsWith('/api/notifications/stream')) streams += 1;
   });
-  await page.goto('/login');
-  await fillLogin(page, email);
+  await openAs(page, email);
   await expect(heading(page, /Welcome/)).toBeVisible();
   const second = await context.newPage();
   await second.goto('/dashboard/content-library');

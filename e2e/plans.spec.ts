@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { endPeriod, makeCoupon } from './support/database.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin } from './support/people.ts';
+import { openAs } from './support/people.ts';
 import { button, enterCard, field, newOwner, said } from './support/settings.ts';
 import { look, PHONE, unexpected } from './support/watch.ts';
 
@@ -24,8 +24,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
   await makeCoupon(COUPON, 20);
   const email = await newOwner(request, 'buyer');
   const { page, context, complaints } = await newVisitor(browser, PHONE);
-  await page.goto('/login?next=%2Fdashboard%2Fplans');
-  await fillLogin(page, email);
+  await openAs(page, email, '/dashboard/plans');
 
   await test.step('the price builds up as one chooses', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();

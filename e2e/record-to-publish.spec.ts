@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Page, type TestInfo, test } from '@playwright/test';
-import { newVisitor, signIn, type Visitor } from './support/cast.ts';
+import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { look, PHONE } from './support/watch.ts';
 
@@ -48,7 +48,7 @@ async function recordToPublish(
   await test.step('1 sign in', async () => {
     await page.goto('/login');
     await look(page, info, 'sign-in');
-    await signIn(page, 'owner');
+    await fillSignIn(page, 'owner');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(page, info, 'home');
   });

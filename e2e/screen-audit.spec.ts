@@ -1,7 +1,7 @@
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { signIn } from './support/cast.ts';
-import { fillLogin, newPerson } from './support/people.ts';
+import { newPerson, openAs } from './support/people.ts';
 import { auditScreen, DESKTOP, settled, unexpected, watchConsole } from './support/watch.ts';
 
 const SETTINGS = '/dashboard/account/settings';
@@ -108,8 +108,7 @@ test('every screen of a signed-out visitor', async ({ browser }, info) => {
 
 test('every screen of a new person', async ({ browser, request }, info) => {
   const { page, context, complaints } = await open(browser);
-  await page.goto('/login');
-  await fillLogin(page, await newPerson(request, 'screens'));
+  await openAs(page, await newPerson(request, 'screens'));
   await expect(page).toHaveURL(/\/dashboard\/workspace/);
   await walk(page, info, ['/dashboard/workspace', SETTINGS]);
   expect(complaints).toEqual([]);

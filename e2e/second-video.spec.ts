@@ -3,7 +3,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { graphql, openAs, tokenOf } from './support/people.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
 import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
@@ -49,8 +49,7 @@ test('a second video takes 11 clicks at most, from New video to sent', async ({ 
   const email = await ownerWithReviewer(request, reviewer);
   await firstVideo(request, email, reviewer);
   const { page, context, complaints } = await newVisitor(browser);
-  await page.goto('/login');
-  await fillLogin(page, email);
+  await openAs(page, email);
   const start = page.getByRole('link', { name: 'New video' }).first();
   await expect(start).toBeVisible();
   await page.evaluate(() => {
@@ -112,8 +111,7 @@ test('choices are changed freely until the video is sent, and a page that was cl
   const email = await ownerWithReviewer(request, reviewer);
   const id = await brandedDraft(request, email, { title: 'Rates in winter' });
   const { page, context, complaints } = await newVisitor(browser);
-  await page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
-  await fillLogin(page, email);
+  await openAs(page, email, `/dashboard/video-record/${id}`);
   const logo = page.waitForEvent('filechooser');
   await button(page, 'Choose a logo').click();
   await (await logo).setFiles(fixtures.logo);
@@ -166,8 +164,7 @@ test('a disclosure in the picture is changed in answer to corrections, and the l
     expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
 
   await test.step('it is sent with a logo, and a disclosure at its end', async () => {
-    await page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${id}`)}`);
-    await fillLogin(page, email);
+    await openAs(page, email, `/dashboard/video-record/${id}`);
     await choose(page, 'Choose a logo', fixtures.logo);
     await expect(page.getByText('Corner: Top right')).toBeVisible();
     await page.getByRole('radio', { name: DISCLOSURE.title }).check();

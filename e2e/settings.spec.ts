@@ -18,8 +18,7 @@ async function tabs(page: Page): Promise<string[]> {
 
 async function asCast(browser: Browser, person: string, at: string): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await signIn(visitor.page, person);
-  await visitor.page.goto(at);
+  await signIn(visitor.page, person, at);
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   return visitor;
 }
@@ -204,8 +203,7 @@ test('a domain is checked as it is typed, replaced and removed, proven by two re
   await look(page, info, 'domain in review');
 
   const office = await newVisitor(browser);
-  await signIn(office.page, 'admin');
-  await office.page.goto('/admin/clients/domains');
+  await signIn(office.page, 'admin', '/admin/clients/domains');
   await expect(office.page.getByRole('row').filter({ hasText: name })).toContainText('In review, pending approval');
   await look(office.page, info, 'domains of clients');
   await button(office.page, `Approve ${name}`).click();

@@ -5,7 +5,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, tokenOf } from './support/people.ts';
+import { graphql, openAs, tokenOf } from './support/people.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
 import { upload } from './support/studio.ts';
@@ -75,8 +75,7 @@ test('captions come from what is said, and those of a recognizer are marked unti
     return answer.getVideo.captions ?? '';
   };
   const { page, complaints } = await newVisitor(browser);
-  await page.goto('/login');
-  await fillLogin(page, email);
+  await openAs(page, email);
   await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
 
   await test.step('the script’s words, at the times at which they are said', async () => {
@@ -117,8 +116,7 @@ test('a video without sound is said to have none, and nothing else is claimed', 
   const at = (view: number) =>
     ask('mutation ($id: ID!, $view: Int!) { updateVideo(id: $id, video: { view: $view }) { id } }', { id, view });
   const { page, complaints } = await newVisitor(browser);
-  await page.goto('/login');
-  await fillLogin(page, email);
+  await openAs(page, email);
   await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
 
   await test.step('where captions are made', async () => {
@@ -155,8 +153,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
   const requests = requestsOf(page);
 
   await test.step('the author compares the video with the script', async () => {
-    await page.goto('/login');
-    await fillLogin(page, email);
+    await openAs(page, email);
     await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
     await page.goto(`/dashboard/video-record/${id}`);
     requests.length = 0;

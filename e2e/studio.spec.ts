@@ -222,8 +222,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
 test('unusable files are explained beside their button, and the work stays', async ({ browser }, info) => {
   test.setTimeout(300_000);
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'owner');
-  await page.goto('/dashboard/edit-script');
+  await signIn(page, 'owner', '/dashboard/edit-script');
   await page.getByRole('textbox', { name: 'Title' }).fill(`Bad input ${randomUUID().slice(0, 6)}`);
   await page.getByLabel('Script', { exact: true }).fill(SCRIPT);
   await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);

@@ -11,8 +11,7 @@ test('an owner imports a spreadsheet, sees what will happen to each row, and a c
 }, info) => {
   const email = newAddress('imported');
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'owner');
-  await page.goto('/dashboard/account/settings?tab=users');
+  await signIn(page, 'owner', '/dashboard/account/settings?tab=users');
   const people = page.getByRole('dialog', { name: 'Users' });
   await expect(people.getByText(/\d of 4 seats used/)).toBeVisible();
   await look(page, info, 'people');
@@ -74,8 +73,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   const reader = newAddress('reader');
   const role = `Librarian ${Date.now()}`;
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'enterprise');
-  await page.goto('/admin-enterprise/account-enterprise/users?tab=internal');
+  await signIn(page, 'enterprise', '/admin-enterprise/account-enterprise/users?tab=internal');
 
   await test.step('the role says what it opens before it is saved', async () => {
     await button(page, 'Roles').click();

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, REVIEWER_EMAIL } from '@greenlit/seeds/cast.ts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
-import { fillLogin, graphql, newAddress, tokenOf } from './support/people.ts';
+import { graphql, newAddress, openAs, tokenOf } from './support/people.ts';
 import { ownerWithReviewer } from './support/reviews.ts';
 import { button, SETTINGS } from './support/settings.ts';
 import { DESKTOP, PHONE, settled } from './support/watch.ts';
@@ -112,8 +112,7 @@ test('finding and writing', async ({ browser, request }) => {
 
   const newcomer = await newVisitor(browser);
   const email = await ownerWithReviewer(request, newAddress('reviewer'));
-  await newcomer.page.goto('/login');
-  await fillLogin(newcomer.page, email);
+  await openAs(newcomer.page, email);
   await expect(newcomer.page.getByRole('region', { name: 'Your first video' })).toBeVisible();
   await settled(newcomer.page);
   await save(newcomer.page, 'first-steps');

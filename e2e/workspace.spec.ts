@@ -2,7 +2,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, type Visitor } from './support/cast.ts';
 import { makeEnterprise } from './support/database.ts';
-import { fillLogin, newPerson } from './support/people.ts';
+import { newPerson, openAs } from './support/people.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 const question = (page: Page, name: string | RegExp) =>
@@ -13,8 +13,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
 async function enter(browser: Browser, email: string, viewport = DESKTOP): Promise<Visitor> {
   const visitor = await newVisitor(browser, viewport);
-  await visitor.page.goto('/login');
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email);
   await expect(visitor.page).not.toHaveURL(/\/login/);
   return visitor;
 }
@@ -209,8 +208,7 @@ test('a wizard that cannot load says so, and can retry', async ({ browser, reque
       ? route.fulfill({ status: 500, body: '{}' })
       : route.continue(),
   );
-  await visitor.page.goto('/login');
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email);
   await expect(visitor.page.getByText('SORRY, AN UNEXPECTED ERROR HAS OCCURRED')).toBeVisible();
   await expect(visitor.page.getByText('Error, refresh the page please')).toBeVisible();
   await visitor.page.unroute('**/graphql');

@@ -199,8 +199,7 @@ test('a video script without a file says one is needed', async ({ browser, reque
 
 test('with the compliance engine a script needs its review form or file', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'owner');
-  await page.goto('/dashboard/edit-script/create/custom');
+  await signIn(page, 'owner', '/dashboard/edit-script/create/custom');
   await expect(heading(page, /Custom script/)).toBeVisible();
   const panel = page.getByRole('region', { name: 'Compliance review' });
   await expect(panel).toContainText('reviewer@demo.test');

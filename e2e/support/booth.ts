@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newVisitor, type Visitor } from './cast.ts';
-import { fillLogin, graphql, tokenOf } from './people.ts';
+import { graphql, openAs, tokenOf } from './people.ts';
 import { button, newOwner } from './settings.ts';
 
 const SCRIPT = `Rates fell last week. Bonds rose, and your plan did what it should.
@@ -32,8 +32,7 @@ export async function atTheBooth(
   const visitor = await newVisitor(browser);
   await visitor.page.addInitScript(rememberStreams);
   await prepare(visitor.context);
-  await visitor.page.goto(`/login?next=${encodeURIComponent(`/dashboard/video-record/${createVideo.id}`)}`);
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email, `/dashboard/video-record/${createVideo.id}`);
   await button(visitor.page, 'Next').click();
   await expect(button(visitor.page, 'Open the recorder')).toBeVisible();
   const video = async () => {

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { openAs } from './people.ts';
 import { DESKTOP, watchConsole } from './watch.ts';
 
 export interface Visitor {
@@ -16,13 +17,11 @@ export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<
   return { context, page, complaints: watchConsole(context) };
 }
 
-/** Signs in through the sign-in page. */
-export async function signIn(page: Page, person: string): Promise<void> {
-  await page.goto('/login');
-  await fillSignIn(page, person);
-}
+/** Opens a page, or else their home, as one of the demo's people. */
+export const signIn = (page: Page, person: string, at?: string): Promise<void> =>
+  openAs(page, `${person}@demo.test`, at, DEMO_PASSWORD);
 
-/** Signs in on a sign-in page that the person was redirected to. */
+/** Signs in on the sign-in page. */
 export async function fillSignIn(page: Page, person: string): Promise<void> {
   await page.getByLabel('Email').or(page.getByLabel('E-mail')).first().fill(`${person}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { newVisitor, type Visitor } from './cast.ts';
-import { fillLogin } from './people.ts';
+import { openAs } from './people.ts';
 import { newOwner } from './settings.ts';
 import { DESKTOP } from './watch.ts';
 
@@ -20,8 +20,7 @@ export async function visit(
 ): Promise<Visitor & { email: string }> {
   const email = await newOwner(request, name);
   const visitor = await newVisitor(browser, viewport);
-  await visitor.page.goto(`/login?next=${encodeURIComponent(at)}`);
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email, at);
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.page).not.toHaveURL(/\/login/);
   return { ...visitor, email };

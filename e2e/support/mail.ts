@@ -16,7 +16,8 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         found = inbox.find((mail) => mail.to === to && subject.test(mail.subject));
         return found !== undefined;
       },
-      { message: `mail to ${to} about ${subject}` },
+      // mail comes within moments, and most journeys wait for some
+      { message: `mail to ${to} about ${subject}`, intervals: [50, 50, 100, 100, 250] },
     )
     .toBe(true);
   if (!found) throw new Error('no mail');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { newVisitor, type Visitor } from './cast.ts';
-import { fillLogin, graphql, newPerson, tokenOf } from './people.ts';
+import { graphql, newPerson, openAs, tokenOf } from './people.ts';
 import { DESKTOP } from './watch.ts';
 
 export const SETTINGS = '/dashboard/account/settings';
@@ -28,8 +28,7 @@ export async function newOwner(request: APIRequestContext, name: string): Promis
 
 export async function signedIn(browser: Browser, email: string, at = SETTINGS, viewport = DESKTOP): Promise<Visitor> {
   const visitor = await newVisitor(browser, viewport);
-  await visitor.page.goto(`/login?next=${encodeURIComponent(at)}`);
-  await fillLogin(visitor.page, email);
+  await openAs(visitor.page, email, at);
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   return visitor;
 }
