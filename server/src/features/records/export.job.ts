@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { beginExport, type ExportRow, failExport, giveBack, keepPackage, noteProgress } from './exports.actions.ts';
-import { type Life, makePackage } from './package-job.ts';
+import { makePackage } from './package.ts';
 
 /** How often progress is saved, which also serves as heartbeat. */
 const SIGN_OF_LIFE_MS = 1_000;
@@ -37,7 +37,7 @@ export async function exportRecords(
   };
   stopping.addEventListener('abort', onStop);
   try {
-    const made = await makePackage(ports, row, person, { path, life, stopping });
+    const made = await makePackage(ports, row, person, { path, onProgress: life.progress, stopping });
     await keepPackage(ports, { from, row, person, path, stopping }, made);
   } catch (err) {
     await life.stop();
@@ -52,6 +52,14 @@ export async function exportRecords(
     await life.stop();
     await rm(path, { force: true });
   }
+}
+
+/** Reports that the export is still being made. */
+interface Life {
+  /** 0 to 1. */
+  progress(share: number): void;
+  /** Resolves once nothing more will be written. */
+  stop(): Promise<void>;
 }
 
 function signsOfLife({ db, log }: Ports, row: ExportRow): Life {

@@ -41,16 +41,9 @@ const PICTURE_MAX = 2_000_000;
 /** What building a package needs. */
 interface Making {
   path: string;
-  life: Life;
-  stopping: AbortSignal;
-}
-
-/** Reports that the export is still being made. */
-export interface Life {
   /** 0 to 1. */
-  progress(share: number): void;
-  /** Resolves once nothing more will be written. */
-  stop(): Promise<void>;
+  onProgress: (share: number) => void;
+  stopping: AbortSignal;
 }
 
 /** Reads everything in one snapshot, so that items and their events are consistent. */
@@ -58,17 +51,17 @@ export const makePackage = (ports: Ports, row: ExportRow, person: Person, making
   ports.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      const job = await PackageJob.begin(ports, tx, row, person, making);
+      const maker = await PackageMaker.begin(ports, tx, row, person, making);
       try {
-        return await job.run();
+        return await maker.run();
       } finally {
-        await job.close();
+        await maker.close();
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-class PackageJob {
+class PackageMaker {
   readonly ports: Ports;
   readonly tx: Transaction;
   readonly row: ExportRow;
@@ -109,12 +102,12 @@ class PackageJob {
     row: ExportRow,
     person: Person,
     making: Making,
-  ): Promise<PackageJob> {
+  ): Promise<PackageMaker> {
     const { path } = making;
     const at = new Date();
     await rm(path, { force: true });
     const pdfs = await Pdfs.create(`${path}.pdfs`);
-    return new PackageJob(ports, tx, row, person, making, await PackageWriter.create(path, at), pdfs, at);
+    return new PackageMaker(ports, tx, row, person, making, await PackageWriter.create(path, at), pdfs, at);
   }
 
   async close(): Promise<void> {
@@ -141,7 +134,7 @@ class PackageJob {
       this.making.stopping.throwIfAborted();
       items.push(await this.#addItem(kind, id, index, summary));
       await summary.flush();
-      this.making.life.progress((SHARE.items * (index + 1)) / wanted.length);
+      this.making.onProgress((SHARE.items * (index + 1)) / wanted.length);
     }
     const ledger = await writeExtract(tx, ports, row.accountId, eventsToShow(row.scope, reach, wanted), writer);
     endSummary(summary, cover, items, ledger);
@@ -198,10 +191,10 @@ class PackageJob {
   }
 
   async #addPdfs(documents: { path: string; script: PdfScript }[]): Promise<void> {
-    const { stopping, life } = this.making;
+    const { stopping, onProgress } = this.making;
     await this.pdfs.draw({
       signal: stopping,
-      onProgress: (share) => life.progress(SHARE.items + SHARE.pdfs * share),
+      onProgress: (share) => onProgress(SHARE.items + SHARE.pdfs * share),
     });
     for (const { path, script } of documents) {
       const drawn = this.pdfs.pathOf(script);
