@@ -1,5 +1,5 @@
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import { EXCERPT } from './db/excerpts.ts';
 
 type Place = GraphQLResolveInfo['path'] | undefined;
 
@@ -11,6 +11,6 @@ export function isInList({ path }: Pick<GraphQLResolveInfo, 'path'>): boolean {
 
 /** A long text as returned: complete for a single item, its beginning in a list. */
 export const asAnswered = (text: string | null, info: Pick<GraphQLResolveInfo, 'path'>): string | null =>
-  text !== null && text.length > EXCERPT && isInList(info)
-    ? [...text.slice(0, 2 * EXCERPT)].slice(0, EXCERPT).join('')
+  text !== null && text.length > LIST_EXCERPT && isInList(info)
+    ? [...text.slice(0, 2 * LIST_EXCERPT)].slice(0, LIST_EXCERPT).join('')
     : text;

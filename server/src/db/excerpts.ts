@@ -1,12 +1,9 @@
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Characters of a long text that a list includes. */
-export const EXCERPT = LIST_EXCERPT;
-
 /** How a long text begins. The database cuts it, so that a list does not load what it will not show. */
 export const excerptOf = (column: Column, name: string): SQL.Aliased<string> =>
-  sql<string>`left(${column}, ${sql.raw(String(EXCERPT))})`.as(name);
+  sql<string>`left(${column}, ${sql.raw(String(LIST_EXCERPT))})`.as(name);
 
 /** A column that lists leave out. */
 export const leftOut = (name: string): SQL.Aliased<null> => sql<null>`null::jsonb`.as(name);

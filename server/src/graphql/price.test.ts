@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { buildASTSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXCERPT } from '../db/excerpts.ts';
 import { MAX_ANSWER_BYTES } from '../http/graphql.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { documentOf, operationsOf } from '../testing/documents.ts';
@@ -177,7 +177,7 @@ describe('a list', () => {
       spokenSeconds: 7_200,
       reviewForm: expect.any(String),
     });
-    const listed = { ...whole, scriptText: [...text].slice(0, EXCERPT).join(''), reviewForm: null };
+    const listed = { ...whole, scriptText: [...text].slice(0, LIST_EXCERPT).join(''), reviewForm: null };
     expect(await test.ask(owner, `{ getMyScripts ${fields} }`)).toEqual([listed]);
     const found = '{ getMyScriptsNew(bodewell: false) { scripts { id scriptText words spokenSeconds reviewForm } } }';
     expect(await test.ask(owner, found)).toEqual({ scripts: [listed] });
@@ -188,7 +188,7 @@ describe('a list', () => {
       await test.ask(owner, 'query ($id: ID!) { getVideo(id: $id) { script postText } }', { id: made.id }),
     ).toEqual({ script: text, postText: 'p'.repeat(2_000) });
     expect(await test.ask(owner, '{ getMyVideos { script postText } }')).toEqual([
-      { script: listed.scriptText, postText: 'p'.repeat(EXCERPT) },
+      { script: listed.scriptText, postText: 'p'.repeat(LIST_EXCERPT) },
     ]);
   });
 });

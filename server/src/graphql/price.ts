@@ -11,6 +11,7 @@ import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { ROLES_MAX } from '@greenlit/domain/team/roles.ts';
 import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
 import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
@@ -30,7 +31,6 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { EXCERPT } from '../db/excerpts.ts';
 
 /**
  * The maximum price of a document: the characters that its response may have, over all its operations and aliases. It is
@@ -160,16 +160,16 @@ const LISTS: Record<string, List> = {
  * Notes and their answers share the limit of a list.
  */
 const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: number]> = {
-  'Script.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
+  'Script.scriptText': [SCRIPT_TEXT_MAX, LIST_EXCERPT],
   'Script.reviewForm': [50_000, 0],
-  'Video.script': [SCRIPT_TEXT_MAX, EXCERPT],
-  'Video.scriptText': [SCRIPT_TEXT_MAX, EXCERPT],
+  'Video.script': [SCRIPT_TEXT_MAX, LIST_EXCERPT],
+  'Video.scriptText': [SCRIPT_TEXT_MAX, LIST_EXCERPT],
   'Video.captions': [CAPTIONS_MAX_BYTES, 0],
   'CleanTake.captions': [CAPTIONS_MAX_BYTES, 0],
   'Video.reviewForm': [50_000, 0],
-  'Video.complianceText': [2_000, EXCERPT],
-  'Video.postText': [2_000, EXCERPT],
-  'Video.disclosureText': [2_000, EXCERPT],
+  'Video.complianceText': [2_000, LIST_EXCERPT],
+  'Video.postText': [2_000, LIST_EXCERPT],
+  'Video.disclosureText': [2_000, LIST_EXCERPT],
   'OwnSignIn.issuer': [500],
   'SignInArea.redirectUri': [300],
   'SignInArea.directoryUrl': [300],

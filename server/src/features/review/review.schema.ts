@@ -1,5 +1,5 @@
 import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
-import { EXCERPT } from '../../db/excerpts.ts';
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { builder } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -45,7 +45,7 @@ Comment.implement({
       text: shownText((round) => round.corrections, 'The corrections; null until the reviewer has sent some.'),
       script: shownText(
         (round) => (round.isCut ? null : round.scriptText),
-        `The script as it stood when this round began. Null in the list of an item's rounds, for those beyond its first million characters; in other lists its first ${EXCERPT} characters.`,
+        `The script as it stood when this round began. Null in the list of an item's rounds, for those beyond its first million characters; in other lists its first ${LIST_EXCERPT} characters.`,
       ),
       version: t.int({ resolve: ({ round }) => round.version }),
       createdAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.createdAt }),

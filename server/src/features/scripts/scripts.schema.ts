@@ -1,9 +1,8 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
-import { secondsForWords } from '@greenlit/domain/shared/text.ts';
+import { LIST_EXCERPT, secondsForWords } from '@greenlit/domain/shared/text.ts';
 import { needs } from '../../asked-columns.ts';
 import { type Context, fullName } from '../../context.ts';
-import { EXCERPT } from '../../db/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { writerOf } from '../../looking.ts';
@@ -142,7 +141,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     }),
     scriptText: t.exposeString('text', {
       nullable: true,
-      description: `In lists only its first ${EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
+      description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
     }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({

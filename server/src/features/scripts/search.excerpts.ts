@@ -1,7 +1,6 @@
-import { PREVIEW_TOOLTIP } from '@greenlit/domain/shared/text.ts';
+import { LIST_EXCERPT, PREVIEW_TOOLTIP } from '@greenlit/domain/shared/text.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { EXCERPT } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { scripts } from '../../db/tables.ts';
 import type { Wording } from './search.words.ts';
@@ -23,7 +22,9 @@ export async function aroundHits(
   const tests = patternsOf(wording, WORD_BEGINS).map((pattern) => new RegExp(pattern, 'iu'));
   const lacking = found.filter(
     ({ text }) =>
-      text !== undefined && text.length >= EXCERPT && !tests.every((isIn) => isIn.test(text.slice(0, PREVIEW_TOOLTIP))),
+      text !== undefined &&
+      text.length >= LIST_EXCERPT &&
+      !tests.every((isIn) => isIn.test(text.slice(0, PREVIEW_TOOLTIP))),
   );
   if (lacking.length === 0) return;
   const read = sql`left(${scripts.text}, ${Math.floor(READ_MAX / (lacking.length * tests.length))}::int)`;
@@ -32,7 +33,7 @@ export async function aroundHits(
   const rows = await db
     .select({
       id: scripts.id,
-      text: sql<string | null>`substr(${scripts.text}, ${at} - ${BEFORE}::int, ${BEFORE + EXCERPT}::int)`,
+      text: sql<string | null>`substr(${scripts.text}, ${at} - ${BEFORE}::int, ${BEFORE + LIST_EXCERPT}::int)`,
     })
     .from(scripts)
     .where(among(scripts.accountId, scripts.id, lacking));
@@ -40,7 +41,7 @@ export async function aroundHits(
   for (const row of lacking) {
     const text = texts.get(row.id);
     // where the title alone has what is lacking, or a part of the text that was not read, the text stays as it begins
-    if (text) row.text = `…${[...fromWord(text)].slice(0, EXCERPT - 1).join('')}`;
+    if (text) row.text = `…${[...fromWord(text)].slice(0, LIST_EXCERPT - 1).join('')}`;
   }
 }
 

@@ -1,8 +1,8 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import type { Context } from '../../context.ts';
-import { EXCERPT } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
@@ -82,7 +82,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
     const long = (name: 'text' | 'complianceText' | 'postText' | 'disclosureText') =>
       t.string({
         nullable: true,
-        description: `In lists only its first ${EXCERPT} characters; the whole text comes with the video itself.`,
+        description: `In lists only its first ${LIST_EXCERPT} characters; the whole text comes with the video itself.`,
         resolve: (row, _args, _ctx, info) => asAnswered(row[name], info),
       });
     return {
