@@ -211,10 +211,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
       if (host || (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL')) throw error;
       return on('0.0.0.0');
     })
-    .catch(({ code, message }: NodeJS.ErrnoException) => {
-      throw new ConfigError([`${code === 'EADDRNOTAVAIL' ? 'HOST' : 'PORT'}: ${message}.`]);
+    .catch((error: NodeJS.ErrnoException) => {
+      const setting = AT_FAULT[error.code ?? ''];
+      throw setting ? new ConfigError([`${setting}: ${error.message}.`]) : error;
     });
 }
+
+/** The setting that each failure to listen comes from. */
+const AT_FAULT: Record<string, 'HOST' | 'PORT'> = {
+  ...{ EADDRINUSE: 'PORT', EACCES: 'PORT' },
+  ...{ EADDRNOTAVAIL: 'HOST', EAFNOSUPPORT: 'HOST', EINVAL: 'HOST', ENOTFOUND: 'HOST', EAI_AGAIN: 'HOST' },
+};
 
 /** The replica, which may be down at the start or at any other time. @throws ConfigError if it is not ours */
 async function replicaFrom(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +12,8 @@ import { freshDatabase } from './testing/postgres.ts';
 let folder: string;
 let database: string;
 let other: string;
+/** Listens already. */
+let taken: Server;
 let store: Awaited<ReturnType<typeof startObjectStore>>;
 
 beforeAll(async () => {
@@ -18,8 +21,11 @@ beforeAll(async () => {
   database = (await freshDatabase()).ownerUrl;
   other = (await freshDatabase()).ownerUrl;
   store = await startObjectStore();
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
 });
 afterAll(async () => {
+  taken.close();
   await store.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -33,7 +39,9 @@ const inDatabase = (name: string) => {
 describe('a misconfigured server', () => {
   it.each<[string, () => Record<string, string>, string]>([
     ['PORT', () => ({ PORT: 'http' }), 'must be a whole number'],
+    ['PORT', () => ({ PORT: String((taken.address() as AddressInfo).port) }), 'EADDRINUSE'],
     ['HOST', () => ({ HOST: '192.0.2.1' }), 'EADDRNOTAVAIL'],
+    ['HOST', () => ({ HOST: 'fe80::1' }), '(EINVAL|EADDRNOTAVAIL|EAFNOSUPPORT)'],
     ['DATA_DIR', () => ({ DATA_DIR: '/dev/null/data' }), 'ENOTDIR'],
     ['DATABASE_URL', () => ({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' }), 'ECONNREFUSED'],
     ['DATABASE_URL', () => ({ DATABASE_URL: inDatabase('none') }), 'database "none" does not exist'],
