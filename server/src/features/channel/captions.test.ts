@@ -1,4 +1,5 @@
 import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageFinder } from '../../http/public-pages.ts';
@@ -205,6 +206,12 @@ describe('captions', () => {
     expect(await recorded((id) => test.ask(owner, READ, { id, captions: marked }))).toEqual([
       ['video.captions_read', hash],
     ]);
+    const urlVideo = await test.uploadFile(owner, 'videos', fixtures.spoken);
+    const taken = (video: object) => recorded((id) => test.ask(owner, UPDATE_VIDEO, { id, video }));
+    expect(await taken({ urlVideo, urlCaptions: null }), 'with their take').toEqual([]);
+    expect(await taken({ urlVideo: null, view: 1, urlCaptions: null }), 'with their take').toEqual([]);
+    const { url: urlCaptions } = await test.upload(owner, 'captions', 'a.vtt', Buffer.from(VTT));
+    expect(await taken({ urlVideo, urlCaptions })).toEqual([['video.captions_replaced', hash]]);
     // marked as checked, but they are not the captions that were there
     const read = (captions: string) => recorded((id) => test.ask(owner, READ, { id, captions }));
     expect(await read('')).toEqual([['video.captions_replaced', null]]);

@@ -18,12 +18,16 @@ export async function captionsMachineMade(
   return fileId !== null && isMarkedFile(await fileLoader(ctx).load(rowKey(row, fileId)));
 }
 
-/** Records that unchecked automatic captions were removed, or replaced by captions without their mark. */
+/**
+ * Records that unchecked automatic captions were removed, or replaced by captions without their mark; not that they went with a take
+ * that was replaced.
+ */
 export async function recordLostMark(tx: Transaction, ctx: Context, before: VideoRow, now: VideoRow): Promise<void> {
   const { accountId, id, title } = now;
   const had = [before.captionsFileId, before.cleanCaptionsFileId];
   const has = [now.captionsFileId, now.cleanCaptionsFileId];
   if (had.every((one, at) => one === has[at])) return;
+  if (takeOf(before) !== takeOf(now) && has.every((one) => one === null)) return;
   const ids = [...had, ...has].filter((one) => one !== null);
   const files = await filesById(
     tx,
@@ -40,3 +44,6 @@ export async function recordLostMark(tx: Transaction, ctx: Context, before: Vide
     data: { title, captionsSha256: (now.captionsFileId && files.get(now.captionsFileId)?.sha256) || null },
   });
 }
+
+/** The recording itself, whatever was rendered of it. */
+const takeOf = ({ cleanFileId, mediaFileId }: VideoRow): string | null => cleanFileId ?? mediaFileId;
