@@ -16,6 +16,8 @@ import { followReplica, positionOf, type Replica, readLately, replicaFault } fro
 import { videos } from './tables.ts';
 
 const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };
+/** To the second database. */
+const CONNECTIONS = 4;
 const LIST = '{ getMyVideos { title } }';
 
 let folder: string;
@@ -79,7 +81,7 @@ beforeAll(async () => {
   test = await startTestApp({}, first);
   owner = await test.makePerson();
   other = await test.makePerson({ parent: owner, role: 'full' });
-  standby = connect(second.ownerUrl, { max: 4 });
+  standby = connect(second.ownerUrl, { max: CONNECTIONS });
   replica = followReplica(test.ports.db, standby, test.ports.log);
   test.ports.replica = replica;
 });
@@ -103,6 +105,12 @@ it('lists are read from the replica', async () => {
       return said.some((line) => line.includes('from "videos"'));
     })
     .toBe(true);
+});
+
+it('each connection is asked once which database it leads to', async () => {
+  const times = (what: string) => said.filter((line) => line.includes(what)).length;
+  await expect.poll(() => times('pg_last_wal_replay_lsn')).toBeGreaterThan(2 * CONNECTIONS);
+  expect(times('pg_control_system')).toBeLessThanOrEqual(CONNECTIONS);
 });
 
 it('people see what they have just written, however far behind the replica is', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { PoolClient, QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
 import { within } from '../within.ts';
 import type { Database } from './connect.ts';
@@ -44,12 +45,33 @@ class Foreign extends Error {
   }
 }
 
+/** The identity that each connection was answered with; it leads to the same database until it ends. */
+const identities = new WeakMap<PoolClient, string>();
+
+/** A row of this database, and its identity, on one connection. */
+async function askedOf<Row extends QueryResultRow>(
+  { $client }: Database,
+  statement: string,
+): Promise<{ row: Row | undefined; identity: string }> {
+  const client = await $client.connect();
+  try {
+    const identity =
+      identities.get(client) ?? String((await client.query(`select ${IDENTITY} as identity`)).rows[0].identity);
+    identities.set(client, identity);
+    const { rows } = await client.query<Row>(statement);
+    client.release();
+    return { row: rows[0], identity };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /** What is permanently wrong with the database at `standby`; null if nothing is, or if it is only down for now. */
 export async function replicaFault(primary: Database, standby: Database): Promise<string | null> {
-  const identityOf = async ({ $client }: Database) => (await $client.query(`select ${IDENTITY} as identity`)).rows[0];
-  const known = await identityOf(primary);
+  const known = await askedOf(primary, 'select 1');
   let fault: string | null = null;
-  const asked = identityOf(standby).then(
+  const asked = askedOf(standby, 'select 1').then(
     ({ identity }) => {
       if (identity !== known.identity) fault = new Foreign().message;
     },
@@ -96,15 +118,14 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
 
   async function round(): Promise<void> {
     const at = Date.now();
-    const { rows } = await primary.execute<{ lsn: string; identity: string }>(
-      sql`select pg_current_wal_lsn()::text as lsn, ${sql.raw(IDENTITY)} as identity`,
+    const first = await askedOf<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
+    marks = [...marks, { at, position: positionOf(first.row?.lsn ?? '0/0') }].slice(-MARKS);
+    const second = await askedOf<{ lsn: string | null; follows: boolean }>(
+      standby,
+      'select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as follows',
     );
-    marks = [...marks, { at, position: positionOf(rows[0]?.lsn ?? '0/0') }].slice(-MARKS);
-    const answer = await standby.execute<{ lsn: string | null; follows: boolean; identity: string }>(
-      sql`select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as follows, ${sql.raw(IDENTITY)} as identity`,
-    );
-    const { lsn = null, follows = false, identity } = answer.rows[0] ?? {};
-    if (identity !== rows[0]?.identity) throw new Foreign();
+    if (second.identity !== first.identity) throw new Foreign();
+    const { lsn = null, follows = false } = second.row ?? {};
     // a promoted standby may have diverged
     if (!follows || lsn === null) throw new Error('this database follows no other');
     const position = positionOf(lsn);
