@@ -18,11 +18,11 @@ export interface SearchedTexts {
   heard: string;
 }
 
-/** The first place of each item that says these words or matches this pattern. */
+/** A place in each item that says these words or matches this pattern. */
 export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
   items.map(passageFinder(words));
 
-/** Finds the first place of an item: of its script, else its captions, else its speech; null if none says these words. */
+/** Finds a place in an item: in its script, else its captions, else its speech; null if none says these words. */
 export function passageFinder(words: string): (item: SearchedTexts) => Passage | null {
   const placeIn = placeFinder(words);
   return ({ text, captions, heard }) => {
