@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Input } from 'mediabunny';
+import { describe, expect, it, vi } from 'vitest';
 import { fixture, makeClip } from '../clips.ts';
 import { listen } from './listen.ts';
 import { listenRate } from './segments.ts';
@@ -30,6 +31,22 @@ describe('the sound of a video', () => {
 
   it('is refused where nobody reads it', async () => {
     await expect(openSound(await fixture('ac3.mp4'))).rejects.toMatchObject({ reason: 'cannot_decode' });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['cannot be read', async () => openSound(await fixture('ac3.mp4')).catch(() => undefined)],
+    [
+      'is read in part',
+      async () => {
+        const sound = await openSound(await fixture('h264.mp4'));
+        if (typeof sound !== 'string') for await (const _ of sound.blocks) break;
+      },
+    ],
+  ])('is closed if it %s', async (_, use) => {
+    const closed = vi.spyOn(Input.prototype, 'dispose');
+    await use();
+    expect(closed).toHaveBeenCalledOnce();
+    closed.mockRestore();
   });
 });
 

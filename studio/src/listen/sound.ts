@@ -19,9 +19,14 @@ export interface OpenSound {
  */
 export async function openSound(file: Blob, maxSeconds = listenSeconds): Promise<OpenSound | 'no_sound' | 'too_long'> {
   const source = await openSource(file);
-  const opened = await soundIn(source, maxSeconds);
-  if (typeof opened === 'string') source.close();
-  return opened;
+  let opened: Awaited<ReturnType<typeof soundIn>> | undefined;
+  try {
+    opened = await soundIn(source, maxSeconds);
+    return opened;
+  } finally {
+    // the blocks close it once they were read
+    if (typeof opened !== 'object') source.close();
+  }
 }
 
 async function soundIn(source: Source, maxSeconds: number): Promise<OpenSound | 'no_sound' | 'too_long'> {
@@ -36,22 +41,25 @@ async function soundIn(source: Source, maxSeconds: number): Promise<OpenSound | 
 
 async function* blocksOf(source: Source, audio: InputAudioTrack, length: number): AsyncGenerator<Sound, void> {
   let resampler: Resampler | undefined;
-  for await (const sample of new AudioSampleSink(audio).samples()) {
-    const { sampleRate, timestamp, numberOfFrames } = sample;
-    const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
-      const channel = new Float32Array(numberOfFrames);
-      sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
-      return channel;
-    });
-    sample.close();
-    resampler ??= new Resampler(sampleRate, listenRate, length);
-    const at = Math.round(timestamp * sampleRate);
-    const { left, right } = toStereo(channels);
-    const before = Math.max(0, -at);
-    yield mono(resampler.feed(at + before, { left: left.subarray(before), right: right.subarray(before) }));
+  try {
+    for await (const sample of new AudioSampleSink(audio).samples()) {
+      const { sampleRate, timestamp, numberOfFrames } = sample;
+      const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+        const channel = new Float32Array(numberOfFrames);
+        sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
+        return channel;
+      });
+      sample.close();
+      resampler ??= new Resampler(sampleRate, listenRate, length);
+      const at = Math.round(timestamp * sampleRate);
+      const { left, right } = toStereo(channels);
+      const before = Math.max(0, -at);
+      yield mono(resampler.feed(at + before, { left: left.subarray(before), right: right.subarray(before) }));
+    }
+    if (resampler) yield mono(resampler.end());
+  } finally {
+    source.close();
   }
-  if (resampler) yield mono(resampler.end());
-  source.close();
 }
 
 function mono(stereo: Float32Array): Sound {
