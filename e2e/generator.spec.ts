@@ -45,6 +45,7 @@ for (const viewport of [DESKTOP, PHONE])
     await test.step('missing fields are marked', async () => {
       await page.goto(GENERATOR);
       await expect(page.getByText('Selected attributes')).toBeVisible();
+      await expect(page.getByText('choose its attributes, then Generate')).toBeVisible();
       await expect(button(page, 'Generate')).toBeDisabled();
       await topic(page).fill('Why a bond ladder can pay the first years of retirement');
       await button(page, 'Generate').click();
@@ -71,9 +72,10 @@ for (const viewport of [DESKTOP, PHONE])
         await expect(page.getByRole('listitem').filter({ hasText: chosen }).first()).toBeVisible();
       await button(page, 'Generate').click();
       await expect(button(page, 'Refine Script')).toBeVisible();
+      const chat = page.getByRole('region', { name: 'Script', exact: true });
+      await expect(chat).toBeFocused();
       await expect(answer(page)).toContainText('bond ladder');
       await expect(page.getByText(/No AI model is configured/)).toBeVisible();
-      const chat = page.getByRole('region', { name: 'Script', exact: true });
       await expect(chat.getByText(/words · about \d:\d\d when spoken/)).toBeVisible();
       await expect(topic(page)).toBeDisabled();
       await auditOnce(page, info, 'outline', viewport);

@@ -52,7 +52,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const title = useRef<HTMLInputElement>(null);
   const attributes = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLTextAreaElement>(null);
-  const talk = useTalkFocus(editing !== null);
+  const talk = useTalkFocus({ isEditing: editing !== null, isAsked: work.prompt !== '' });
   const review = reviewOf(viewer);
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
@@ -159,7 +159,6 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
       onGenerate={() => {
         if (!attributesFine()) return;
         void generator.generate({ ...generatorForm.parse(form), withCompliance: reviewed });
-        talk.current?.focus();
       }}
     />
   );
@@ -226,13 +225,14 @@ function progressOf({ state, text }: Answer): string {
   return state === 'failed' ? '' : texts.chat.words(wordCount(text), formatDuration(spokenSeconds(text)));
 }
 
-/** When edit mode ends, the focus moves to the chat, and vice versa. */
-function useTalkFocus(editing: boolean) {
+/** Once something was asked for, and when edit mode ends, the focus moves to the chat. */
+function useTalkFocus(now: { isEditing: boolean; isAsked: boolean }) {
+  const { isEditing, isAsked } = now;
   const talk = useRef<HTMLElement>(null);
-  const was = useRef(editing);
+  const was = useRef(now);
   useEffect(() => {
-    if (was.current && !editing) talk.current?.focus();
-    was.current = editing;
-  }, [editing]);
+    if ((was.current.isEditing && !isEditing) || (!was.current.isAsked && isAsked)) talk.current?.focus();
+    was.current = { isEditing, isAsked };
+  }, [isEditing, isAsked]);
   return talk;
 }
