@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { firstStepsOf } from './firstSteps.ts';
 
-const draft = (id: string, view: number) => ({ id, view, status: 'draft' as const });
+type Video = Parameters<typeof firstStepsOf>[0]['videos'][number];
+const draft = (id: string, view: number): Video => ({ id, view, status: 'draft', viewerCan: { revise: false } });
+const sent = (id: string, status: Video['status'], revise = status === 'need_changes'): Video => ({
+  ...{ id, view: 3, status },
+  viewerCan: { revise },
+});
 const done = (facts: Partial<Parameters<typeof firstStepsOf>[0]>) =>
   firstStepsOf({ videos: [], hasScript: false, reviewed: true, ...facts })
     ?.steps.filter(({ isDone }) => isDone)
@@ -14,12 +19,13 @@ describe('the steps of a first video', () => {
     ['a video whose script is being written', { videos: [draft('a', 0)] }, []],
     ['a video to record', { videos: [draft('a', 1)] }, ['Write']],
     ['two videos: the one further on counts', { videos: [draft('a', 3), draft('b', 1)] }, ['Write', 'Record', 'Brand']],
-    [
-      'a video in review',
-      { videos: [draft('a', 1), { id: 'b', view: 3, status: 'in_review' as const }] },
-      ['Write', 'Record', 'Brand'],
-    ],
+    ['a video in review', { videos: [draft('a', 1), sent('b', 'in_review')] }, ['Write', 'Record', 'Brand']],
     ['a video to publish without review', { videos: [draft('a', 3)], reviewed: false }, ['Write', 'Record', 'Brand']],
+    [
+      'a video that was declined, beside one to record',
+      { videos: [sent('a', 'need_changes', false), draft('b', 1)] },
+      ['Write'],
+    ],
   ])('%s', (_name, facts, expected) => {
     expect(done(facts)).toEqual(expected);
   });
@@ -31,7 +37,7 @@ describe('the steps of a first video', () => {
       'Brand',
       'Published',
     ]);
-    expect(done({ videos: [{ id: 'a', view: 3, status: 'approved' }, draft('b', 0)] })).toBeUndefined();
+    expect(done({ videos: [sent('a', 'approved'), draft('b', 0)] })).toBeUndefined();
   });
 
   test('go on with the video that is furthest', () => {
@@ -41,11 +47,22 @@ describe('the steps of a first video', () => {
     expect(firstStepsOf({ videos: [], hasScript: false, reviewed: true })?.next).toBe('/dashboard/edit-script');
   });
 
-  test('have the button of the card for a video that was sent', () => {
-    const sent = (status: 'in_review' | 'need_changes') =>
-      firstStepsOf({ videos: [{ id: 'a', view: 3, status }], hasScript: true, reviewed: true });
-    expect(sent('in_review')).toMatchObject({ next: '/dashboard/in-review/a', label: 'Check it out' });
-    expect(sent('need_changes')).toMatchObject({ next: '/dashboard/need-changes/a', label: 'Edit script' });
-    expect(firstStepsOf({ videos: [draft('a', 2)], hasScript: true, reviewed: true })?.label).toBeNull();
+  test('say what a video that was sent waits for, with the button of its card', () => {
+    const after = (...videos: Video[]) => firstStepsOf({ videos, hasScript: true, reviewed: true });
+    expect(after(sent('a', 'in_review'))).toMatchObject({
+      next: '/dashboard/in-review/a',
+      sent: { for: 'decision', label: 'Check it out' },
+    });
+    expect(after(sent('a', 'need_changes'))).toMatchObject({
+      next: '/dashboard/need-changes/a',
+      sent: { for: 'corrections', label: 'Edit script' },
+    });
+    expect(after(draft('a', 2))?.sent).toBeNull();
+  });
+
+  test('begin again after a video was declined, which cannot be edited', () => {
+    expect(
+      firstStepsOf({ videos: [sent('a', 'need_changes', false)], hasScript: false, reviewed: true }),
+    ).toMatchObject({ next: '/dashboard/edit-script', sent: null });
   });
 });

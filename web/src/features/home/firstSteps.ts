@@ -1,4 +1,4 @@
-import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, isDraft, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,12 +9,12 @@ export type FirstStep = { step: JourneyStep; isDone: boolean };
 type NextStep = {
   steps: FirstStep[];
   next: string;
-  /** Of the button; null for the step's own. */
-  label: string | null;
+  /** What a video that was sent waits for, and the button of its card; null before one was sent. */
+  sent: { for: 'decision' | 'corrections'; label: string } | null;
 };
 
 type Facts = {
-  videos: readonly Pick<VideoCardFragment, 'id' | 'status' | 'view'>[];
+  videos: readonly (Pick<VideoCardFragment, 'id' | 'status' | 'view'> & { viewerCan: { revise: boolean } })[];
   /** Whether they have written a script. */
   hasScript: boolean;
   /** Whether videos are reviewed before they are published. */
@@ -23,13 +23,14 @@ type Facts = {
 
 /**
  * The steps of a person's first video, as far as their furthest one has come, and where the next step is taken; null for people
- * who have published one. A video that was sent stays at its review, with the button of its card.
+ * who have published one. A video that was sent stays at its review, unless it was declined.
  */
 export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep | null {
   if (videos.some(({ status }) => isApproved(status))) return null;
   // sent ones are further than all drafts
   const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length);
-  const furthest = videos.reduce<Facts['videos'][number] | undefined>(
+  const going = videos.filter(({ status, viewerCan }) => !needsChanges(status) || viewerCan.revise);
+  const furthest = going.reduce<Facts['videos'][number] | undefined>(
     (best, video) => (best && reached(best) >= reached(video) ? best : video),
     undefined,
   );
@@ -39,6 +40,9 @@ export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep |
   return {
     steps: reviewed ? steps : steps.filter(({ step }) => step !== 'Review'),
     next: furthest ? videoPath(furthest) : hasScript ? paths.library() : paths.newVideo,
-    label: sent && cardAction(sent.status, 'ownVideo'),
+    sent: sent && {
+      for: isInReview(sent.status) ? 'decision' : 'corrections',
+      label: cardAction(sent.status, 'ownVideo'),
+    },
   };
 }

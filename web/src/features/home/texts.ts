@@ -46,6 +46,11 @@ export const texts = {
       },
       Published: { title: 'Publish it', hint: 'On your channel, or with a link you share.', action: 'Publish' },
     },
+    /** Instead of the title and the hint of Review, once the video was sent. */
+    sent: {
+      decision: { title: 'Waiting for your reviewer', hint: 'We’ll let you know as soon as they decide.' },
+      corrections: { title: 'Make the corrections', hint: 'Your reviewer asked for changes. Then send it again.' },
+    },
   },
   videos: { title: 'Recent videos', all: 'See all videos' },
   scripts: { title: 'Content scripts', all: 'See all scripts' },
