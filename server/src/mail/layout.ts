@@ -81,12 +81,16 @@ const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', mono
 const stated = (facts: NonNullable<Letter['facts']>) =>
   layout(
     'facts',
-    { margin: '0 0 16px', borderBottom: `1px solid ${LIGHT.line}` },
-    ...facts.map(({ label, text: words, isCode }) =>
+    { margin: '0 0 16px' },
+    ...facts.map(({ label, text: words, isCode }, index) =>
       row(
         label,
         'fact',
-        { padding: '10px 0', borderTop: `1px solid ${LIGHT.line}` },
+        {
+          padding: '10px 0',
+          borderTop: `1px solid ${LIGHT.line}`,
+          ...(index === facts.length - 1 ? { borderBottom: `1px solid ${LIGHT.line}` } : {}),
+        },
         h('div', { key: 'label', className: 'muted', style: { ...small, margin: 0 } }, `${label}:`),
         h(
           'div',

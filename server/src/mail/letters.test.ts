@@ -89,6 +89,10 @@ describe('every mail of the product', () => {
     }
   });
 
+  it.each(each)('draws lines only where its style for dark mode reaches them: %s', (_name, { html }) => {
+    for (const [tag] of html.matchAll(/<\w+ [^>]*\bborder[\w-]*:[^;"]*#[^>]*>/g)) expect(tag).toMatch(/ class="\w/);
+  });
+
   it('about a video of a firm shows its logo and its picture', () => {
     const { html = '' } = samples.find(({ name }) => name === 'reviewRequest: a video')?.message ?? {};
     expect([...html.matchAll(/src="cid:(\w+)@/g)].map(([, name]) => name)).toEqual(['logo', 'picture']);
