@@ -58,7 +58,7 @@ export function addDecisionSheet(
       `Texts and files were permanently deleted on ${when(record.destroyedAt)}, after their retention ended.`,
     );
   pdf.pair('In the export', folder);
-  const answers = records.flatMap((round) => answersOf(round.answers));
+  const answers = answersIn(records);
   for (const [index, round] of [...records.entries()].toReversed())
     addRound(pdf, round, {
       number: index + 1,
@@ -68,7 +68,8 @@ export function addDecisionSheet(
       isDecidedAbove: round === latest,
     });
   const known = new Set<Json | undefined>(records.flatMap(({ notes }) => notes.map(({ id }) => id)));
-  for (const answer of answers) if (!known.has(answer.noteId)) pdf.pair('Answer to a note', answerWords(answer));
+  for (const answer of answers)
+    if (!known.has(answer.noteId)) pdf.pair(`Answer to a note, version ${answer.version}`, answerWords(answer));
   if (records.length === 0) {
     pdf.paragraph(record.approval ? 'It was published without a review.' : 'It was never sent to review.');
     addContent(pdf, record.content, { before: undefined, kind: record.kind });
@@ -232,7 +233,8 @@ function addDecided(pdf: PdfScript, round: RoundRecord): void {
 /** The reviewer's notes with the author's answers. */
 function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: readonly Answer[]): void {
   const addAnswers = ({ id, text }: NoteRecord) => {
-    for (const answer of answers) if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}`, answerWords(answer));
+    for (const answer of answers)
+      if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}, version ${answer.version}`, answerWords(answer));
   };
   const words = decision?.reason ?? decision?.corrections;
   if (words) {
@@ -267,11 +269,31 @@ function noteWords({ acceptedAt, addressedAt, closedByApproval }: NoteRecord): s
   return [written, closed].filter(Boolean).join(', ');
 }
 
-type Answer = { noteId?: Json; done?: Json; reply?: Json };
+interface Answer {
+  noteId?: Json;
+  done?: Json;
+  reply?: Json;
+  /** It was first sent with this one. */
+  version: number;
+}
 
-const answersOf = (value: Json): Answer[] => (Array.isArray(value) ? (value as Answer[]) : []);
+/** Each answer where it was first sent: as long as its note is open, it goes with every later round too. */
+function answersIn(rounds: readonly RoundRecord[]): Answer[] {
+  const last = new Map<Json | undefined, string>();
+  return rounds
+    .flatMap(({ answers, version }) =>
+      Array.isArray(answers) ? answers.map((answer) => ({ ...(answer as Omit<Answer, 'version'>), version })) : [],
+    )
+    .filter((answer) => {
+      const words = answerWords(answer);
+      const isNew = last.get(answer.noteId) !== words;
+      last.set(answer.noteId, words);
+      return isNew;
+    });
+}
 
-const answerWords = ({ done, reply }: Answer): string => [done ? 'Done.' : null, reply].filter(Boolean).join(' ');
+const answerWords = ({ done, reply }: Pick<Answer, 'done' | 'reply'>): string =>
+  [done ? 'Done.' : null, reply].filter(Boolean).join(' ');
 
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>
   Array.isArray(value) ? (value as { key?: Json; reason?: Json }[]) : [];

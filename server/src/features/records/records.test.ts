@@ -12,6 +12,7 @@ import {
   changeVideo,
   correct,
   draftVideo,
+  linkOf,
   type Submitted,
   submittedScript,
   submittedVideo,
@@ -187,28 +188,43 @@ describe('the package of a video of three rounds', () => {
     const places = parts.map((part) => text.indexOf(part));
     expect(places.filter((place) => place < 0).length, text).toBe(0);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-    // only the last page may end early
-    for (const page of pages.slice(0, -1)) expect(page.length).toBeGreaterThan(600);
+    // at first sight, what was decided on what, and the beginning of the round it was decided in
+    const begin = pages.findIndex((page) => page.includes('Decision sheet'));
+    expect(pages[begin]).toMatch(/Decision:[\s\S]*Fingerprint[\s\S]*Round 3: version 3, approved[\s\S]*Submitted:/);
   });
 
-  it('names, in its decision sheet, the note that each answer refers to', async () => {
+  it('names, in its decision sheet, the note that each answer refers to and the version that it first came with', async () => {
     const { extractText, getDocumentProxy } = await import('unpdf');
     const author = await test.makePerson();
     const { id, reviewer, roundId } = await submittedVideo(test, author, { title: 'Answered' });
     await correct(test, reviewer, roundId, 'Please name the date.');
-    const { notes } = await test.ask<{ notes: { id: string }[] }>(
-      author,
-      'query ($id: ID!) { getComment(id: $id) { notes { id } } }',
-      { id: roundId },
-    );
-    await test.ask(author, 'mutation ($id: ID!) { answerReviewNote(id: $id, done: true, reply: "In May.") { id } }', {
-      id: notes[0]?.id,
-    });
+    const answer = async (round: string, to: string, reply: string) => {
+      const { notes } = await test.ask<{ notes: { id: string; text: string }[] }>(
+        author,
+        'query ($id: ID!) { getComment(id: $id) { notes { id text } } }',
+        { id: round },
+      );
+      const variables = { id: notes.find(({ text }) => text === to)?.id, reply };
+      await test.ask(
+        author,
+        'mutation ($id: ID!, $reply: String!) { answerReviewNote(id: $id, done: true, reply: $reply) { id } }',
+        variables,
+      );
+    };
+    await answer(roundId, 'Please name the date.', 'In May.');
     await changeVideo(test, author, id, { status: 'in_review', scriptText: 'Good morning in May.' });
+    // the first note stays open, and its answer goes with the third version too
+    const second = await linkOf(test, id);
+    await correct(test, second.reviewer, second.roundId, 'Please name the place.');
+    await answer(second.roundId, 'Please name the place.', 'In Rome.');
+    await changeVideo(test, author, id, { status: 'in_review', scriptText: 'Good morning in May, in Rome.' });
     const made = await packageOf(test, author, { kind: 'item', itemType: 'video', id });
     const document = await getDocumentProxy(new Uint8Array(entry('summary.pdf', made.zip)));
     const { text } = await extractText(document, { mergePages: true });
-    expect(text.replace(/\s+/g, ' ')).toContain('Answer to “Please name the date.”: Done. In May.');
+    expect(text.replace(/\s+/g, ' ').match(/Answer to .*?: Done\. In \w+\./g)).toEqual([
+      'Answer to “Please name the place.”, version 3: Done. In Rome.',
+      'Answer to “Please name the date.”, version 2: Done. In May.',
+    ]);
   });
 
   it('matches its entry in the ledger', async () => {
