@@ -145,7 +145,21 @@ test('what should not have gone out is found by its words and taken down', async
   await auditOnce(page, info, 'what says the words', DESKTOP);
   await button(section, 'Take down 1 item').click();
   await expect(section).toContainText('Enter a reason. It is saved in the record.');
-  await section.getByRole('textbox', { name: 'Reason' }).fill('They can lose value.');
+  const reason = section.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('They can lose value.');
+  await test.step('another search asks nothing, although a rule is half written, and Back brings reason and choice', async () => {
+    const rule = page.getByPlaceholder('Write your gen-ai rule here');
+    await rule.fill('Say that');
+    await section.getByRole('textbox', { name: 'Words to look for' }).fill('never said by anybody');
+    await button(section, 'Search').click();
+    await expect(page).toHaveURL(/find=never/);
+    await expect(found).toHaveCount(0);
+    await page.goBack();
+    await expect(section).toContainText('1 of 2 selected, seen by 0 viewers.');
+    await expect(reason).toHaveValue('They can lose value.');
+    await expect(rule).toHaveValue('Say that');
+    await rule.fill('');
+  });
   await button(section, 'Take down 1 item').click();
   await button(page.getByRole('dialog'), 'Take down').click();
   await said(page, '1 item taken down');

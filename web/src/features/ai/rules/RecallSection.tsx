@@ -11,6 +11,7 @@ import { linkTo } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { RecallItems } from '../operations.ts';
@@ -30,6 +31,10 @@ type Props = {
 export function RecallSection({ sought, onSeek, heading }: Props) {
   const [typed, setTyped] = useState(sought);
   const [problem, setProblem] = useState('');
+  // they outlast another search: Back brings it again
+  const [reason, setReason] = useState('');
+  const [left, setLeft] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
+  useUnsaved(reason.trim() !== '');
   // a claim of the register may be looked for instead
   useEffect(() => setTyped(sought), [sought]);
   const { data, error, refetch, isFetching } = useQuery({ ...sayingsQuery(sought), enabled: sought !== '' });
@@ -73,21 +78,44 @@ export function RecallSection({ sought, onSeek, heading }: Props) {
             {data.isPart ? words.tooCommon : words.none(sought)}
           </p>
         ) : (
-          <Found key={sought} sought={sought} sayings={data.sayings} isPart={data.isPart} />
+          <Found
+            key={sought}
+            sought={sought}
+            sayings={data.sayings}
+            isPart={data.isPart}
+            left={left[sought] ?? NONE}
+            onLeft={(next) => setLeft((before) => ({ ...before, [sought]: next }))}
+            reason={reason}
+            onReason={setReason}
+          />
         )
       ) : null}
     </section>
   );
 }
 
-function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly Saying[]; isPart: boolean }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState('');
+const NONE: ReadonlySet<string> = new Set();
+
+type FoundProps = {
+  sought: string;
+  sayings: readonly Saying[];
+  isPart: boolean;
+  /** Which of them stay. */
+  left: ReadonlySet<string>;
+  onLeft: (left: ReadonlySet<string>) => void;
+  reason: string;
+  onReason: (reason: string) => void;
+};
+
+function Found({ sought, sayings, isPart, left, onLeft, reason, onReason }: FoundProps) {
   const [problem, setProblem] = useState('');
   const chosen = sayings.filter(({ id }) => !left.has(id));
   const take = useMutation({
     mutationFn: () => api(RecallItems, { words: sought, reason, items: chosen.map(({ type, id }) => ({ type, id })) }),
-    onSuccess: ({ recallItems }) => notify(words.taken(recallItems.length)),
+    onSuccess: ({ recallItems }) => {
+      onReason('');
+      notify(words.taken(recallItems.length));
+    },
   });
   const ask = async () => {
     const read = recall.shape.reason.safeParse(reason);
@@ -113,7 +141,7 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
           label={words.all}
           checked={chosen.length === sayings.length}
           indeterminate={chosen.length > 0 && chosen.length < sayings.length}
-          onChange={(event) => setLeft(new Set(event.currentTarget.checked ? [] : sayings.map(({ id }) => id)))}
+          onChange={(event) => onLeft(new Set(event.currentTarget.checked ? [] : sayings.map(({ id }) => id)))}
         />
       ) : null}
       <ul className={classes.list} aria-label={words.list}>
@@ -126,7 +154,7 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
                 const next = new Set(left);
                 if (event.currentTarget.checked) next.delete(one.id);
                 else next.add(one.id);
-                setLeft(next);
+                onLeft(next);
               }}
             />
             <div>
@@ -157,7 +185,7 @@ function Found({ sought, sayings, isPart }: { sought: string; sayings: readonly 
         required
         value={reason}
         error={problem || undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => onReason(event.currentTarget.value)}
       />
       {take.error ? <Failure error={take.error} /> : null}
       <Group>

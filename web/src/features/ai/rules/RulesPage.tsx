@@ -21,7 +21,7 @@ export function RulesPage() {
   const [{ find }, setSearch] = route.useAddress(rulesSearch);
   const recall = useRef<HTMLHeadingElement>(null);
   return (
-    <LeaveGuard>
+    <LeaveGuard keeps={(from, to) => from.pathname === to.pathname}>
       <Page title={texts.title} lead={<Parts isProvider={viewer.user.isBodewellUser} />}>
         <div className={classes.columns}>
           <RuleSection />
