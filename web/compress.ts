@@ -1,6 +1,6 @@
 /**
- * Compresses the text files of the build once, so that the server only sends: each gets a .br and a .gz beside it. Until they are
- * there the server compresses for each request.
+ * Compresses the text files of the build once, so that the server only has to send them: each gets a .br and a .gz beside it.
+ * Until these exist, the server compresses each response.
  */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');
 
-setPriority(LOW_PRIORITY); // on a first start the server is already serving
+setPriority(LOW_PRIORITY); // on a first start the server is already running
 const names = (await readdir(client, { recursive: true })).filter((name) => TEXT.test(name));
 await Promise.all(names.map((name) => compress(join(client, name))));
 await writeFile(join(dist, '.compressed'), '');
@@ -33,7 +33,7 @@ async function compress(path: string): Promise<void> {
   ]);
 }
 
-/** Nobody is served a file that is only half there. */
+/** Written atomically, so that no half-written file is served. */
 async function place(path: string, bytes: Buffer): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);

@@ -54,8 +54,8 @@ export async function documentOf(operation: string): Promise<string> {
 }
 
 /**
- * In the bundle each call carries just its own text, in the chunk of its feature; without this every entry would carry
- * the generated map of all documents.
+ * In the bundle each call contains only its own text, in the chunk of its feature; without this every entry would contain the
+ * generated map of all documents.
  */
 export function inlineOperations(): Plugin {
   let known: Promise<Map<string, FragmentDefinitionNode>>;

@@ -1,9 +1,9 @@
-/** How the reviewer's page is built: for phones that open a mailed link once (decision 050). */
+/** Builds the reviewer's page, optimized for phones that open a mailed link once (decision 050). */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { documentOf } from './documents.ts';
 import { ask } from './src/public/review/ask.ts';
 
-/** The environment of vite.config.ts that builds it. */
+/** The environment in vite.config.ts that builds it. */
 const ENVIRONMENT = 'reviewer';
 
 const PREACT: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const link = (rel: string, file: string, injectTo: 'head-prepend' | 'head'): Htm
   injectTo,
 });
 
-/** The server finds it in the page and allows it by its hash. */
+/** The server finds this script in the page and allows it by its hash. */
 const asksAtOnce = async (): Promise<HtmlTagDescriptor> => ({
   tag: 'script',
   children: `(${ask})(${JSON.stringify(await documentOf('GetReview'))})`,
@@ -39,8 +39,8 @@ const asksAtOnce = async (): Promise<HtmlTagDescriptor> => ({
 });
 
 /**
- * The order in which the page loads. Its head asks for the review before anything else travels; the entry starts without waiting for
- * style sheets, and the fonts, which are more bytes than everything else, come last.
+ * The order in which the page loads. Its head requests the review before anything else is loaded; the entry starts without
+ * waiting for style sheets, and the fonts, which are larger than everything else, come last.
  */
 export function loadsAlong(): Plugin {
   return {
@@ -67,7 +67,7 @@ const ENTRY = /\s*<script type="module"([^>]*)><\/script>/;
 /** Where the server puts the title and the fonts. */
 const HEAD = /\s*<!--head-->/;
 
-/** The entry below the page it fills, which is then there, and the fonts below the scripts. */
+/** Puts the entry below the content that it fills, which then exists, and the fonts below the scripts. */
 function entryAtTheEnd(html: string): string {
   const attributes = ENTRY.exec(html)?.[1];
   if (!attributes || !HEAD.test(html)) throw new Error('review.html has no entry, or no place for its head');

@@ -7,8 +7,8 @@ const HERE = import.meta.dirname;
 const source = (name: string): string => readFileSync(join(HERE, 'src/verifier', name), 'utf8');
 
 /**
- * The verifier that lies in every package: one page that holds its script and its look, both named by their hashes in the
- * page's own policy, which lets it reach nothing else.
+ * The verifier contained in every package: a single page with its script and styles, both allowed by hash in the page's own
+ * policy, which permits no connections.
  */
 export async function buildVerifier(): Promise<string> {
   const built = await build({

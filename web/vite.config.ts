@@ -14,12 +14,12 @@ const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/co
 export default defineConfig({
   plugins: [inlineOperations(), react(), withPreact(), loadsAlong()],
   build: {
-    // two builds share a folder, and run side by side: build.ts empties it before
+    // two builds share a folder and run in parallel, so build.ts empties it first
     emptyOutDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
       plugins: [
-        // reads the icons that are used, not all 6,000 of their package
+        // loads only the icons that are used, not all 6,000 in the package
         transformImports({ '@tabler/icons-react': { transform: '@tabler/icons-react/dist/esm/icons/{{member}}.mjs' } }),
       ],
     },
@@ -41,7 +41,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['index.html', 'public.html'],
-          // the libraries of the first entry in one file: small ones compress badly, and it changes only with a library
+          // all libraries of the first entry in one file: small files compress badly, and this one only changes when a library
+          // does
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /node_modules/ }] } },
         },
       },
@@ -58,7 +59,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // React picks its build by this when it is bundled; the development build renders several times slower
+      // React selects its build by this; the development build renders several times slower
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/server',

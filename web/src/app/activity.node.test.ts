@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('somebody is there for five minutes after the last input', () => {
+test('a person counts as present for five minutes after the last input', () => {
   vi.advanceTimersByTime(ATTENDED_MS - 1);
   expect(isAttended()).toBe(true);
   vi.advanceTimersByTime(1);
@@ -31,12 +31,12 @@ test('somebody is there for five minutes after the last input', () => {
   expect(isAttended()).toBe(true);
 });
 
-test('the server is asked every five minutes, whether or not somebody is there', () => {
+test('the server is asked every five minutes, whether or not a person is present', () => {
   vi.advanceTimersByTime(ATTENDED_MS * 12);
   expect(asked).toBe(12);
 });
 
-test('a recording or an upload counts as somebody being there, to its end', () => {
+test('a recording or an upload counts as presence until it ends', () => {
   const [one, two] = [beginWork(), beginWork()];
   vi.advanceTimersByTime(ATTENDED_MS * 20);
   expect(isAttended()).toBe(true);
@@ -48,7 +48,7 @@ test('a recording or an upload counts as somebody being there, to its end', () =
   expect(isAttended()).toBe(false);
 });
 
-test('what waits for the work runs once, after the last of it', () => {
+test('callbacks that wait for the work run once, after all of it', () => {
   const run = vi.fn();
   const over = beginWork();
   afterWork(run);
@@ -60,7 +60,7 @@ test('what waits for the work runs once, after the last of it', () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('a call says so when nobody is there', async () => {
+test('a call says so if nobody is present', async () => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('localStorage', { getItem: () => 'secret' });
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: HeadersInit }) => {

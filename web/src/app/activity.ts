@@ -1,9 +1,9 @@
 /**
- * Whether somebody is at this page. The server ends sessions that nobody uses, so what a page asks by itself while nobody is
- * there says so and does not count as use; recording, rendering and uploading do.
+ * Whether a person is using this page. The server ends idle sessions, so requests that a page makes by itself while nobody is
+ * present say so and do not count as use; recording, rendering and uploading do.
  */
 
-/** Milliseconds for which somebody counts as being there after their last input. */
+/** Milliseconds for which a person counts as present after their last input. */
 export const ATTENDED_MS = 5 * 60_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -15,7 +15,7 @@ const noteInput = (): void => {
   lastInput = Date.now();
 };
 
-/** Something is recorded, rendered or uploaded until the returned function is called. */
+/** Marks a recording, render or upload as running until the returned function is called. */
 export function beginWork(): () => void {
   tasks += 1;
   let over = false;
@@ -33,13 +33,13 @@ export function beginWork(): () => void {
 
 export const isWorking = (): boolean => tasks > 0;
 
-/** Calls once nothing is recorded, rendered or uploaded any more; the same function only once. */
+/** Calls the function once nothing is being recorded, rendered or uploaded any more; the same function only once. */
 export function afterWork(run: () => void): void {
   if (isWorking()) waiting.add(run);
   else run();
 }
 
-/** Somebody watches a video without touching anything; a camera's picture is not one. */
+/** Whether a video is being watched without any input; a camera preview does not count. */
 const isWatching = (): boolean =>
   typeof document !== 'undefined' &&
   [...document.querySelectorAll('video')].some(({ paused, ended, srcObject }) => !paused && !ended && !srcObject);
@@ -47,8 +47,8 @@ const isWatching = (): boolean =>
 export const isAttended = (): boolean => isWorking() || isWatching() || Date.now() - lastInput < ATTENDED_MS;
 
 /**
- * Asks the server now and then whether the session still lasts: that keeps it while somebody is there, and leads to sign-in
- * soon after it has ended. Answers how to stop.
+ * Regularly asks the server whether the session is still valid: this keeps it alive while a person is present, and leads to
+ * sign-in soon after it has ended. Returns a function that stops it.
  */
 export function watchActivity(ask: () => void): () => void {
   const options = { capture: true, passive: true };

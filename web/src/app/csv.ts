@@ -1,11 +1,14 @@
-/** A cell as text: a spreadsheet runs what begins with one of these signs, so that is put behind an apostrophe. */
+/**
+ * A cell as text. A spreadsheet would execute a cell that begins with one of these characters, so it gets an apostrophe in
+ * front.
+ */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const inert = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** A table for spreadsheets (RFC 4180, with the mark that tells them it is UTF-8). */
+/** A table for spreadsheets (RFC 4180, with a byte order mark for UTF-8). */
 export function csvOf(
   columns: readonly string[],
   rows: readonly (readonly (string | number | null | undefined)[])[],

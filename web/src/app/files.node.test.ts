@@ -53,14 +53,14 @@ describe('a missed response to an upload', () => {
   });
 });
 
-describe('an upload that meets a new token of the session', () => {
+describe('an upload while the session gets a new token', () => {
   let held: Record<string, string>;
   beforeEach(() => {
     held = { 'greenlit.token': 'first' };
     vi.stubGlobal('localStorage', { getItem: (key: string) => held[key] ?? null });
   });
 
-  /** Takes one token; by the time it refuses another, the session has got that one. */
+  /** Accepts one token; when it refuses another one, the session has already got the accepted one. */
   const taking =
     (right: string): RequestListener =>
     (request, response) => {
@@ -77,7 +77,7 @@ describe('an upload that meets a new token of the session', () => {
     vi.stubGlobal('fetch', real);
   });
 
-  it('asks for a missed answer with it', async () => {
+  it('requests a missed response with it', async () => {
     const url = await answering(taking('second'), taking('second'));
     expect(await answerTo(url, undefined, [0])).toEqual(STORED);
   });

@@ -36,12 +36,12 @@ export type LargeOptions = {
 /** Milliseconds between attempts. */
 export const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000];
 
-/** The account's storage or the server's disk is full: trying again at once does not help. */
+/** The account's storage or the server's disk is full: retrying at once does not help. */
 export const NO_SPACE = 507;
 
 const BEARER = 'Bearer ';
 
-/** Calls with the session's token; once more if that got another one meanwhile. */
+/** Calls with the session's token; retries once if the session got a new token meanwhile. */
 export async function signedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const used = token();
   const call = (key: string) =>

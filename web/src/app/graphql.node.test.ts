@@ -31,14 +31,14 @@ const accepting = (right: string, meanwhile: () => void = () => undefined) =>
     return new Response(JSON.stringify(isRight ? { data: { a: 1 } } : over));
   });
 
-test('a call that was under way when the session got another token is made again', async () => {
+test('a call in progress when the session gets a new token is repeated', async () => {
   accepting('second', () => renewSession('second'));
   expect(await api(QUERY)).toEqual({ a: 1 });
   expect(ended).not.toHaveBeenCalled();
   expect(token()).toBe('second');
 });
 
-test('a call that is refused before the new token has arrived waits for it', async () => {
+test('a call refused before the new token has arrived waits for it', async () => {
   let arrive = () => {};
   const asked = renewing(async () => {
     await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('a call that is refused before the new token has arrived waits for it', asy
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('a call that is to bring the new token waits for none', async () => {
+test('the call that brings the new token does not wait for one', async () => {
   accepting('another');
   const asked = renewing(() => api(QUERY, undefined, { renews: true }));
   await expect(asked).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -65,7 +65,7 @@ test('a token that is not accepted ends the session', async () => {
   expect(ended).toHaveBeenCalledWith('expired');
 });
 
-/** Processes that are asked in turn: the first ones do not know the operation. */
+/** Processes that respond in turn: the first ones do not know the operation. */
 function upgrading(old: number, refusal: object) {
   const asked = vi.fn(async () =>
     asked.mock.calls.length <= old
@@ -78,7 +78,7 @@ function upgrading(old: number, refusal: object) {
 }
 const unknown = { message: 'Cannot query field "a"', extensions: { code: 'INVALID', reason: 'unknown_operation' } };
 
-test('an operation that a process of another version does not know is sent to the next one', async () => {
+test('an operation unknown to a process of another version is sent to the next one', async () => {
   const asked = upgrading(2, unknown);
   const answer = api(QUERY);
   await vi.runAllTimersAsync();
@@ -86,14 +86,14 @@ test('an operation that a process of another version does not know is sent to th
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('an operation that no process knows is refused in the end', async () => {
+test('an operation unknown to all processes is refused in the end', async () => {
   upgrading(100, unknown);
   const answer = api(QUERY).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await answer).toMatchObject({ reason: 'unknown_operation' });
 });
 
-test.each(['fields', 'document'])('what was refused for another reason is not sent again: %s', async (reason) => {
+test.each(['fields', 'document'])('an operation refused for another reason is not sent again: %s', async (reason) => {
   const asked = upgrading(1, { message: 'No', extensions: { code: 'INVALID', reason } });
   await expect(api(QUERY)).rejects.toMatchObject({ reason });
   expect(asked).toHaveBeenCalledTimes(1);

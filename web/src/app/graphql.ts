@@ -18,7 +18,7 @@ export type ErrorCode =
   | 'INTERNAL'
   | 'NETWORK';
 
-/** Why a payment was not made: the card's error, or what its owner has to confirm at their bank. */
+/** Why a payment was not made: the card's error, or what its owner must confirm with their bank. */
 export type PaymentDetails = {
   card?: string;
   action?: { clientSecret: string; attempt?: string };
@@ -84,7 +84,7 @@ export async function api<Result, Variables>(
       leaveLook();
       throw error;
     }
-    // the session got another token while this call was under way
+    // the session got a new token during this call
     const renewed = options?.renews ? null : await tokenAfter(key);
     if (renewed) return ask(document, renewed, variables, options);
     if (!options?.keepSession) endSession('expired');
@@ -129,9 +129,9 @@ async function ask<Result, Variables>(
 }
 
 export type CallOptions = {
-  /** By the admin themselves, also while they look as a client. */
+  /** Call as the admin themselves, even while they view a client's area. */
   asStaff?: boolean;
-  /** This call itself brings the session another token, so it does not wait for one. */
+  /** This call itself brings the session a new token, so it does not wait for one. */
   renews?: boolean;
   signal?: AbortSignal | null;
   /** For the last save while the page is closing. */

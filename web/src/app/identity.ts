@@ -18,7 +18,7 @@ export type Challenge = { challenge: string; next: 'totp' | 'new_password' };
 export type SignInAnswer = SignedIn | Challenge;
 /** An external sign-in provider; the browser goes to `start`. */
 export type Provider = { id: 'google' | 'oidc'; name: string; start: string };
-/** What a trial of a firm's own sign-in has shown. */
+/** The result of testing a firm's own sign-in. */
 export type Tried = { tried: { works: boolean; words: string }; goto?: string | null };
 export type ReviewMail = { email: string; sender: string; stopped: boolean };
 /** What was sent to a reviewer's address; dates in ISO format. */
@@ -35,7 +35,7 @@ export type ListedReview = {
   decidedAt: string | null;
   url: string | null;
 };
-/** What an invitation's link says; the secret is its fragment. */
+/** The contents of an invitation's link; the secret is its fragment. */
 export type InvitationLink = { subuser: string; secret: string };
 export type Invitation = { email: string; name: string; company: string };
 
@@ -82,7 +82,7 @@ export const identity = {
   forgot: (email: string) => post<undefined>('forgot', { email }),
   reset: (form: ResetForm) => post<undefined>('reset', form),
   callback: (form: CallbackForm) => post<(SignInAnswer & { goto?: string | null }) | Tried>('callback', form),
-  /** The way in that belongs to an address's domain, if its firm has one. */
+  /** The firm's own sign-in for an address's domain, if there is one. */
   discover: (email: string, signal?: AbortSignal) =>
     call<{ start: string | null; only: boolean }>('/api/identity/discover', {
       ...jsonOf('POST', { email }),
@@ -91,7 +91,7 @@ export const identity = {
   confirmLink: (link: string) => post<undefined>('link', { link }),
   invitation: (link: InvitationLink) => post<Invitation>('invitation', link),
   acceptInvitation: (form: AcceptInvitationForm) => post<SignInAnswer>('accept-invitation', form),
-  /** What a link at the end of a review mail is about: whose address it is, and who sends. */
+  /** The subject of the link at the end of a review mail: the reader's address, and the sender. */
   reviewMail: (secret: string) => call<ReviewMail>('/api/review-mail', jsonOf('POST', { secret })),
   setReviewMail: (secret: string, stopped: boolean) =>
     call<ReviewMail>('/api/review-mail', jsonOf('PUT', { secret, stopped })),
@@ -106,7 +106,7 @@ export const identity = {
     call<{ status: number; result: boolean }>(`/api/sumo/${encodeURIComponent(code)}`, { signal: signal ?? null }),
 };
 
-/** Ends the session locally and soon, whatever the server answers; there it expires by itself in time. */
+/** Ends the session locally and soon, whatever the server responds; there it eventually expires by itself. */
 export async function signOut(): Promise<void> {
   await endOnServer();
   endSession('signed-out');

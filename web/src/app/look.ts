@@ -1,7 +1,7 @@
 import { token } from './session.ts';
 
 /**
- * A provider admin looking as a client, in this tab alone: the tab's calls bring the look's credential instead of the session's,
+ * A provider admin viewing a client's area, only in this tab: its calls send the look's credential instead of the session's,
  * and the server only lets them read.
  */
 const KEY = 'greenlit.look';
@@ -9,7 +9,7 @@ const KEY = 'greenlit.look';
 export type OwnLook = {
   id: string;
   token: string;
-  /** Where the admin came from. */
+  /** The admin's previous page. */
   back: string;
 };
 
@@ -18,24 +18,24 @@ export function ownLook(): OwnLook | null {
   return kept ? (JSON.parse(kept) as OwnLook) : null;
 }
 
-/** Staff who look as a client read on the screen: nothing is saved as a file or printed. */
+/** Staff who view a client's area can only read on the screen: nothing is saved as a file or printed. */
 export const isLooking = (): boolean => ownLook() !== null;
 
-/** What a call says of who makes it; undefined for somebody who is not signed in. */
+/** The authorization of a call; undefined for somebody who is not signed in. */
 export function credential(key: string = token()): string | undefined {
   const look = ownLook();
   if (look) return `Looking ${look.token}`;
   return key ? `Bearer ${key}` : undefined;
 }
 
-/** Loads the client's home; nothing that was shown to the admin stays in the page. */
+/** Loads the client's home page; nothing of the admin's stays in memory. */
 export function startLook({ id, token }: { id: string; token: string }): void {
   const { pathname, search } = window.location;
   sessionStorage.setItem(KEY, JSON.stringify({ id, token, back: pathname + search } satisfies OwnLook));
   window.location.assign('/dashboard');
 }
 
-/** Back to where the admin came from; nothing that was shown of the client stays in the page. */
+/** Returns to the admin's previous page; nothing of the client's stays in memory. */
 export function leaveLook(): void {
   const look = ownLook();
   if (!look) return;

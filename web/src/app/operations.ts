@@ -39,7 +39,7 @@ export const EndLook = graphql(`
   }
 `);
 
-/** Only asks whether the session still lasts. */
+/** Only asks whether the session is still valid. */
 export const GetSession = graphql(`
   query GetSession {
     getViewer { homePath }

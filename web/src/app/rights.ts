@@ -15,11 +15,13 @@ export function can(viewer: Viewer, ...permissions: readonly Permission[]): bool
   return holds({ hasParent: viewer.user.admin !== null, roles }, ...permissions);
 }
 
-/** The same for buttons that begin something new: staff who look as a client only read. */
+/** The same for buttons that start something new: staff who view a client's area can only read. */
 export const begins = (viewer: Viewer, ...permissions: readonly Permission[]): boolean =>
   !viewer.look?.mine && can(viewer, ...permissions);
 
-/** Whether deciding on reviews is up to this person: an owner alone has a reviewer, their people and enterprises may decide. */
+/**
+ * Whether this person decides on reviews: a lone owner has an outside reviewer, while team members and enterprises may decide.
+ */
 export const decides = (viewer: Viewer): boolean =>
   viewer.permissions.approveVideos && (viewer.user.admin !== null || areaOf(viewer) === 'enterprise');
 

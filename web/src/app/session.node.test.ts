@@ -27,7 +27,7 @@ beforeEach(() => {
   localStorage.setItem('other', '1');
 });
 
-test('an expired session ends after what is being recorded, and once', () => {
+test('an expired session ends once, after any recording in progress', () => {
   const ended = vi.fn();
   onSessionEnd(ended);
   const over = beginWork();
@@ -89,7 +89,7 @@ test.each([
   expect(changed.mock.calls).toEqual(what ? [[what]] : []);
 });
 
-test('another token for the same session is none of the other tabs’ business', () => {
+test('a new token for the same session does not affect the other tabs', () => {
   let tell: (event: object) => void = () => undefined;
   vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof tell) => (tell = listener) });
   const changed = vi.fn();

@@ -14,17 +14,17 @@ export function startSession(value: string): void {
 
 const RENEWED = 'greenlit.renewed';
 
-/** The same session goes on with another token; other tabs take it as it is. */
+/** The same session continues with a new token, which other tabs adopt. */
 export function renewSession(value: string): void {
   localStorage.setItem(RENEWED, value);
   localStorage.setItem(KEY, value);
 }
 
 const RENEWING = 'greenlit.renewing';
-/** A tab that was closed while it asked does not keep the others waiting. */
+/** How long to wait, because a tab may be closed while it is asking. */
 const RENEWING_MS = 10_000;
 
-/** Asks the server for something that gives the session another token: calls that are refused meanwhile wait, in every tab. */
+/** Makes a request that gives the session a new token: calls refused meanwhile wait, in every tab. */
 export async function renewing<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   localStorage.setItem(RENEWING, String(Date.now()));
   try {
@@ -36,10 +36,10 @@ export async function renewing<Answer>(ask: () => Promise<Answer>): Promise<Answ
 
 const isRenewing = (): boolean => Date.now() - Number(localStorage.getItem(RENEWING) ?? 0) < RENEWING_MS;
 
-/** Whether a call that was refused with this token may be made again, because the session has another one or soon will. */
+/** Whether a call refused with this token may be repeated, because the session has a new one or soon will. */
 export const mayBeRenewed = (refused: string): boolean => (token() !== '' && token() !== refused) || isRenewing();
 
-/** The token that took the place of one that was refused; null if there is none. */
+/** The token that replaced a refused one; null if there is none. */
 export async function tokenAfter(refused: string): Promise<string | null> {
   while (token() === refused && isRenewing()) await new Promise((later) => setTimeout(later, 50));
   return token() === refused ? null : token() || null;
@@ -50,7 +50,7 @@ export function forgetToken(): void {
   localStorage.removeItem(KEY);
 }
 
-/** It expired, was ended, or the person signs in again for an action that needs it. */
+/** Ends the session: it expired, was ended, or the person signs in again for an action that needs it. */
 export type EndReason = 'expired' | 'signed-out' | 'again';
 type Listener = (reason: EndReason) => void;
 let listener: Listener = () => undefined;
@@ -67,7 +67,7 @@ export function onSessionEnd(next: Listener): void {
 export function endSession(reason: EndReason): void {
   // Handle only the first end: calls still pending for the session are refused too.
   if (!token() && reason !== 'signed-out') return;
-  // what is being recorded or rendered is finished and kept first
+  // recordings and renders in progress are finished and kept first
   if (reason === 'expired' && isWorking()) {
     afterWork(expire);
     return;

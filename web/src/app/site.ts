@@ -2,15 +2,15 @@ import type { SiteLinks } from '@greenlit/domain/channel/page.ts';
 import { paths } from './paths.ts';
 
 type AppSite = SiteLinks & {
-  /** Where people write to; null if the operator names no address. */
+  /** The contact address; null if the operator names none. */
   email: string | null;
-  /** Large files can be sent straight to a file store. */
+  /** Whether large files can be sent directly to a file store. */
   sendsToStore: boolean;
 };
 
 const USUAL: AppSite = { terms: null, privacy: null, help: paths.help, email: null, sendsToStore: false };
 
-/** What the server says of the installation in the page itself, so that it is there before anybody signs in. */
+/** The server's data about the installation, embedded in the page so that it is available before anybody signs in. */
 export const site: AppSite = siteIn(
   typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content,
 );

@@ -7,7 +7,7 @@ const PART = 4;
 const FILE = 'abcdefghij';
 const STORED = { url: '/files/a/b.mp4', signedUrl: '/files/a/b.mp4?e=1', key: 'a/b.mp4' };
 
-/** A server and a store at one address; `meets` may answer a request in its place. */
+/** A server and a store at one address; `meets` may handle a request instead. */
 let server: Server;
 let origin: string;
 let meets: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -41,7 +41,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   } else json(response, 204);
 }
 
-/** What browsers have to send with, on top of what Node has. */
+/** The browser features for sending that Node lacks. */
 class Sender {
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   onload?: () => void;
@@ -81,7 +81,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'token' });
   vi.stubGlobal('XMLHttpRequest', Sender);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, origin), init));
-  // each page finds out for itself whether it reaches the store
+  // each page detects for itself whether it reaches the store
   vi.resetModules();
   ({ uploadToStore } = await import('./toStore.ts'));
 });
@@ -94,7 +94,7 @@ afterEach(async () => {
 const file = () => new File([FILE], 'talk.mp4', { type: 'video/mp4', lastModified: 0 });
 const options = { category: 'videos' } as const;
 const sentParts = () => heard.filter((one) => one.startsWith('PUT /store/')).sort();
-/** Fails the first so many requests for a path in this way. */
+/** Fails this many requests for a path in this way. */
 const failing = (path: string, count: number, how: (response: ServerResponse, request: IncomingMessage) => void) => {
   let left = count;
   meets = (request, response) => {
@@ -105,7 +105,7 @@ const failing = (path: string, count: number, how: (response: ServerResponse, re
   };
 };
 
-it('sends a file in parts and tells how much has arrived', async () => {
+it('sends a file in parts and reports progress', async () => {
   const seen: number[] = [];
   const stored = await uploadToStore(file(), { ...options, onProgress: (sent) => seen.push(sent) });
   expect(stored).toEqual(STORED);
@@ -119,7 +119,7 @@ it('sends only what the store does not have yet', async () => {
   expect(sentParts()).toEqual(['PUT /store/1', 'PUT /store/3']);
 });
 
-it('sends a part again that was lost on the way, to a new address', async () => {
+it('resends a lost part to a new address', async () => {
   uploads.push(new Map([['1', 'abcd']]));
   failing('/store/2', 2, (_response, request) => request.socket.destroy());
   expect(await uploadToStore(file(), options)).toEqual(STORED);
@@ -127,12 +127,12 @@ it('sends a part again that was lost on the way, to a new address', async () => 
   expect(heard.filter((one) => one.endsWith('/addresses')).length).toBe(4);
 });
 
-it('asks again for an answer that it missed', async () => {
+it('requests a missed response again', async () => {
   failing('/api/incoming/one/file', 1, (response) => json(response, 503, { message: 'Sorry' }));
   expect(await uploadToStore(file(), options)).toEqual(STORED);
 });
 
-it('begins again if the store has lost what it had', async () => {
+it('starts over if the store has lost the parts', async () => {
   failing('/api/incoming/one/file', 1, (response) => {
     uploads.push(new Map());
     json(response, 409, { message: 'Error uploading file' });
@@ -141,14 +141,14 @@ it('begins again if the store has lost what it had', async () => {
   expect(sentParts().length).toBe(6);
 });
 
-it('leaves it to the server if it does not reach the store, and does not try it again', async () => {
+it('falls back to the server if it cannot reach the store, and does not try the store again', async () => {
   meets = (request) => {
     const isStore = request.url?.startsWith('/store/') === true;
     if (isStore) request.socket.destroy();
     return isStore;
   };
   expect(await uploadToStore(file(), options)).toBeNull();
-  // what comes through the server needs the storage that this claimed
+  // the upload through the server needs the storage that this one reserved
   expect(heard.at(-1)).toBe('DELETE /api/incoming/one');
   const before = heard.length;
   expect(await uploadToStore(file(), options)).toBeNull();

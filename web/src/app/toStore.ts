@@ -10,7 +10,7 @@ import {
 } from './files.ts';
 import { texts } from './texts.ts';
 
-/** Parts on their way at the same time. */
+/** Parts sent at the same time. */
 const LANES = 3;
 
 interface Begun {
@@ -20,20 +20,20 @@ interface Begun {
   parts: number[];
 }
 
-/** The store does not answer this browser: it is away, or its rules do not allow this page. */
+/** The store does not respond to this browser: it is down, or its CORS rules do not allow this page. */
 class OutOfReach extends Error {}
 
 /** Whether the store was found out of reach; then this page sends everything through the server. */
 let outOfReach = false;
 
 /**
- * Sends a file straight to the file store, in parts, and has the server prove it. What was sent before, also from a page that was
- * closed, is not sent again. Null if this browser does not reach the store. Throws UploadError.
+ * Sends a file directly to the file store, in parts, and has the server check it. Parts that were already sent, even from a
+ * closed page, are not sent again. Null if this browser cannot reach the store. Throws UploadError.
  */
 export async function uploadToStore(file: File, options: LargeOptions): Promise<StoredFile | null> {
   if (outOfReach) return null;
   try {
-    // once more if the store has lost what it had
+    // once more if the store has lost the parts
     return (await sendOnce(file, options)) ?? (await sendOnce(file, options));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
@@ -78,14 +78,14 @@ async function sendOnce(
   };
   await Promise.all(Array.from({ length: LANES }, lane)).catch(async (error: unknown) => {
     stop.abort();
-    // nothing has arrived, and what comes through the server needs the same storage
+    // nothing has arrived, and the upload through the server needs the same storage
     if (error instanceof OutOfReach) await call('DELETE', `/${begun.id}`, {}).catch(() => undefined);
     throw signal?.aborted ? cancelled() : error;
   });
   return finish(begun.id, signal);
 }
 
-/** A later try, also from another page, takes the same file for the same. */
+/** How a later attempt, even from another page, recognizes the same file. */
 const markOf = ({ name, type, size, lastModified }: File): string =>
   [name, type, size, lastModified].join('-').slice(0, 1_000);
 
@@ -102,7 +102,7 @@ interface Watch {
   isReached: () => boolean;
 }
 
-/** The store's tag of the part. Each try asks for a new address. Throws OutOfReach, UploadError */
+/** The store's tag of the part. Each attempt requests a new address. Throws OutOfReach, UploadError */
 async function sendPart(
   id: string,
   { number, part }: { number: number; part: Blob },
@@ -147,7 +147,7 @@ async function finish(id: string, signal?: AbortSignal): Promise<StoredFile | nu
   throw new UploadError(texts.errors.upload);
 }
 
-/** The body of the server's answer; asked for again while it is away. Throws UploadError */
+/** The body of the server's response; retries while the server is down. Throws UploadError */
 async function call(method: string, path: string, body: object, signal?: AbortSignal): Promise<string> {
   const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let failed = new UploadError(texts.errors.network);

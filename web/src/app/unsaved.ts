@@ -81,7 +81,7 @@ const held = new Set<() => string>();
 
 /**
  * While an editor is open, it shows its own stored text; if another window removes that after saving something else, `again`
- * stores it anew. Returns a function that ends this.
+ * stores it again. Returns a function that stops this.
  */
 export function holdUnsaved(userId: string, slot: () => string, again: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {

@@ -73,13 +73,13 @@ function Basics({ title, script = false }: { title: string; script?: boolean }) 
   );
 }
 
-/** The largest thing on the page: the player, which is found late, shows it. */
+/** Preloads the largest element of the page: the player, which the browser discovers late, shows it. */
 function Poster({ video }: { video: PublicVideo }) {
   const poster = posterOf(video);
   return poster ? <link rel="preload" as="image" href={poster} fetchPriority="high" /> : null;
 }
 
-/** For search engines. It is data and never runs, so no policy has to allow it. */
+/** For search engines. It is data and never executed, so no policy has to allow it. */
 function Data({ of }: { of: Record<string, unknown> }) {
   const json = JSON.stringify(of).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end its element

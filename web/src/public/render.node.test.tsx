@@ -136,7 +136,7 @@ describe('a share page', () => {
     expect(body).toContain('data-address="https://greenlit.test/v/video-1"');
   });
 
-  it('leads on to the firm, and to terms and privacy where the operator names them', () => {
+  it('links to the firm, and to terms and privacy if configured', () => {
     const links = { ...site.links, terms: 'https://greenlit.test/terms' };
     const { body } = render(videoPage(), { ...site, links });
     expect(body).toContain('Talk to Ann &amp; Co &lt;Advisers&gt;');
@@ -147,7 +147,7 @@ describe('a share page', () => {
     expect(silent).not.toContain('Talk to');
   });
 
-  it('offers only what the company has not turned off', () => {
+  it('offers only actions that the company has not turned off', () => {
     const off: ShareOptions = { download: false, embed: false, facebook: false, linkedin: false, twitter: false };
     const { head, body } = render(videoPage({ options: off }), site);
     expect(body).not.toMatch(/data-action="(embed|network)"|download/);
@@ -162,7 +162,7 @@ describe('a share page', () => {
     expect(head).toContain('<link rel="preload" as="image" href="/files/a.jpg?e=1&amp;s=2&amp;w=960"');
   });
 
-  it('shows what is said, with times, and other videos of the channel', () => {
+  it('shows the transcript with times, and other videos of the channel', () => {
     const other = { ...video, id: 'video-2', title: 'What an index is' };
     const transcript = [{ at: 61, text: 'Fees are small.' }];
     const { body } = render(videoPage({ related: [{ video: other, path: '/v/video-2' }], transcript }), site);
@@ -171,7 +171,7 @@ describe('a share page', () => {
     expect(body).toContain('>All videos by Ann &amp; Co &lt;Advisers&gt;<');
   });
 
-  it('says so of a transcript that a recognizer wrote and nobody has read', () => {
+  it('marks an automatic transcript that was not checked', () => {
     const page = { transcript: [{ at: 0, text: 'Fees are small.' }] };
     const notice = 'Transcribed automatically. It may contain mistakes.';
     const marked = { ...video, captionsMachineMade: true };
@@ -185,7 +185,7 @@ describe('a share page', () => {
     expect(read.body).toContain('label="English"');
   });
 
-  it('shows the script where no captions say what is said, as text', () => {
+  it('shows the script as text if there are no captions', () => {
     const { body } = render(videoPage({ script: 'Fees are small.\n<b>Really.</b>' }), site);
     expect(body).toContain('From the script. The spoken words may differ slightly.');
     expect(body).toContain('Fees are small.\n&lt;b&gt;Really.&lt;/b&gt;');
@@ -209,19 +209,19 @@ describe('a channel', () => {
     expect(body).not.toContain('See more');
   });
 
-  it('shares each video by the id of its owner, and names its own domain as its address', () => {
+  it('shares each video by its owner’s id, with its own domain as canonical address', () => {
     const { head, body } = render(channelPage([video]), site);
     expect(body).toContain('data-address="https://greenlit.test/landing/owner/view/video-1"');
     expect(head).toContain('<link rel="canonical" href="https://videos.firm.test/"/>');
   });
 
-  it('links to its own pages where it has a host of its own', () => {
+  it('links to its own pages if it has its own host', () => {
     const { body } = render({ ...channelPage([video], true), base: '' } as PublicPage, site);
     expect(body).toContain('href="/view/video-1"');
     expect(body).toContain('href="/?page=2">See more<');
   });
 
-  it('is searched by words and category, which See more keeps', () => {
+  it('can be searched by words and category, which See more keeps', () => {
     const limited = { ...channelPage([video], true), categories: ['Fees', 'Tax'], category: 'Fees', search: 'a&b' };
     const { head, body } = render(limited as PublicPage, site);
     expect(body).toMatch(/<input type="search"[^>]* value="a&amp;b"/);
@@ -237,7 +237,7 @@ describe('a channel', () => {
     expect(body).toContain('href="/landing/firm">Show all videos<');
   });
 
-  it('shows what the firm says of itself: cover, call to action, footer, colour, and the video it puts first', () => {
+  it('shows the firm’s profile: cover, call to action, footer, colour, and featured video', () => {
     const said = {
       coverPath: '/files/cover.jpg?e=1&s=2',
       action: { label: 'Book a <call>', url: 'https://firm.test/book' },
@@ -253,7 +253,7 @@ describe('a channel', () => {
     expect(body).toContain('href="/landing/firm/view/first"');
   });
 
-  it('names its feed', () => {
+  it('links its feed', () => {
     const { head, body } = render(channelPage([video]), site);
     expect(head).toContain('type="application/rss+xml" href="/landing/firm/feed.xml"');
     expect(body).toContain('href="/landing/firm/feed.xml"');
@@ -268,7 +268,7 @@ describe('a channel', () => {
 });
 
 describe('an embedded player', () => {
-  it('says whose video it is and leads to its page', () => {
+  it('names the video’s owner and links to its page', () => {
     const { body } = render({ kind: 'embed', video, owner }, site);
     expect(body).toContain('href="https://greenlit.test/v/video-1" target="_blank"');
     expect(body).toContain('by Ann &amp; Co &lt;Advisers&gt;');
@@ -293,7 +293,7 @@ describe("the reviewer's page", () => {
 describe("what viewers get when a channel's owner has lost access", () => {
   const { head, body } = render({ kind: 'ended' }, site);
 
-  it('says that it is no longer public, names nobody, and is for no search engine', () => {
+  it('says that it is no longer public, names nobody, and is hidden from search engines', () => {
     expect(body).toContain('<h1');
     expect(body).toContain('No longer public');
     expect(body).toContain('There is nothing wrong with your link.');
@@ -302,8 +302,8 @@ describe("what viewers get when a channel's owner has lost access", () => {
   });
 });
 
-describe('the mark at the foot', () => {
-  it('leads strangers to a page about the product, not to sign-in', () => {
+describe('the logo at the bottom', () => {
+  it('leads visitors to a page about the product, not to sign-in', () => {
     expect(render(channelPage([video]), site).body).toContain('href="https://greenlit.test/about"');
     const { head, body } = render({ kind: 'about' }, site);
     expect(head).toContain(`<title>About ${site.providerName}</title>`);

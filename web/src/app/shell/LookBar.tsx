@@ -14,7 +14,7 @@ type Look = NonNullable<Viewer['look']>;
 
 const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Says to both that somebody of the provider looks as this client: who, why and until when. */
+/** Shows to both sides that somebody from the provider is viewing this client's area: who, why and until when. */
 export function LookBar({ look, client }: { look: Look; client: string }) {
   const { id, by, reason, endsAt, mine } = look;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LookBar({ look, client }: { look: Look; client: string }) {
   const end = useMutation({
     meta: { quiet: true },
     mutationFn: () => api(EndLook, { id }, { asStaff: true }),
-    // even if the server could not be told: there it ends by itself
+    // even if the server could not be reached: there it ends by itself
     onSettled: leaveLook,
   });
   const until = clock(endsAt);

@@ -7,7 +7,7 @@ import { useViewer } from '../useViewer.ts';
 import classes from './PlanButton.module.css';
 import { texts } from './texts.ts';
 
-/** The plan in short: price, days left, renews or expires; what is owed, once a renewal has failed. */
+/** The plan in short: price, days left, renews or expires; after a failed renewal, the amount due. */
 export function PlanButton({ place, onNavigate }: { place: 'bar' | 'menu'; onNavigate?: () => void }) {
   const viewer = useViewer();
   const { access, rights, unpaid, user } = viewer;
@@ -22,7 +22,7 @@ export function PlanButton({ place, onNavigate }: { place: 'bar' | 'menu'; onNav
       </Button>
     );
   if (!access.planLabel) return null;
-  // whoever pays sees their plan with its card and invoices, everybody else what there is to choose
+  // payers see their plan with card and invoices, everybody else the plans to choose from
   const isPaying = rights.cancelSubscription && !user.isEnterprise;
   const path = isPaying ? paths.planSettings : rights.seePlans ? paths.plans : settingsPathOf(viewer);
   return (

@@ -18,7 +18,7 @@ export function ProfileMenu() {
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          {/* begins with what is seen, for those who speak to their computer */}
+          {/* begins with the visible text, for voice control */}
           <VisuallyHidden>
             {initials(user.name, user.lastName ?? '')}, {words.profile.menu(user.name)}
           </VisuallyHidden>

@@ -106,7 +106,7 @@ function AskPassword({ withCode, onAnswer }: { withCode: boolean; onAnswer: (sho
   );
 }
 
-/** What is not about the code stands at the password. */
+/** Errors not about the code are shown at the password. */
 function errorsOf(error: Error | null): { password?: string | undefined; code?: string | undefined } {
   if (!error) return {};
   const fields = error instanceof ApiError ? error.fields : {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FootBar.module.css';
 
-/** At the foot of the screen, always in sight: the way out at the start, the screen's primary action at the end. */
+/** A bar that is always visible at the bottom of the screen: the way out on the left, the primary action on the right. */
 export function FootBar({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.foot}>

@@ -5,9 +5,9 @@ import { FormFoot } from './FormFoot.tsx';
 
 type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   title: string;
-  /** The name of its cross. */
+  /** The label of its close button. */
   close: string;
-  /** What went wrong, if no field says so, and the specification's title for it. */
+  /** An error that no field shows, and the specification's title for it. */
   error: Error | string | null;
   failed?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 
 type Props = TableProps & {
-  /** The cells of its head. */
+  /** The header cells. */
   columns: ReactNode;
-  /** On a phone, the cells of a row stand one below the other, without the head. */
+  /** On a phone, a row's cells are stacked, without the header. */
   stacks?: boolean;
 };
 

@@ -26,7 +26,7 @@ type Props = {
 let firstPath: string | undefined;
 let ownPath: string | undefined;
 
-/** The open page is about to get an address of its own, as a draft does once it is saved: the focus stays where it is. */
+/** The page's URL is about to change, as when a new draft is saved: the focus stays where it is. */
 export const keepFocusAt = (path: string): void => {
   ownPath = path;
 };
@@ -46,7 +46,7 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
     firstPath = '';
     const stays = path === ownPath;
     ownPath = undefined;
-    // not a letter that is being typed may go to the heading
+    // keystrokes must not go to the heading
     if (!stays && !isTyping()) heading.current?.focus({ preventScroll: true });
   }, [path]);
   return (

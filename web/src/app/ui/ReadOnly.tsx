@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isLooking } from '../look.ts';
 import classes from './ReadOnly.module.css';
 
-/** Forms and switches that staff who look as a client read, and cannot press. */
+/** Makes forms and switches read-only for staff who view a client's area. */
 export function ReadOnly({ children }: { children: ReactNode }) {
   const looking = isLooking();
   return (

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import classes from './Steps.module.css';
 
 type Props<Step extends string> = {
-  /** What the steps lead to, for screen readers. */
+  /** The steps' goal, for screen readers. */
   label: string;
   steps: readonly { step: Step; state: string }[];
   /** The current step needs action (corrections came back). */

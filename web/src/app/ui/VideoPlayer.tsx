@@ -8,11 +8,11 @@ type Props = {
   title: string;
   poster?: string | null | undefined;
   captions?: string | null | undefined;
-  /** A speech recognizer wrote the captions, and nobody has read them yet. */
+  /** The captions were made by a speech recognizer and not checked yet. */
   machineMade?: boolean;
-  /** Width divided by height, where it is known before the video is. */
+  /** Width divided by height, if known before the video is loaded. */
   ratio?: number | undefined;
-  /** The element, for whoever leads to a moment of it. */
+  /** The element, for links to a moment of the video. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
 };
 
@@ -41,7 +41,7 @@ export function VideoPlayer({ src, title, poster, captions, machineMade = false,
   );
 }
 
-/** A video that is taken away goes on reading for a while, although its address may be revoked next. */
+/** A removed video element would keep loading for a while, although its address may be revoked next. */
 function stopReading(place: HTMLElement): void {
   for (const each of place.querySelectorAll('video, track')) each.removeAttribute('src');
   place.querySelector('video')?.load();

@@ -12,7 +12,7 @@ export function videoJourney(video: { status: Status; view: number; isHeld?: boo
   return { journey, attention: needsChanges(status) || isHeld };
 }
 
-/** A script's progress: written, reviewed, ready to use; not before its author took on the conditions of an approval. */
+/** A script's progress: written, reviewed, ready to use; not before its author agreed to an approval's conditions. */
 export function scriptJourney({ status, isHeld = false }: { status: Status; isHeld?: boolean }): {
   journey: Journey;
   attention: boolean;

@@ -1,6 +1,9 @@
 import { ApiError } from '../graphql.ts';
 
-/** How somebody shows that it is them: their password, with a two-factor code too, or a sign-in at their provider. */
+/**
+ * How people prove their identity again: with their password, possibly with a two-factor code, or by signing in at their
+ * provider.
+ */
 export type ProofNeeded = 'password' | 'password-and-code' | 'provider';
 type Ask = (asked: { reason: ProofNeeded; answer: (shown: boolean) => void }) => void;
 
@@ -27,9 +30,9 @@ export class PasswordDeclined extends Error {
 }
 
 /**
- * Runs an action that needs a password shown within the last minutes. When the server asks for one, so does a dialog,
- * and the action is run again. People who sign in at a provider are told to sign in again there. Throws what the action
- * throws, and PasswordDeclined when the dialog is left.
+ * Runs an action that needs a recently entered password. If the server asks for one, a dialog does too, and the action is run
+ * again. People who sign in at a provider are told to sign in again there. Throws what the action throws, and PasswordDeclined
+ * if the dialog is closed.
  */
 export async function withPassword<T>(action: () => Promise<T>): Promise<T> {
   try {

@@ -27,7 +27,7 @@ export function EnterpriseSettingsPage() {
                 </>
               ),
             },
-            // its owner alone speaks for the firm
+            // only its owner may edit the firm's profile
             ...(account.kind === 'enterprise'
               ? ([
                   { tab: 'channel', title: channel, panel: <ChannelPanel account={account} /> },

@@ -21,14 +21,14 @@ describe("the server's messages are assigned to the fields", () => {
   });
 });
 
-describe('the message of a refusal is shown beside the fields', () => {
+describe('a refusal’s message is shown beside the fields', () => {
   const form = { getValues: () => ({ zip: '', phone: '' }) };
   test.each([
     [refused({ zip: 'x' }), false],
     [refused({ zip: 'x', other: 'y' }), true],
     [refused({ other: 'y' }), true],
     [refused({}), true],
-  ])('%#: unless all of it is at fields', (error, isShown) => {
+  ])('%#: unless fields show all of it', (error, isShown) => {
     expect(restOf(form, error)).toBe(isShown ? error : null);
   });
 });

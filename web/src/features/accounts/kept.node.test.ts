@@ -12,6 +12,6 @@ test.each([
   ['null', undefined],
   ['{', undefined],
   [undefined, undefined],
-])('of %j the form gets %j', (json, values) => {
+])('from %j the form restores %j', (json, values) => {
   expect(keptIn<Values>(json, NAMES)).toEqual(values);
 });

@@ -1,4 +1,4 @@
-/** The texts of these fields in what was kept of a form; nothing if there are none. */
+/** The texts of these fields in a form's stored content; nothing if there are none. */
 export function keptIn<Values extends Record<string, unknown>>(
   json: string | undefined,
   names: readonly (keyof Values & string)[],

@@ -5,19 +5,19 @@ import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import { changes } from './forms.ts';
 import { keptIn } from './kept.ts';
 
-/** Whose form it is, which, and the texts of it that are kept: never passwords. */
+/** The form's person and name, and its texts to keep: never passwords. */
 type Kept<Values> = {
   userId: string;
   form: UseFormReturnType<Values>;
   slot: string;
   names: readonly (keyof Values & string)[];
-  /** What was typed is in the form again. */
+  /** The typed text was restored to the form. */
   onBack?: () => void;
 };
 
 /**
- * Keeps what was typed in a form and not saved when the session ends or the tab is closed, and puts it back when the person
- * comes back. Whoever leaves the form without saving does not want it.
+ * Keeps unsaved text of a form when the session ends or the tab is closed, and restores it when the person returns. Leaving the
+ * form without saving discards it.
  */
 export function useKept<Values extends Record<string, unknown>>({
   userId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const rulesSchema = z.object({
-  /** The words for which content is looked for that may have to be taken down. */
+  /** The search words for content that may have to be taken down. */
   find: z.string().max(300).catch(''),
 });
 

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Props = { leave: { path: string; label: string }; back?: { path: string; label: string }; children: ReactNode };
 
-/** A page without header and sidebar: the product's name, and the ways out. */
+/** A page without header and sidebar: the product's name, and links to leave. */
 export function BareFrame({ leave, back, children }: Props) {
   const { access } = useViewer();
   return (

@@ -12,7 +12,7 @@ const money = (dollars: number): string => {
   return dollars < 0 ? `−${formatCents(cents)}` : formatCents(cents);
 };
 
-/** What is charged now, how it comes about in the middle of a period, and what comes next. */
+/** What is charged now, how it is calculated in the middle of a period, and what follows. */
 export function DueNow({ quote }: { quote: PlanQuote }) {
   const { amountDue, nextPayment, nextPaymentAt, timing, lines } = quote.proration;
   const date = nextPaymentAt ? ordinalDate(nextPaymentAt, timeZone) : '';

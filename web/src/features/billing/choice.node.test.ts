@@ -23,7 +23,7 @@ const scope: Scope = {
 const standing = choiceOf({}, scope);
 
 describe('a choice', () => {
-  it('begins as the plan that somebody has', () =>
+  it('starts with the person’s current plan', () =>
     expect(standing).toEqual({
       withScripts: true,
       libraries: ['wealth'],
@@ -33,12 +33,12 @@ describe('a choice', () => {
       removeIds: [],
     } satisfies Choice));
 
-  it('begins as the basic plan for one, paid monthly, without a plan', () =>
+  it('starts with the basic plan for one person, paid monthly, if there is no plan', () =>
     expect(choiceOf({}, { ...scope, plan: null, usersNow: 1 })).toMatchObject({
       ...{ withScripts: false, libraries: [], complianceEngine: false, users: 1, interval: 'month' },
     }));
 
-  it('is the same after its address was opened again', () => {
+  it('is the same when its address is opened again', () => {
     const choice: Choice = { ...standing, users: 1, removeIds: ['a', 'b'], complianceEngine: false, interval: 'month' };
     expect(choiceOf(searchOf(choice), scope)).toEqual(choice);
   });
@@ -67,7 +67,7 @@ describe('a choice', () => {
     ['nobody who leaves', { users: '2' }, { removeIds: 'Choose which users to remove' }],
     ['too few who leave', { users: '1', remove: 'a' }, { removeIds: 'Choose which users to remove' }],
     ['enough who leave', { users: '1', remove: 'a,b' }, {}],
-  ])('has a fault at its field for %s', (_name, search, faults) =>
+  ])('has an error at its field for %s', (_name, search, faults) =>
     expect(faultsOf(choiceOf(search, scope), scope)).toEqual(faults),
   );
 
@@ -78,12 +78,14 @@ describe('a choice', () => {
     [{ libraries: 'tax' }, false],
     [{ plan: 'basic' }, false],
     [{ engine: '0' }, false],
-  ])('with %o is what they have: %s', (search, same) => expect(isUnchanged(choiceOf(search, scope), scope)).toBe(same));
+  ])('with %o equals the current plan: %s', (search, same) =>
+    expect(isUnchanged(choiceOf(search, scope), scope)).toBe(same),
+  );
 
-  it('is never what they have during a trial, which has to be paid', () =>
+  it('never equals the current plan during a trial, which is not paid yet', () =>
     expect(isUnchanged(standing, { ...scope, plan: { ...standingPlan(), trial: true } })).toBe(false));
 
-  it('sends no libraries with the basic plan, and the users that are added', () =>
+  it('sends no libraries with the basic plan, and only the added users', () =>
     expect(payloadOf({ ...standing, withScripts: false, users: 5 }, scope)).toMatchObject({
       contentLibraries: [],
       features: ['script-editor', 'teleprompter', 'publishing-tools'],
@@ -93,16 +95,16 @@ describe('a choice', () => {
 });
 
 describe('its price', () => {
-  it('builds up line by line', () =>
+  it('is listed line by line', () =>
     expect(quoteOf(DEFAULT_PRICES, { ...standing, interval: 'month' })).toMatchObject({
       ...{ base: 4_900, seats: 3_000, compliance: 3_000, monthly: 10_900, final: 10_900 },
     }));
 
-  it('says what a year saves, also while a month is chosen', () =>
+  it('shows what a year saves, even while monthly is chosen', () =>
     expect(savedByYear(DEFAULT_PRICES, { ...standing, interval: 'month' })).toBe((10_900 * 12) / 5));
 });
 
-describe('a ready choice', () => {
+describe('a plan template', () => {
   it.each([
     [
       { usersRange: '3-5', complianceEngine: true, multiUsersEngine: true },

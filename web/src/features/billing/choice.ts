@@ -4,20 +4,20 @@ import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.
 import { PLAN_FEATURES, PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { PlanSearch } from './search.ts';
 
-/** What somebody chooses on the plan page. */
+/** A choice on the plan page. */
 export type Choice = {
   withScripts: boolean;
-  /** Also kept while the basic plan is chosen, so that they come back with the other one. */
+  /** Kept even while the basic plan is chosen, so that they reappear with the scripts plan. */
   libraries: string[];
   complianceEngine: boolean;
   /** Including the owner. */
   users: number;
-  /** Null for one that there is not. */
+  /** Null if there is none. */
   interval: PlanInterval | null;
   removeIds: string[];
 };
 
-/** The plan that somebody has, as far as a choice begins with it. */
+/** The current plan, as the start of a choice. */
 export type Standing = {
   interval: PlanInterval;
   complianceEngine: boolean;
@@ -25,12 +25,12 @@ export type Standing = {
   trial: boolean;
 };
 
-/** What can be chosen, by whom. */
+/** What a person can choose. */
 export type Scope = {
   plan: Standing | null;
   /** Users paid for now, including the owner. */
   usersNow: number;
-  /** Libraries that make it the scripts plan. */
+  /** Libraries that turn the plan into the scripts plan. */
   offered: readonly string[];
   /** People below the owner, who need a seat each. */
   people: number;
@@ -38,10 +38,10 @@ export type Scope = {
   fixed: { complianceEngine: boolean } | null;
 };
 
-/** The most users this purchase can come to. */
+/** Maximum users of this purchase. */
 export const mostUsers = ({ usersNow }: Pick<Scope, 'usersNow'>): number => usersNow + MAX_ADDITIONAL;
 
-/** The choice in an address, on top of the plan they have. */
+/** The choice in an address, based on the current plan. */
 export function choiceOf(search: PlanSearch, scope: Scope): Choice {
   const { plan, fixed, offered, usersNow } = scope;
   const known = (ids: readonly string[]) => offered.filter((id) => ids.includes(id));
@@ -61,7 +61,7 @@ export function choiceOf(search: PlanSearch, scope: Scope): Choice {
 const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((id) => id !== '');
 const switchOf = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === '1');
 
-/** A choice as the address holds it: all of it, so that it is the same wherever it is opened. */
+/** A choice as stored in the address: complete, so that it is the same wherever it is opened. */
 export function searchOf(choice: Choice): PlanSearch {
   const { withScripts, libraries, complianceEngine, users, interval, removeIds } = choice;
   return {
@@ -88,7 +88,7 @@ export function quoteOf(prices: Prices, choice: Choice, discounts: Discounts = {
   });
 }
 
-/** What a year saves against twelve months, in cents. */
+/** What a year saves compared to twelve months, in cents. */
 export function savedByYear(prices: Prices, choice: Choice): number {
   return -quoteOf(prices, { ...choice, interval: 'year' }).yearDiscount;
 }
@@ -97,7 +97,7 @@ export function savedByYear(prices: Prices, choice: Choice): number {
 export const tooMany = ({ users }: Choice, { people }: Pick<Scope, 'people'>): number =>
   Math.max(0, people - (users - 1));
 
-/** What is wrong with a choice, by its field. */
+/** The errors of a choice, by field. */
 export type Faults = Partial<Record<'interval' | 'contentLibraries' | 'additionalUsers' | 'removeIds', string>>;
 
 export function faultsOf(choice: Choice, scope: Scope): Faults {
@@ -112,7 +112,7 @@ export function faultsOf(choice: Choice, scope: Scope): Faults {
   return missing > 0 ? { ...faults, removeIds: CHOOSE_REMOVALS } : faults;
 }
 
-/** A choice as the operations take it, without its price. */
+/** A choice as input to the operations, without its price. */
 export function payloadOf(choice: Choice, { usersNow }: Pick<Scope, 'usersNow'>) {
   const libraries = choice.withScripts ? choice.libraries : [];
   return {
@@ -125,7 +125,7 @@ export function payloadOf(choice: Choice, { usersNow }: Pick<Scope, 'usersNow'>)
   };
 }
 
-/** Whether a choice is what they have and pay for. */
+/** Whether a choice equals the current, paid plan. */
 export function isUnchanged(choice: Choice, scope: Scope): boolean {
   const { plan, usersNow } = scope;
   if (plan === null || plan.trial) return false;
@@ -140,7 +140,7 @@ export function isUnchanged(choice: Choice, scope: Scope): boolean {
   );
 }
 
-/** A ready choice of the provider's, on top of what was chosen so far. The users come from the lowest number of its range. */
+/** Applies a plan template of the provider to the choice so far. The number of users is the lowest of its range. */
 export function templateChoice(
   template: { usersRange: string | null; complianceEngine: boolean; multiUsersEngine: boolean },
   choice: Choice,

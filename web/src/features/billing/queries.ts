@@ -19,7 +19,7 @@ async function loadPlanPage(signal: AbortSignal) {
   const answer = await api(GetPlanPage, {}, { signal });
   const { getUser: user, getConfig: config, getContentLibraries, getActiveSubUsersCount: people } = answer;
   if (!user) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
-  // everybody has the library for their own scripts: it is no choice
+  // everybody has the library for their own scripts, so it is not offered as a choice
   const libraries = getContentLibraries.filter(({ key }) => key !== ADMIN_CUSTOM_KEY);
   const plan = user.customPlan ?? null;
   const above = user.admin?.isEnterprise ? user.admin : null;
@@ -54,13 +54,13 @@ export const seatHoldersQuery = (id: string) =>
     },
   });
 
-/** The card on file, and a renewal that is not paid. */
+/** The saved card, and an unpaid renewal. */
 export const renewalQuery = queryOptions({
   queryKey: ['renewal'],
   queryFn: ({ signal }) => api(GetRenewal, {}, { signal }).then((answer) => answer.getSubscription ?? null),
 });
 
-/** What an enterprise has to pay for its contract, and what it has paid. */
+/** An enterprise's open and past payments for its contract. */
 export const contractQuery = queryOptions({
   queryKey: ['contract'],
   queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 /**
- * What somebody has chosen, in the address of the plan page and of the payment page: it survives a reload, and the way back from
- * the payment. What is not there is as in the plan that they have.
+ * The choice, stored in the addresses of the plan page and the payment page, so that it survives a reload and the way back from
+ * the payment. Missing values are those of the current plan.
  */
 export type PlanSearch = {
   plan?: string;
@@ -14,10 +14,10 @@ export type PlanSearch = {
 
 const NAMES = ['plan', 'libraries', 'engine', 'users', 'interval', 'remove'] as const;
 
-/** What a card is asked for when it is not for a choice: to be kept in place of another one, or to pay a renewal that failed. */
+/** Why a card is requested without a choice: to replace the saved one, or to pay a failed renewal. */
 export type CardPurpose = 'change' | 'renewal';
 
-/** The payment's own address holds a coupon beside the choice. */
+/** The payment page's address also contains a coupon. */
 export function paymentSearch(search: Record<string, unknown>): PlanSearch & { coupon?: string; card?: CardPurpose } {
   const { coupon, card } = search;
   return {
@@ -27,7 +27,7 @@ export function paymentSearch(search: Record<string, unknown>): PlanSearch & { c
   };
 }
 
-/** Texts as they are; `choice.ts` judges them. */
+/** Raw strings, which `choice.ts` validates. */
 export function planSearch(search: Record<string, unknown>): PlanSearch {
   const given = NAMES.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
   return Object.fromEntries(given);

@@ -8,9 +8,9 @@ import { GetPlanQuote } from './operations.ts';
 
 export type PlanQuote = GetPlanQuoteQuery['getPlanQuote'];
 
-/** A quote is good for a quarter of an hour; a fresh one is asked for before that. */
+/** A quote is valid for a quarter of an hour; a new one is requested before that. */
 const FRESH_FOR = 10 * 60_000;
-/** What it waits for is soon done. */
+/** Polling interval; the awaited change takes only a moment. */
 const WAITING_FOR = 10_000;
 
 const planQuoteQuery = (choice: Choice, scope: Scope, code: string) =>
@@ -31,11 +31,11 @@ const planQuoteQuery = (choice: Choice, scope: Scope, code: string) =>
 
 type Options = { code?: string; enabled: boolean };
 
-/** The server's price of a choice, sealed: what is shown is what is charged. The one before is shown until it is there. */
+/** The server's sealed price of a choice: what is shown is what is charged. The previous one is shown until it arrives. */
 export const usePlanQuote = (choice: Choice, scope: Scope, { code = '', enabled }: Options) =>
   useQuery({ ...planQuoteQuery(choice, scope, code), enabled, placeholderData: keepPreviousData });
 
-/** The same in cents, as the lines of a price take it. */
+/** The same in cents, for the lines of a price. */
 export function inCents(quote: PlanQuote): Quote {
   const { base, seats, compliance, monthly, subtotal, yearDiscount, companyDiscount, couponDiscount, finalPrice } =
     quote;

@@ -12,11 +12,11 @@ export type Order = {
   choice: Choice;
   quote: PlanQuote;
   code: string;
-  /** What stands for the card that was entered; null for the one on file. */
+  /** The token of the entered card; null for the saved one. */
   token: string | null;
 };
 
-/** Buys a plan or changes it: one press of the button is one attempt, and one charge. */
+/** Buys or changes a plan: one press of the button is one attempt and one charge. */
 export function usePurchase(page: PlanPage) {
   const [waiting, setWaiting] = useState(false);
   const purchase = useMutation({
@@ -38,7 +38,7 @@ export function usePurchase(page: PlanPage) {
     },
     onSettled: () => setWaiting(false),
     onSuccess: async () => {
-      // the guards of the pages go by the person: without a fresh one, somebody who just paid would be sent away
+      // the pages' guards use the viewer's data: without a refetch, somebody who just paid would be turned away
       await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
     },
   });

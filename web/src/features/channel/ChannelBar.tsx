@@ -8,7 +8,7 @@ import { copyLink } from './copyLink.ts';
 import { type ChannelPlace, linksOf } from './place.ts';
 import { texts } from './texts.ts';
 
-/** Where to go from a channel, which has neither header nor sidebar, and the links to hand out. */
+/** Navigation for a channel, which has neither header nor sidebar, and the links to share. */
 export function ChannelBar({ place }: { place: ChannelPlace }) {
   const viewer = useViewer();
   const { personal, enterprise } = linksOf(viewer, window.location.origin);

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(...channelRoutes);
 
-/** The person's channel inside the app, where it is put in order. */
+/** The person's channel inside the app, where it can be reordered. */
 export function ChannelPage() {
   const viewer = useViewer();
   const place = placeOf(useLocation().pathname, viewer, window.location.origin);

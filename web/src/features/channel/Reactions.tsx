@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 type Props = { video: ChannelCardFragment; place: ChannelPlace; onRemoved?: () => void };
 
-/** Like, share, and delete where the channel is the person's own. */
+/** Like, share, and (on one's own channel) delete. */
 export function Reactions({ video, place, onRemoved }: Props) {
   const { id, title, metrics } = video;
   const react = useMutation({
@@ -59,7 +59,7 @@ export function Reactions({ video, place, onRemoved }: Props) {
   );
 }
 
-/** Enterprises and those under them find the control too: it tells them that they may not. */
+/** Enterprises and people under them also see the control, which explains that they may not use it. */
 function Remove({
   video,
   label,

@@ -43,7 +43,7 @@ export function Reorganize({ videos, onDone }: { videos: readonly ChannelCardFra
     event.preventDefault();
     move(at, to);
   };
-  // on the window, because a handle that moves with its row no longer hears the pointer
+  // on the window, because a handle that moves with its row no longer gets pointer events
   useEffect(() => {
     if (dragged === null) return;
     const stop = new AbortController();

@@ -34,6 +34,6 @@ test.each([
   [member, { personal: `${ORIGIN}/landing/ada`, enterprise: `${ORIGIN}/landing/owner/ada` }],
   [internal, { personal: null, enterprise: `${ORIGIN}/landing/owner/bluff` }],
   [someViewer({ channelPath: null }), { personal: null, enterprise: null }],
-])('the links that a person can hand out', (viewer, links) => {
+])('the links that a person can share', (viewer, links) => {
   expect(linksOf(viewer, ORIGIN)).toEqual(links);
 });

@@ -7,12 +7,12 @@ import {
 } from '@greenlit/domain/channel/links.ts';
 import type { Viewer } from '../../app/query.ts';
 
-/** Where in the app a channel is looked at: whose it is, and the paths of its pages here and for the public. */
+/** A channel's place in the app: its owner, and the paths of its pages here and for the public. */
 export interface ChannelPlace {
   ofOwner: boolean;
   path: string;
   videoPath: (videoId: string) => string;
-  /** The same channel as anybody sees it; null for staff, who have none. */
+  /** The same channel's public address; null for staff, who have none. */
   publicPath: string | null;
   /** What sharing a video copies. */
   shareLink: (videoId: string) => string;
@@ -35,7 +35,7 @@ export function placeOf(pathname: string, viewer: Viewer, origin: string): Chann
   };
 }
 
-/** The links that a person can hand out: their own channel, and that of the account above or the enterprise. */
+/** The links that a person can share: their own channel, and that of the account above or the enterprise. */
 export function linksOf(viewer: Viewer, origin: string): { personal: string | null; enterprise: string | null } {
   const name = nicknameOf(viewer);
   if (!name) return { personal: null, enterprise: null };

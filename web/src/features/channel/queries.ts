@@ -3,7 +3,7 @@ import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { GetChannel, GetChannelMetrics, GetChannelVideo } from './operations.ts';
 
-/** Always asked for again: the public sees the same. */
+/** Always refetched, because the public sees the same. */
 export const channelQuery = (owner: boolean) =>
   queryOptions({
     queryKey: ['channel', owner],
@@ -21,7 +21,7 @@ export const channelVideoQuery = (owner: boolean, videoId: string) =>
     },
   });
 
-/** What viewers did in these days, with all videos or with one. */
+/** What viewers did in these days, for all videos or one. */
 export const metricsQuery = (days: { dateA: string; dateB: string }, videoId: string | null) =>
   queryOptions({
     queryKey: ['channel', 'metrics', days, videoId],

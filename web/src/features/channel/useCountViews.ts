@@ -3,14 +3,14 @@ import { api } from '../../app/graphql.ts';
 import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { CountReaction } from './operations.ts';
 
-/** Counts what is watched as the public page does; each once a viewer. */
+/** Counts views like the public page; each once per viewer. */
 export function useCountViews(player: RefObject<HTMLVideoElement | null>, id: string | undefined): void {
   useEffect(() => {
     const video = player.current;
     if (!video || !id) return;
     const stop = new AbortController();
     countWatching(video, {
-      // the browser's own word is of whatever led to the app, such as a sign-in
+      // the browser's own referrer is the page that led to the app, such as a sign-in
       referrer: hostOf(location.href),
       count: (data) => void api(CountReaction, { id, data }).catch(() => undefined),
       signal: stop.signal,

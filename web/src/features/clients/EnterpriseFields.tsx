@@ -39,7 +39,7 @@ export function AccountFields({ form, isNew }: Props & { isNew: boolean }) {
 
 type ContractProps = Props & { libraries: readonly LibraryChoice[]; promo: Promo };
 
-/** What it may use, and what that costs. */
+/** What it may use, and the price. */
 export function ContractFields({ form, libraries, promo }: ContractProps) {
   const { error, ...promoInput } = form.getInputProps('promoCode');
   const lowered = promo.cents !== null && form.values.promoCode !== '' && !promo.error && !promo.blocks;
@@ -100,7 +100,7 @@ export function ContractFields({ form, libraries, promo }: ContractProps) {
   );
 }
 
-/** Whom the invoices go to; `onSame` where the owner can be copied. */
+/** The recipient of invoices; `onSame` if the owner can be copied. */
 export function BillingFields({ form, onSame }: Props & { onSame: ((same: boolean) => void) | undefined }) {
   const { onChange, ...zip } = form.getInputProps('billingZipCode');
   const { onChange: onState, ...state } = form.getInputProps('billingState');
@@ -141,7 +141,7 @@ export function BillingFields({ form, onSame }: Props & { onSame: ((same: boolea
   );
 }
 
-/** Who reviews what it makes. */
+/** Who reviews its content. */
 export function ComplianceFields({ form }: Props) {
   return (
     <section className={classes.group}>

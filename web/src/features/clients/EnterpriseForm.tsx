@@ -26,7 +26,7 @@ const words = texts.form;
 type Props = { tab: ClientTab; libraries: readonly LibraryChoice[]; enterprise?: Enterprise };
 type Made = { id: string; nickname?: string | null | undefined; email: string; password: string };
 
-/** The enterprise's form. A new one is made in two steps: the account, then its link, which needs the nickname it got. */
+/** The enterprise's form. A new one is created in two steps: the account, then its link, which needs the nickname it got. */
 export function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   const navigate = useNavigate();
   const [made, setMade] = useState<Made>();
@@ -56,7 +56,7 @@ export function EnterpriseForm({ tab, libraries, enterprise }: Props) {
     onSuccess: async (answer) => {
       if (answer) {
         await link.mutateAsync(answer).catch(() => undefined);
-        // also without its link: the password is not shown again
+        // even without its link, because the password is not shown again
         setMade(answer);
         return;
       }

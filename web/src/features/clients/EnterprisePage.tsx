@@ -32,7 +32,7 @@ export function CreateEnterprisePage() {
   );
 }
 
-/** What an enterprise is called, pays and may use. */
+/** An enterprise's name, price and features. */
 export function EditEnterprisePage() {
   const { id } = editRoute.useParams();
   const [{ key }] = editRoute.useAddress(keySearch);

@@ -31,7 +31,7 @@ const enterprise: Enterprise = {
 const values = valuesOf(enterprise, 'custom');
 
 describe('the form of an enterprise', () => {
-  it('begins with what is there', () => {
+  it('starts with the current values', () => {
     expect(values).toMatchObject({
       ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace Hopper', contentLibrary: 'Acme talks' },
       ...{ libraryAccess: ['tax'], price: 12_000, discount: '' },
@@ -45,7 +45,7 @@ describe('the form of an enterprise', () => {
     expect(Object.keys(faults).every((name) => name in values)).toBe(true);
   });
 
-  it('sends the address and the library of a new one alone', () => {
+  it('sends the address and the library only for a new one', () => {
     const sent = payloadOf(values, { finalPrice: 12_000 });
     expect(sent).toMatchObject({
       ...{ name: 'Grace', lastName: 'Hopper', email: 'grace@acme.test', contentLibrary: 'Acme talks' },
@@ -60,7 +60,7 @@ describe('the form of an enterprise', () => {
   });
 
   it.each([[{ price: 13_000 }], [{ discount: 5 }], [{ libraryAccess: [] }], [{ promoCode: 'TENOFF' }]])(
-    'sends the plan of one that is there when it has %j',
+    'sends the plan of an existing one when it has %j',
     (change) => {
       const sent = payloadOf({ ...values, ...change }, { before: values, finalPrice: null });
       expect(sent).toHaveProperty('customPlan');
@@ -77,7 +77,7 @@ it.each([
   expect(typedCents(typed)).toBe(cents);
 });
 
-it('leaves out the library that every plan has', () => {
+it('leaves out the library included in every plan', () => {
   expect(choosable([{ key: 'admin-custom' }, { key: 'admin-tax' }])).toEqual([{ key: 'admin-tax' }]);
 });
 
@@ -87,7 +87,7 @@ describe('the plan of a client', () => {
     ...{ expireAt: '2026-12-01T12:00:00Z', paidByAdmin: false },
   };
 
-  it('that was cancelled runs until its end', () => {
+  it('stays active until its end after a cancellation', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(planRuns(plan, now)).toBe(true);
     expect(planWords(plan, now).standing).toMatch(/^Cancelled, until /);

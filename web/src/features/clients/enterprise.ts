@@ -6,7 +6,7 @@ import { nameOf } from '../../shared/people/names.ts';
 import { clientName } from './names.ts';
 import type { Enterprise } from './queries.ts';
 
-/** The form's fields as they are typed. */
+/** The form's fields as typed. */
 export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
   const { settings, customPlan } = enterprise ?? {};
   return {
@@ -31,12 +31,12 @@ export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
 };
 export type Values = ReturnType<typeof valuesOf>;
 
-/** Fields that set the plan: sent together, or not at all. */
+/** Fields of the plan: sent together, or not at all. */
 const OF_PLAN = ['price', 'discount', 'libraryAccess', 'promoCode'] as const;
 
 /**
- * What is sent for the form, whose values are valid. Of an enterprise that is there: without the address and the library, which stay,
- * and with the plan only if it was changed. `finalPrice` in dollars is what the form showed, if it did.
+ * The input for the form's values, which must be valid. For an existing enterprise: without the address and the library, which
+ * cannot change, and with the plan only if it was changed. `finalPrice` in dollars is what the form showed, if it did.
  */
 export function payloadOf(
   values: Values,
@@ -73,18 +73,18 @@ export function payloadOf(
   };
 }
 
-/** The fields of the form by the names that a refusal has for some of them. */
+/** The form's fields by the names that refusals use for some of them. */
 const NAMES: Partial<Record<string, keyof Values>> = {
   email: 'ownerEmail',
   contentLibraries: 'libraryAccess',
   promotion_code: 'promoCode',
 };
 
-/** What was refused, by the form's fields. */
+/** A refusal's messages by the form's fields. */
 export const faultsOf = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [NAMES[name] ?? name, message]));
 
-/** The price in cents as it is typed; 0 while it is none. */
+/** The price in cents as typed; 0 if invalid. */
 export const typedCents = (price: number | string): number => (Number(price) > 0 ? toCents(Number(price)) : 0);
 
 /** The libraries that can be chosen: the one of custom scripts is always in the plan. */

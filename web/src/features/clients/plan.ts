@@ -6,13 +6,13 @@ import { texts } from './texts.ts';
 
 const words = texts.plan;
 
-/** Whether there is a plan that can be used: one that was cancelled runs to its end. */
+/** Whether there is an active plan; a cancelled one stays active until its end. */
 export function planRuns(plan: Client['customPlan'], now = new Date()): boolean {
   const end = plan?.trial ? plan.trialEndDate : plan?.expireAt;
   return plan != null && (plan.active || (end != null && new Date(end) > now));
 }
 
-/** What a plan costs, and how it stands. */
+/** A plan's price and state. */
 export function planWords(plan: Client['customPlan'], now = new Date()): { price: string; standing: string } {
   if (!plan) return { price: words.none, standing: '' };
   const end = plan.trial ? plan.trialEndDate : plan.expireAt;

@@ -8,13 +8,13 @@ import { couponQuery } from './queries.ts';
 export type Promo = {
   /** Under the field. */
   error: string | null;
-  /** A code that is not known to be good: the form cannot be sent. */
+  /** The code is not confirmed as valid, so the form cannot be sent. */
   blocks: boolean;
-  /** Cents after the coupon; null where the server alone knows. */
+  /** Cents after the coupon; null if only the server knows. */
   cents: number | null;
 };
 
-/** Looks a code up half a second after the last key. `kept` is the one that the plan has: it was used when it was given. */
+/** Looks up a code half a second after the last keystroke. `kept` is the plan's current code, which has already been used. */
 export function usePromo(typed: string, cents: number, kept: string): Promo {
   const code = typed.trim();
   const [asked] = useDebouncedValue(code, SEARCH_PAUSE);

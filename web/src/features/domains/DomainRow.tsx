@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 type Props = { domain: ClientDomain; onReason: (decision: Exclude<DomainDecision, 'approve'>) => void };
 
-/** A domain, whose it is, how it stands, and what may be decided. */
+/** A domain with its owner, status, and possible decisions. */
 export function DomainRow({ domain, onReason }: Props) {
   const { id, domain: name, status, company, owner, ownerEmail } = domain;
   const approve = useMutation({

@@ -33,11 +33,11 @@ type Item = Pick<
   'id' | 'title' | 'status' | 'updatedAt' | 'creator'
 >;
 
-/** Milliseconds after which something that waits counts as stuck. */
+/** Milliseconds after which waiting work counts as stuck. */
 const PATIENCE = 3 * 86_400_000;
 const STUCK_SHOWN = 5;
 
-/** An enterprise's work: decisions to make, who is stuck, what was published, and the seats. */
+/** An enterprise's overview: decisions to make, stuck work, publications, and seats. */
 export function HomePage() {
   const viewer = useViewer();
   const may = { decides: decides(viewer), manages: can(viewer, 'usersRead', 'usersWrite') };

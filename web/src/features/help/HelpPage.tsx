@@ -24,7 +24,7 @@ import { found, type Topic } from './topics.ts';
 
 const route = pageRoute(helpRoute);
 
-/** Questions and answers, for everybody; where the operator has a help page, links lead there instead. */
+/** Questions and answers for everybody; if the operator has a help page, links lead there instead. */
 export function HelpPage() {
   const [address, setSearch] = route.useAddress(helpSearch);
   const [q, setQ] = useState(address.q ?? '');
@@ -97,7 +97,7 @@ export function HelpPage() {
   );
 }
 
-/** The signed-in person, if there is one; a session that is over is left alone, for this page needs none. */
+/** The signed-in person, if any; an expired session is ignored, because this page needs none. */
 function useKnownViewer(): Viewer | undefined {
   const { data } = useQuery({
     ...viewerQuery,

@@ -51,7 +51,7 @@ describe('Help', () => {
     });
   });
 
-  it('leads nobody to a page that they may not open', () => {
+  it('never leads people to a page that they may not open', () => {
     const member = pagesFor({ user: { admin: ROOT }, permissions: { contentLibraryRead: true } });
     expect(Object.keys(member)).toEqual(['Settings, Disclosures', 'Settings', 'Records']);
   });

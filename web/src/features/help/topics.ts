@@ -13,7 +13,7 @@ export interface Chapter {
   topics: readonly Topic[];
 }
 
-/** Topics of which every typed word stands somewhere in the question or the answer; chapters without any are left out. */
+/** Topics that contain every typed word in the question or the answer; chapters without any are left out. */
 export function found(chapters: readonly Chapter[], typed: string): Chapter[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = ({ question, answer }: Topic) => {

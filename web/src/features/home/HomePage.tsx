@@ -24,7 +24,7 @@ import { needsOf } from './needs.ts';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What to do, what others have to do, then the latest work; for newcomers, the way to a first video. */
+/** What to do, what others have to do, then the latest work; for newcomers, the steps to a first video. */
 export function HomePage() {
   const viewer = useViewer();
   const seesVideos = can(viewer, 'myVideosRead');
@@ -69,7 +69,7 @@ export function HomePage() {
       }
     >
       <div className={classes.sections}>
-        {/* a newcomer with nothing to do is told what comes first, not that all is done */}
+        {/* newcomers with nothing to do see the first step, not that everything is done */}
         {first && ready && needs.toDo.length === 0 ? null : <ForYou needs={needs.toDo} ready={ready} />}
         <WaitingForOthers needs={needs.waiting} />
         {first ? <FirstSteps {...first} /> : null}

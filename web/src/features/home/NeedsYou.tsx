@@ -23,7 +23,7 @@ const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'sl
   waiting: { tone: 'slate', icon: <IconClock aria-hidden /> },
 };
 
-/** How many waiting reviews are named; they only need patience. */
+/** Maximum waiting reviews shown; they need no action. */
 const WAITING_SHOWN = 3;
 
 /** What this person has to do; "all caught up" only appears once everything has loaded. */

@@ -40,7 +40,7 @@ describe('the steps of a first video', () => {
     expect(done({ videos: [sent('a', 'approved'), draft('b', 0)] })).toBeUndefined();
   });
 
-  test('go on with the video that is furthest', () => {
+  test('continue with the most advanced video', () => {
     expect(firstStepsOf({ videos: [draft('a', 2), draft('b', 0)], hasScript: true, reviewed: true })?.next).toBe(
       '/dashboard/edit-script/a',
     );

@@ -27,7 +27,7 @@ type Facts = {
  */
 export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep | null {
   if (videos.some(({ status }) => isApproved(status))) return null;
-  // sent ones are further than all drafts
+  // sent videos are more advanced than drafts
   const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length);
   const going = videos.filter(({ status, viewerCan }) => !needsChanges(status) || viewerCan.revise);
   const furthest = going.reduce<Facts['videos'][number] | undefined>(

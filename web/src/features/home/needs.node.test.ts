@@ -40,7 +40,7 @@ describe('what is to do', () => {
     expect(kinds({ videos, scripts }, 'waiting')).toBe('waiting a, waiting d');
   });
 
-  test('is nothing for what was declined', () => {
+  test('is nothing for declined items', () => {
     expect(kinds({ videos: [item('a', 'need_changes', false)] })).toBe('');
   });
 

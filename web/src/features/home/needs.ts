@@ -58,7 +58,7 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
     toDo: [
       ...ofAccount(viewer),
       ...items
-        // what was declined asks for nothing
+        // declined items need no action
         .filter((item) => needsChanges(item.status) && (item.viewerCan.revise || !writes))
         .map(
           (item): Need => ({

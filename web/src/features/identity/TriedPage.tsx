@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const words = texts.tried;
 
-/** What a trial of the firm's own sign-in has shown. */
+/** The result of testing the firm's own sign-in. */
 export function TriedPage({ answer: { tried, goto } }: { answer: Tried }) {
   return (
     <AuthPage title={tried.works ? words.works : words.fails}>

@@ -5,7 +5,7 @@ export type AuthSearch = {
   next?: string | undefined;
   email?: string | undefined;
   reason?: Reason | undefined;
-  /** Whom an invitation's link is for; its secret is the fragment. */
+  /** The person invited by the link; its secret is in the fragment. */
   subuser?: string | undefined;
   /** The link's lifetime-deal code. */
   sumoCode?: string | undefined;

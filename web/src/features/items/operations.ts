@@ -60,7 +60,7 @@ export const GetBrand = graphql(`
   }
 `);
 
-/** What the person chose for their last video: preset for this one. */
+/** The person's choices for their previous video, preset for this one. */
 export const GetLastChoices = graphql(`
   query GetLastChoices {
     getLastChoices { urlLogo signedLogoUrl logoPosition disclosureTitle disclosureText showsCard reviewForm }

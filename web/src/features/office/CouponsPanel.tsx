@@ -19,12 +19,12 @@ import { type CouponOffer, couponsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.coupons;
-/** The server gives one more, where there is one. */
+/** The server returns one more if there are more. */
 const SHOWN = 100;
 
 type Props = { search: string; onSearch: (next: string) => void };
 
-/** Codes that take something off a plan: what they are worth, who may still use them, and their end. */
+/** Discount codes for plans: their value, remaining uses, and end. */
 export function CouponsPanel({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...couponsQuery(search), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);

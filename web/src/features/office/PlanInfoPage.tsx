@@ -9,10 +9,10 @@ import { TemplatesPanel } from './TemplatesPanel.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(planInfoRoute);
-/** The tabs beside the first, which the address does not name. */
+/** The tabs besides the first, which has no name in the URL. */
 const TABS = ['templates', 'coupons'] as const;
 
-/** The prices of new plans, and the plans that are offered ready made. */
+/** The prices of new plans, and the plan templates. */
 export function PlanInfoPage() {
   const [{ tab, search }, setSearch] = route.useAddress(planInfoSearch);
   return (

@@ -15,7 +15,7 @@ const CHOICES = [
   ['team', { withScripts: true, complianceEngine: true, multiUsersEngine: true, usersCount: 5 }],
 ] as const;
 
-/** What the prices in the form come to, by the rule that plans are sold by; null while the form has a fault. */
+/** Example totals for the prices in the form, by the same rule as real plans; null while the form has an error. */
 export function PricePreview({ prices }: { prices: PricesInDollars | null }) {
   const list = prices && pricesFromDollars(prices);
   const amount = (choice: (typeof CHOICES)[number][1], interval: 'month' | 'year') =>

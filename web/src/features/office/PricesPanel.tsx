@@ -89,7 +89,7 @@ function PricesForm({ prices }: { prices: Prices }) {
         <FormFoot cancel={words.cancel} submit={words.save} onCancel={cancel} busy={save.isPending} />
       ) : (
         <Group justify="flex-end">
-          {/* its own key, so that the press that begins editing does not also submit */}
+          {/* its own key, so that the click that starts editing does not also submit */}
           <Button key="edit" onClick={() => setEditing(true)}>
             {words.edit}
           </Button>

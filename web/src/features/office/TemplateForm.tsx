@@ -15,7 +15,7 @@ const words = texts.templates.form;
 
 type Props = { template: PlanTemplateFragment | undefined; onSaved: () => void; onClose: () => void };
 
-/** A new template, or a change of one. */
+/** Creates or changes a template. */
 export function TemplateForm({ template, onSaved, onClose }: Props) {
   const form = useForm({
     initialValues: {

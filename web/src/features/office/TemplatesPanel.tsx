@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 const words = texts.templates;
 
-/** The plans that are offered ready made. */
+/** The plan templates. */
 export function TemplatesPanel() {
   const { data, error, refetch } = useQuery(templatesQuery);
   const [form, setForm] = useState<PlanTemplateFragment | 'new'>();

@@ -64,7 +64,7 @@ export function History({ search, setSearch }: Props) {
   );
 }
 
-/** The events as a file, or on paper. */
+/** Downloads or prints the events. */
 function Tools({ search }: { search: RecordsSearch }) {
   const csv = useMutation({
     meta: { quiet: true },

@@ -40,7 +40,7 @@ export const ledgerQuery = (search: RecordsSearch) => {
   });
 };
 
-/** Events that a CSV file holds at most, and those asked for at a time. */
+/** Maximum events in a CSV file, and per request. */
 const CSV_MOST = 10_000;
 const CSV_PAGE = 100;
 

@@ -6,7 +6,7 @@ const familyOf = (type: string) => type.split('.')[0];
 const filtered = Object.values(TYPES).flat();
 
 describe('the filters of the records', () => {
-  it('show how people sign in and what they hold under People', () => {
+  it('show sign-in events and roles under People', () => {
     expect(TYPES.people).toEqual(
       expect.arrayContaining([
         ...['sign_in.changed', 'sign_in.domain_added', 'sign_in.domain_proven', 'sign_in.domain_lapsed'],
@@ -15,7 +15,7 @@ describe('the filters of the records', () => {
     );
   });
 
-  it('hold every event of people, reviews and items', () => {
+  it('cover every event of people, reviews and items', () => {
     const families = ['user', 'role', 'account', 'identity', 'sign_in', 'directory', 'review', 'item'];
     const meant = EVENT_TYPES.filter((type) => families.includes(familyOf(type) ?? ''));
     expect(meant.filter((type) => !filtered.includes(type))).toEqual([]);

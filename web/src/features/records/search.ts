@@ -13,7 +13,7 @@ const recordsSchema = z.object({
   person: z.string().max(100).catch(''),
   /** A part of an item's title. */
   title: z.string().max(100).catch(''),
-  /** Who signed in and out, which is left out unless asked for. */
+  /** Sign-ins and sign-outs, which are left out unless requested. */
   signIns: z.literal('1').optional().catch(undefined),
   from: day,
   to: day,

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const words = texts.reviewerList;
 
-/** Asks for the link. The answer is the same for every address. */
+/** Requests the link. The response is the same for every address. */
 export function AskForReviews({ isOver }: { isOver: boolean }) {
   const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(forgotForm, { sync: true }) });
   const ask = useMutation({

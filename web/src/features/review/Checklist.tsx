@@ -15,11 +15,11 @@ type Props = {
   round: RoundFragment;
   answers: Answers;
   mayAnswer: boolean;
-  /** Leads to the note's place; null where there is none on this page. */
+  /** Goes to the note's place; null if it has none on this page. */
   goTo: (note: NoteFragment) => (() => void) | null;
 };
 
-/** Everything the reviewer asked for, each with its place and its answer. */
+/** Everything the reviewer asked for, each with its place and answer. */
 export function Checklist({ round, answers, mayAnswer, goTo }: Props) {
   const { notes, text } = round;
   return (
@@ -99,7 +99,7 @@ const State = ({ note }: { note: NoteFragment }) => (
   </>
 );
 
-/** What was answered the last time, which did not settle it. */
+/** The previous answer, which did not settle it. */
 const Before = ({ answer: { done, reply } }: { answer: NonNullable<NoteFragment['answer']> }) => (
   <p className={classes.before}>
     <span>{words.answered}</span> {[done ? words.answeredDone : null, reply].filter(Boolean).join(' ')}

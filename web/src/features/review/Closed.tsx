@@ -14,7 +14,7 @@ import type { Values } from './useRevision.ts';
 
 type Props = {
   subject: Subject;
-  /** What the person wrote here and could not send. */
+  /** Text that the person wrote here but could not send. */
   mine: Values | undefined;
   onDiscard: () => void;
 };

@@ -49,7 +49,7 @@ function Decide({ review }: { review: ReviewData }) {
     return navigate(linkTo(next ? paths.decide(next, rest) : paths.reviews));
   };
   const query = roundQuery(review.id);
-  // like any other change: queries on the screen are refetched
+  // as after any change, queries on the screen are refetched
   const { mutateAsync: change } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const actions = useMemo(() => actionsOver(callThrough(change)), [change]);
   const drafts = useMemo(() => draftsOf(viewer.user.id, review.id), [viewer.user.id, review.id]);
@@ -115,7 +115,7 @@ const callThrough =
       change(() => ask(document, variables).then(resolve)).catch(reject);
     });
 
-/** Keeps what is typed in this browser, for this person. */
+/** Stores typed text in this browser, for this person. */
 const draftsOf = (userId: string, roundId: string): Drafts => {
   const slot = `decision.${roundId}`;
   return {

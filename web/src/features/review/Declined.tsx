@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const words = texts.declined;
 
-/** What was declined goes nowhere; it can be copied to a new draft. */
+/** A declined item is final, but can be copied to a new draft. */
 export function Declined({ subject }: { subject: Subject }) {
   const navigate = useNavigate();
   const [round] = subject.rounds;

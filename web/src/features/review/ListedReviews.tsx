@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const words = texts.reviewerList;
 
-/** What waits for the reader of an address, and what came before. */
+/** The waiting and earlier reviews of an address. */
 export function ListedReviews({ email, reviews }: ReviewerList) {
   const open = reviews.filter(({ state }) => state === 'open' || state === 'expired');
   const past = reviews.filter((review) => !open.includes(review));

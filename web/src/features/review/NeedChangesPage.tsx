@@ -32,14 +32,14 @@ import { Versions } from './Versions.tsx';
 
 const route = pageRoute(needChangesRoute);
 
-/** Corrections came back: what the reviewer asked for as a checklist, beside the video and the script to change. */
+/** An item returned with corrections: the reviewer's requests as a checklist, beside the video and the script to change. */
 export function NeedChangesPage() {
   const id = route.useParams().id;
   const [{ script: isScript }] = route.useAddress(changesSearch);
   const video = useQuery({ ...reviewVideoQuery(id), enabled: !isScript });
   const script = useQuery({ ...reviewScriptQuery(id), enabled: Boolean(isScript) });
   const error = video.error ?? script.error;
-  // what is there stays when a later look fails: somebody may be writing
+  // loaded data stays if a refetch fails, because the person may be writing
   if (script.data) return <NeedChanges key={id} subject={subjectOfScript(script.data)} />;
   if (video.data) return <NeedChanges key={id} subject={subjectOfVideo(video.data)} />;
   if (error) return <Failure error={error} retry={isScript ? script.refetch : video.refetch} />;

@@ -13,11 +13,11 @@ type Props = {
   search: QueueSearch;
   senders: readonly Named[];
   colleagues: readonly Named[];
-  /** Values that say nothing are left out. */
+  /** Empty values are left out. */
   onNarrow: (change: { [K in keyof QueueSearch]?: QueueSearch[K] | undefined }) => void;
 };
 
-/** What the queue is limited to. */
+/** The queue's filters. */
 export function QueueFilters({ search, senders, colleagues, onNarrow }: Props) {
   const viewer = useViewer();
   const narrow = (change: Partial<Record<'q' | 'type' | 'days' | 'by' | 'for', string>>) => {

@@ -24,7 +24,7 @@ type Props = {
   onChoose: (chosen: boolean) => void;
 };
 
-/** A review that waits: what it is, since when, and who is expected to decide. */
+/** A waiting review: the item, since when, and who is expected to decide. */
 export function QueuedRound({ round, colleagues, chosen, onChoose }: Props) {
   const days = daysSince(round.createdAt);
   const Kind = round.type === 'video' ? IconMovie : IconFileText;
@@ -76,7 +76,7 @@ function Assignee({ round, colleagues }: Pick<Props, 'round' | 'colleagues'>) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['review', 'queue'] }),
     onError: (error) => notifyFailure(error, words.notAssigned),
   });
-  // whoever has it may have lost the right since
+  // the assignee may have lost the right since
   const others = [...(round.assignee ? [round.assignee] : []), ...colleagues].filter(
     ({ id }, index, all) => id !== viewer.user.id && all.findIndex((other) => other.id === id) === index,
   );

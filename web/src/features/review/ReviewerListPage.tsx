@@ -14,9 +14,9 @@ import { texts } from './texts.ts';
 
 const words = texts.reviewerList;
 
-/** A reviewer's own list: an address asks for a link by mail, which opens the list for an hour. There is no login. */
+/** A reviewer's own list: it is opened by a link that is mailed on request and valid for an hour, without a login. */
 export function ReviewerListPage() {
-  // the mailed link may be opened in the tab that asked for it, which changes nothing but the fragment
+  // the mailed link may be opened in the tab that requested it, which only changes the fragment
   const secret = useLocation({ select: ({ hash }) => hash });
   const { data, error, refetch } = useQuery({
     queryKey: ['reviewer-list', secret],

@@ -12,13 +12,13 @@ import type { Sending } from './useSending.ts';
 
 const words = texts.changes;
 
-/** The ways out of a revision: back to the list or to what was there, and off to the reviewer. */
+/** The actions of a revision: back to the list, discard changes, and send to the reviewer. */
 export function ReviseFoot({ sending, exit }: { sending: Sending; exit: string }) {
   const { revised, send, record, maySend } = sending;
   const discard = async () => {
     if (!(await confirm({ ...words.cancelAsk, danger: true }))) return;
     revised.cancel();
-    // the button is gone: the text is where one goes on
+    // the button is gone, so focus the text
     document.getElementById(SCRIPT_FIELD)?.focus();
   };
   return (

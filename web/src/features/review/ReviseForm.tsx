@@ -22,7 +22,7 @@ import { VideoParts } from './VideoParts.tsx';
 
 const words = texts.changes;
 
-/** The form's id: its buttons stand at the foot of the page. */
+/** The form's id, because its buttons are at the bottom of the page. */
 export const REVISION = 'revision';
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   player: RefObject<HTMLVideoElement | null>;
 };
 
-/** What can be changed in answer to corrections. */
+/** The fields that can be changed in response to corrections. */
 export function ReviseForm({ subject, sending, asItStood, onCurrent, player }: Props) {
   const viewer = useViewer();
   const { revised } = sending;

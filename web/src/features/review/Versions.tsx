@@ -8,7 +8,7 @@ const words = texts.changes;
 
 type Props = { rounds: readonly RoundFragment[]; shown: RoundFragment; onRound: (id: string) => void };
 
-/** Which version is looked at; the newest is the one that is changed. */
+/** Selects the version to view; only the newest can be changed. */
 export const Versions = ({ rounds, shown, onRound }: Props) => (
   <NativeSelect
     label={words.version}

@@ -18,11 +18,11 @@ type Props = {
   form: ReturnType<typeof useRevision>['form'];
   disclosures: readonly DisclosureFragment[];
   player: RefObject<HTMLVideoElement | null>;
-  /** Leads to where the video is rendered again. */
+  /** Goes to the page where the video is rendered again. */
   onRenderAgain: () => void;
 };
 
-/** What stands around the video and can be changed without recording again. */
+/** The parts around the video that can be changed without recording again. */
 export function VideoParts({ video, form, disclosures, player, onRenderAgain }: Props) {
   return (
     <Stack gap="md" component="section" aria-label={words.around}>
@@ -126,7 +126,7 @@ function Thumbnail({ shown, error, player, onChange }: ThumbnailProps) {
 /** The width of thumbnails taken here, in pixels. */
 const WIDTH = 1_280;
 
-/** The picture that the player shows. Rejects while it shows none. */
+/** The player's current picture. Rejects while there is none. */
 async function pictureOf(player: HTMLVideoElement | null): Promise<Blob> {
   if (!player || player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) throw new Error(words.noPicture);
   const canvas = document.createElement('canvas');

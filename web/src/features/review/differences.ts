@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts';
 import { NO_DISCLOSURE, type Values } from './useRevision.ts';
 import type { DisclosureFragment } from './VideoParts.tsx';
 
-/** What differs between what the reviewer saw and what is on this page. Recording and captions do not change here. */
+/** The differences between what the reviewer saw and this page. Recording and captions cannot change here. */
 export function differencesOf(
   { title, text, category, dismissals, video, rounds: [round] }: Subject,
   values: Values,

@@ -5,7 +5,7 @@ import type { NoteFragment, RoundFragment } from '../../gen/graphql.ts';
 /** The id of the field in which the script is revised. */
 export const SCRIPT_FIELD = 'revised-script';
 
-/** How to get to a note's place: its moment in the player, or its passage where it is in the script by now. */
+/** Goes to a note's place: its moment in the player, or the current position of its passage in the script. */
 export function placesOf(round: RoundFragment, video: RefObject<HTMLVideoElement | null>) {
   return (note: NoteFragment): (() => void) | null => {
     const { atSeconds, startOffset: start, endOffset: end } = note;
@@ -28,7 +28,7 @@ function showPassage(before: string, passage: { start: number; end: number }): v
   const now = passageFinder(before, field.value)(passage);
   field.focus({ preventScroll: true });
   if (now) field.setSelectionRange(now.start, now.end);
-  // a text field does not say where its lines are: this is near enough for the selection to be seen
+  // a text field does not expose line positions: this is close enough to make the selection visible
   const { top, height } = field.getBoundingClientRect();
   const share = now ? now.start / Math.max(1, field.value.length) : 0;
   scrollBy({ top: top + share * height - innerHeight / 3 });

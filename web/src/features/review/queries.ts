@@ -47,7 +47,7 @@ export const queueQuery = ({ q, type, days, by, for: assignee, page }: QueueSear
     },
   });
 
-/** A round for deciding on it. */
+/** A round, for its reviewer. */
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'round', id],

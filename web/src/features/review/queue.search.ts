@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In the place of an id: reviews that nobody has taken on. */
+/** Instead of an id: reviews that nobody has taken on. */
 export const NOBODY = 'nobody';
 
 const DAYS = ['', '1', '3', '7', '14'] as const;

@@ -12,7 +12,7 @@ export type Answers = ReturnType<typeof useAnswers>;
 const onServer = ({ addressedAt, reply }: NoteFragment): Answer => ({ done: addressedAt !== null, reply: reply ?? '' });
 const slotOf = (id: string) => `answer.${id}`;
 
-/** The author's answers while they are written: saved to the server after a pause, in this browser until then. */
+/** The author's answers while typing: saved to the server after a pause, until then in this browser. */
 export function useAnswers(userId: string, notes: readonly NoteFragment[]) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [savers] = useState(() => new Map<string, FieldSaver<Answer>>());
@@ -51,11 +51,11 @@ export function useAnswers(userId: string, notes: readonly NoteFragment[]) {
       saver.change(answer);
       redraw();
     },
-    /** How many still wait for an answer. */
+    /** How many notes still need an answer. */
     left: open.filter((note) => !isAnswered(saverOf(note).value)).length,
-    /** Whether a note has an answer in words: then the version can go out as it is. */
+    /** Whether a note has a written answer: then the version can be sent unchanged. */
     replied: open.some((note) => saverOf(note).value.reply.trim() !== ''),
-    /** Saves what is not saved yet; rejects when that fails. */
+    /** Saves unsaved answers; rejects if that fails. */
     flush: () => Promise.all(open.map((note) => saverOf(note).flush())),
   };
 }

@@ -13,27 +13,27 @@ import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 
 export const revision = scriptRevision.extend({ title: itemTitle });
 
-/** What can be changed in answer to corrections; `''` for what stays as it is. */
+/** What can be changed in response to corrections; `''` for unchanged fields. */
 export type Values = {
   title: string;
   scriptText: string;
   dismissals: readonly Dismissal[];
   postText: string;
-  /** The disclosure that is chosen instead: its id, NO_DISCLOSURE, or ''. */
+  /** The newly chosen disclosure: its id, NO_DISCLOSURE, or ''. */
   disclosure: string;
-  /** The picture that is chosen instead: its address, and where it can be seen for an hour. */
+  /** The newly chosen picture: its stored address, and a signed one valid for an hour. */
   thumb: string;
   thumbShown: string;
-  /** Who is asked this time; '' for whoever asked for the corrections. */
+  /** The reviewer for this version; '' for the one who asked for the corrections. */
   email: string;
-  /** The day by which a decision is needed; '' for none. */
+  /** The deadline for the decision; '' for none. */
   neededBy: string;
-  /** What the person wrote about it, null while nothing: then it is what the comparison says. */
+  /** The person's summary of changes; null for the one generated from the comparison. */
   whatChanged: string | null;
 };
 export const NO_DISCLOSURE = 'none';
 
-/** The day of the last round, unless it is over. */
+/** The deadline of the last round, unless it has passed. */
 const dayOf = ({ rounds }: Subject): string => {
   const day = rounds[0]?.neededBy ?? '';
   return day >= today() ? day : '';

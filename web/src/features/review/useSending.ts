@@ -20,7 +20,7 @@ import { NO_DISCLOSURE, revision, useRevision, type Values } from './useRevision
 
 const words = texts.changes;
 
-/** What was chosen for the parts around the video; only what differs. */
+/** The choices for the parts around the video, only changed ones. */
 const partsOf = (video: ReviewVideoFragment, { postText, disclosure, thumb }: Values): VideoInput => ({
   ...(postText === (video.postText ?? '') ? {} : { postText }),
   ...(disclosure ? { disclosureId: disclosure === NO_DISCLOSURE ? null : disclosure } : {}),
@@ -33,7 +33,7 @@ const logoOf = ({ urlLogo, logoPosition }: ReviewVideoFragment): VideoInput => (
   ...(logoPosition ? { logoPosition } : {}),
 });
 
-/** The revision of an item with corrections, and its two ways on: to the reviewer again, or back to the recording. */
+/** The revision of an item with corrections, and its two next steps: to the reviewer again, or back to the recording. */
 export function useSending(subject: Subject, answers: Answers, isComparing: boolean) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function useSending(subject: Subject, answers: Answers, isComparing: bool
       await api(MoveVideo, { id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
       if (to !== 'brand' || !video) return;
       const toBrand = () => api(MoveVideo, { id, video: { view: 2, ...logoOf(video) } });
-      // the draft is saved: the way leads to the editor in any case
+      // the draft is saved, so go to the editor in any case
       await toBrand()
         .catch(toBrand)
         .catch((error) => notifyFailure(error, words.logoNotKept));
@@ -106,7 +106,7 @@ export function useSending(subject: Subject, answers: Answers, isComparing: bool
     record,
     /** Whether it can be changed here. */
     isOpen: subject.mayRevise || isLeaving,
-    /** Back to the recording, or only to where logo and disclosure are chosen. */
+    /** Back to the recording, or only to the page for logo and disclosure. */
     goBack: async (to: 'recording' | 'brand') => {
       const question = to === 'brand' ? words.renderAsk : words.toRecordingAsk;
       const body = [
@@ -121,7 +121,7 @@ export function useSending(subject: Subject, answers: Answers, isComparing: bool
       if (saysOldWords(subject.kind, found)) setAsksOldWords(true);
       else send.mutate(values);
     }),
-    /** Asked before a text goes out that the recording does not say. */
+    /** Asks before sending a text that differs from the recording. */
     oldWords: {
       opened: asksOldWords,
       onClose: () => setAsksOldWords(false),

@@ -124,7 +124,7 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
 
 type Filter = { key: keyof LibrarySearch; label: string; options: readonly Option[] };
 
-/** The active filters by the names people chose them by, without counts. */
+/** The active filters with the names shown when choosing them, without counts. */
 function chipsOf(search: LibrarySearch, filters: readonly Filter[]) {
   return filters.flatMap(({ key, label, options }) => {
     const value = search[key];

@@ -21,7 +21,10 @@ import { previewQuery } from './queries.ts';
 import classes from './ScriptPreview.module.css';
 import { texts } from './texts.ts';
 
-/** Hovering shows what the list has of the script: its beginning, or the part that was searched for. Clicking opens all of it beside the list. */
+/**
+ * Hovering shows the list's excerpt of the script: its beginning, or the part that matched the search. Clicking opens the whole
+ * script beside the list.
+ */
 export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; onOpen: () => void }) {
   const begins = truncate(script.scriptText?.trim() ?? '', PREVIEW_TOOLTIP);
   return (

@@ -8,14 +8,14 @@ import { useShelving } from './useShelving.ts';
 const words = texts.selection;
 
 type Props = {
-  /** Those that were selected on this page. */
+  /** The scripts selected on this page. */
   chosen: readonly ScriptCardFragment[];
-  /** Where they can be moved; none where people do not choose a library. */
+  /** The libraries they can be moved to; none if people do not choose a library. */
   libraries: readonly { id: string; name: string }[];
   onClear: () => void;
 };
 
-/** What can be done with several scripts at once, at the foot of the list. */
+/** Actions for several scripts at once, at the bottom of the list. */
 export function Selection({ chosen, libraries, onClear }: Props) {
   const { busy, progress, change } = useShelving(onClear);
   if (chosen.length === 0 && !busy) return null;

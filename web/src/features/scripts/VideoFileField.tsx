@@ -82,7 +82,7 @@ export function VideoFileField({ url, shown, error, onChange, onUploading }: Pro
   );
 }
 
-/** In the form's words, with what is wrong with the file and what would be accepted. */
+/** The form's message, with the problem of the file and what would be accepted. */
 const describeFileFailure = (error: unknown): FailureText =>
   error instanceof UnusableVideo
     ? { title: words.failed, message: `${error.message.replace(/[.!]$/, '')}. ${error.detail}`, final: true }

@@ -18,7 +18,7 @@ const librarySchema = z.object({
   favorites: on,
   /** Hidden scripts, which are normally left out. */
   hidden: on,
-  /** By title; without one, a search puts its best hits first. */
+  /** The sort order; without one, lists are sorted by title and searches by best hits. */
   order: z.enum(['ASC', 'DESC']).optional().catch(undefined),
   view: z.enum(['grid', 'list']).catch('grid'),
   /** The scripts whose preview, or whose versions, are open. */

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const words = texts.selection;
 
-/** One script's change, and what takes it back. */
+/** One script's change, and its reversal. */
 interface Step {
   id: string;
   change: ScriptInput;
@@ -18,11 +18,11 @@ interface Step {
 interface Work {
   steps: readonly Step[];
   done: string;
-  /** What was done is taken back: there is no undo of an undo. */
+  /** This is an undo itself, which cannot be undone. */
   isUndo?: boolean;
 }
 
-/** Changes several scripts, one after the other; what was done can be taken back in one press. */
+/** Changes several scripts, one after the other; all changes can be undone with one click. */
 export function useShelving(onDone: () => void) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);

@@ -175,5 +175,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An approval that ends with a day ends when the next one begins. */
+/** An approval that includes its last day ends when the next day begins. */
 const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1);

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: { [K in keyof VideosSearch]?: VideosSearch[K] | undefined }) => void;
 };
 
-/** The filters of the videos; each change updates the URL. An enterprise asks for no drafts. */
+/** The filters of the videos; each change updates the URL. Enterprises see no drafts. */
 export function VideoFilters({ search, onChange }: Props) {
   const isEnterprise = areaOf(useViewer()) === 'enterprise';
   const statuses = STATUSES.filter((status) => !isEnterprise || !isDraft(status));

@@ -28,8 +28,8 @@ type Answer<Result> = {
 };
 
 /**
- * A GraphQL call, with this `authorization` header if given. `keepalive` lets it finish after the page is left; `asked` is the answer
- * if it was asked before. @throws Refused
+ * A GraphQL call, with this `authorization` header if given. `keepalive` lets it finish after the page is left; `asked` is the
+ * response if the request was already made. @throws Refused
  */
 export const call = <Result, Variables>(
   document: Document<Result, Variables>,
@@ -39,7 +39,7 @@ export const call = <Result, Variables>(
   let early = asked;
   return untilKnown(
     () => {
-      // an answer is read once
+      // a response can be read only once
       const answer = early;
       early = undefined;
       return ask(document, variables, options, answer);

@@ -26,7 +26,7 @@ export function show(place: HTMLElement, reactions: Reactions): void {
   press(place, reactions.isLiked);
 }
 
-/** Nothing is said of nothing. */
+/** A count of zero is not shown. */
 function say(place: HTMLElement | null, count: number, words: (count: number) => string): void {
   if (!place) return;
   place.textContent = words(count);

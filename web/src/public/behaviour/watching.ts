@@ -2,7 +2,7 @@ import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { show } from './reactions.ts';
 import { react } from './viewer.ts';
 
-/** Counts what is watched of these videos. */
+/** Counts views of these videos. */
 export function startWatching(places: HTMLElement[]): void {
   for (const place of places) {
     const video = place.querySelector<HTMLVideoElement>('[data-player]');

@@ -7,7 +7,7 @@ import css from './MessagePage.module.css';
 
 const words = texts.about;
 
-/** What the product is, and who answers for the videos. */
+/** What the product is, and who is responsible for the videos. */
 export function AboutPage({ site }: { site: Site }) {
   return (
     <Frame site={site}>

@@ -41,7 +41,7 @@ export function ChannelPage({ site, page }: { site: Site; page: Channel }) {
   );
 }
 
-/** A short channel needs neither search nor categories. */
+/** Minimum number of videos for search and categories. */
 const FEW = 3;
 const isLimited = ({ search, category }: Channel) => search !== null || category !== null;
 
@@ -106,7 +106,7 @@ function Head({ owner }: { owner: ChannelOwner }) {
   );
 }
 
-/** The video that the firm puts first, with its player. */
+/** The firm's featured video, with its player. */
 function Featured({ page, video }: { page: Channel; video: PublicVideo }) {
   return (
     <section className={css.featured} data-video={video.id}>

@@ -6,7 +6,7 @@ import css from './EmbedPage.module.css';
 
 type Props = { site: Site; page: Extract<PublicPage, { kind: 'embed' }> };
 
-/** The player inside an iframe on another site: who speaks, and the way to the whole page. */
+/** The player inside an iframe on another site, with the speaker and a link to the full page. */
 export function EmbedPage({ site, page: { video, owner } }: Props) {
   return (
     <main className={css.embed} data-video={video.id}>

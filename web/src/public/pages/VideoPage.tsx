@@ -68,7 +68,7 @@ export function VideoPage({
   );
 }
 
-/** What is said; pressing a time plays from there. */
+/** The transcript; clicking a time plays from there. */
 function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade: boolean }) {
   return (
     <details className={css.transcript}>
@@ -86,7 +86,7 @@ function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade
   );
 }
 
-/** What was read from, where no captions say what is said. */
+/** The script that was read, if there are no captions. */
 function Script({ text }: { text: string }) {
   return (
     <details className={css.transcript}>

@@ -46,7 +46,7 @@ export function Actions(props: ActionsProps) {
   );
 }
 
-/** What few people need: the embedded player, and files. */
+/** Rarely needed actions: the embedded player, and files. */
 function More({ video, origin, options }: ActionsProps) {
   if (!options.embed && !options.download) return null;
   const entry = `${button.button} ${css.entry}`;

@@ -6,10 +6,10 @@ import { views } from '../words.ts';
 import { LikeAndShare } from './Actions.tsx';
 import css from './Card.module.css';
 
-/** How wide a card is: the whole width of a phone, then a column of the grid. */
+/** The width of a card: the full width on a phone, otherwise a column of the grid. */
 const SIZES = '(min-width: 760px) 380px, 100vw';
 
-/** A video on a channel; with the address that sharing hands over, it can be liked and shared. `first`: seen without scrolling. */
+/** A video on a channel; with a share address, it can be liked and shared. `first`: visible without scrolling. */
 export function Card(props: { video: PublicVideo; path: string; address?: string; first?: boolean }) {
   const { video, path, address, first = false } = props;
   return (

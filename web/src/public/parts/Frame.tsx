@@ -4,7 +4,7 @@ import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import { texts } from '../texts.ts';
 import css from './Frame.module.css';
 
-/** The frame of all public pages: content, a line for announcements, and the footer, in the firm's colour and with its own words. */
+/** The frame of all public pages: content, a line for announcements, and the footer, with the firm's colour and text. */
 export function Frame({ site, owner, children }: { site: Site; owner?: ChannelOwner; children: ReactNode }) {
   return (
     <div className={css.frame} data-accent={owner?.accent}>
@@ -37,7 +37,7 @@ function Mark({ site }: { site: Site }) {
 
 type LinksProps = { site: Site; className: string | undefined; withHelp?: boolean };
 
-/** The operator's terms and privacy policy, where it names them; help is for people who work with the product. */
+/** The operator's terms and privacy policy, if configured. No help link, as help is for people who work with the product. */
 export function SiteLinks({ site: { links }, className, withHelp = false }: LinksProps) {
   const shown = [
     ...(withHelp ? [[links.help, texts.links.help] as const] : []),

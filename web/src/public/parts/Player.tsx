@@ -9,11 +9,11 @@ type Watchable = Pick<
   'title' | 'mediaPath' | 'mediaType' | 'posterPath' | 'captionsPath' | 'captionsMachineMade' | 'width' | 'height'
 >;
 
-/** One width for everybody: a player's poster has no choice of sizes. */
+/** One width for everybody, because a player's poster cannot offer several sizes. */
 export const posterOf = ({ posterPath }: Pick<PublicVideo, 'posterPath'>): string | undefined =>
   posterPath ? smallPath(posterPath, 960) : undefined;
 
-/** The one player of every page; without a script it is the browser's own. */
+/** The same player on every page; without JavaScript it is the browser's own. */
 export function Player({ video, fills = false }: { video: Watchable; fills?: boolean }) {
   return (
     <PlayerFrame fills={fills}>

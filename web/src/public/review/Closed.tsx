@@ -15,9 +15,9 @@ const LEAVES_AFTER = 2_000;
 
 type Props = {
   state: ClosedState;
-  /** The product's site, for somebody who is signed in there; null for everybody else, whom it would only ask to sign in. */
+  /** The app, for people who are signed in there; null for everybody else, who would only be asked to sign in. */
   site: string | null;
-  /** Asks for a new link, where the old one has expired. */
+  /** Requests a new link if the old one has expired. */
   onAsk: () => Promise<void>;
 };
 

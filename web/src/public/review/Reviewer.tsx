@@ -37,7 +37,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
         }
         const state = ({ send: 'corrections', decline: 'declined', approve: 'approved' } as const)[decision];
         const decided: ReviewData = { ...review, state, decidedAt: new Date().toISOString(), reviewerName: name };
-        // the decision is made; without its receipt the page says so in a sentence
+        // the decision is made; if its receipt cannot be loaded, a sentence says so
         const now = await readReview(call, roundId).catch(() => null);
         close({ ...closedAfter(now ?? decided), leaves: review.type === 'script' });
       }}

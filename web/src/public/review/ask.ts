@@ -1,13 +1,14 @@
 declare global {
   interface Window {
-    /** The answer to what the page's head asked; null where no server was reached. */
+    /** The response to the request in the page's head; null if the server was unreachable. */
     asked?: Promise<Response | null>;
   }
 }
 
 /**
- * Asks for the review before any file of the page has arrived. It runs in the head as text (web/reviewer.ts), so it uses nothing from
- * outside itself. A reloaded page has its secret from the tab, and asks once its script is there.
+ * Requests the review before any file of the page has arrived. It runs in the head as inline text (web/reviewer.ts), so it uses
+ * nothing from outside itself. A reloaded page has its secret in the tab's storage, and makes the request once its script is
+ * loaded.
  */
 export function ask(query: string): void {
   const secret = location.hash.slice(1);

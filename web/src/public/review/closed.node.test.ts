@@ -24,11 +24,11 @@ describe('a link', () => {
     ['that was replaced', found({ state: 'superseded' }), 'A newer link was sent'],
     ['that is too old', found({ state: 'expired' }), 'This link has expired'],
     ['of an account that is disabled', found({ state: 'disabled' }), 'The account that sent this is disabled'],
-  ])('%s says so', (_, answer, title) => {
+  ])('that is %s says so', (_, answer, title) => {
     expect(closedBy(answer)).toMatchObject({ title });
   });
 
-  it('that is too old asks the author for a new one; one that was withdrawn asks for nothing', () => {
+  it('that has expired offers to request a new one; a withdrawn one offers nothing', () => {
     expect(closedBy(found({ state: 'expired' }))).toMatchObject({ asks: 'author' });
     expect(closedBy(found({ state: 'withdrawn' }))).not.toHaveProperty('asks');
   });
@@ -38,11 +38,11 @@ describe('a link', () => {
     ['that nobody was sent', refused('UNAUTHENTICATED')],
     ['that leads to nothing', { kind: 'found', review: null }],
     ['that was replaced', found({ state: 'superseded' })],
-  ])('%s leads to the list that is mailed', (_, answer) => {
+  ])('that is %s leads to the list of reviews, which is mailed', (_, answer) => {
     expect(closedBy(answer)).toMatchObject({ asks: 'list' });
   });
 
-  it('to what was withdrawn names who took it back', () => {
+  it('to a withdrawn item names who withdrew it', () => {
     expect(closedBy(found({ state: 'withdrawn' }))?.text).toMatch(/^Nora Brandt took it back/);
   });
 

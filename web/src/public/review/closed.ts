@@ -22,7 +22,7 @@ export interface ClosedState {
   reload?: boolean;
   /** The decided round, with its receipt. */
   receipt?: Review;
-  /** Whom the holder can ask for a new link: the author, or the page that mails a list of their reviews. */
+  /** Where the holder can get a new link: from the author, or from the page that mails a list of their reviews. */
   asks?: 'author' | 'list';
   /** The page is left automatically after a moment. */
   leaves?: boolean;
@@ -32,7 +32,7 @@ const words = texts.closed;
 
 export const notFound: ClosedState = { ...words.notFound, asks: 'list' };
 
-/** What can be asked of whom through a link that no longer works. */
+/** The requests possible through a link that no longer works. */
 const ASKS: Partial<Record<Review['state'], ClosedState['asks']>> = { expired: 'author', superseded: 'list' };
 
 /** Why the review cannot be shown, in one sentence; null if it can. */

@@ -11,8 +11,8 @@ const sheets = import.meta.glob('./Frame.module.css', { eager: true });
 if (Object.keys(sheets).length === 0) throw new Error('the page has no style sheet');
 
 /**
- * The reviewer's page: the server's frame does not contain the review, because only this browser has the link's secret. The page's
- * head has asked for it (ask.ts), and the components that show it are still loading.
+ * The reviewer's page: the server's frame does not contain the review, because only this browser has the link's secret. The
+ * page's head has requested it (ask.ts) while the components that show it are still loading.
  */
 const page = document.querySelector<HTMLElement>('[data-review]');
 const place = page?.querySelector('main');
@@ -25,15 +25,15 @@ addEventListener('hashchange', () => {
 });
 
 /**
- * Asks for the video before the page is drawn, which keeps a phone busy for as long as the first bytes travel: Chromium gives them to
- * the player's element, too, which asks only once the page is laid out.
+ * Requests the video before the page is rendered, which keeps a phone busy while the first bytes travel. Chromium reuses them
+ * for the player's element, which requests them only after layout.
  */
 async function beginVideo(url: string | null | undefined): Promise<void> {
   if (!url) return;
   const early = document.createElement('video');
   early.preload = 'metadata';
   early.src = url;
-  // the request leaves in a task of its own
+  // the request is sent in a separate task
   await new Promise((resolve) => setTimeout(resolve));
 }
 

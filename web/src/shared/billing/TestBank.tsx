@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const words = texts.bank;
 
-/** Stands for the page of a bank that asks to confirm a payment: in a test, whoever pays plays the bank. */
+/** Stands in for the bank's page that confirms a payment: with test payments, the payer plays the bank. */
 export function TestBank() {
   const [question, setQuestion] = useState<TestBankQuestion>();
   useEffect(() => {

@@ -17,7 +17,7 @@ const FIELD_OF: Record<CardFault, keyof CardForm> = {
   incorrect_cvc: 'cvc',
 };
 
-/** The card of a test payment: its published number becomes its token here, so that no digits of a card are ever sent. */
+/** The card of a test payment: its published number is replaced by its token here, so that card numbers are never sent. */
 export function TestCardFields({ handle }: CardFieldsProps) {
   const form = useForm({
     initialValues: { cardnumber: '', expiry: '', cvc: '', zip: '', cardname: '', promotion_code: '' },

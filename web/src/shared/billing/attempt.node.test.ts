@@ -13,13 +13,13 @@ const sending = (...answers: (string | Error)[]) =>
   });
 
 describe('a press of the button', () => {
-  it('is sent once where the answer comes', async () => {
+  it('is sent once if the response arrives', async () => {
     const send = sending('paid');
     expect(await untilAnswered(send, { onWait: () => undefined, pause: 0 })).toBe('paid');
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent again while the gateway or the network does not answer', async () => {
+  it('is sent again while the gateway or the network does not respond', async () => {
     const onWait = vi.fn();
     const send = sending(late(), offline(), 'paid');
     expect(await untilAnswered(send, { onWait, pause: 0 })).toBe('paid');
@@ -32,7 +32,7 @@ describe('a press of the button', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent again once the owner has confirmed a card that nothing is due on', async () => {
+  it('is sent again once the owner has confirmed a card without a charge', async () => {
     const asked = vi.fn();
     onTestBank(({ clientSecret, answered }) => {
       asked(clientSecret);
@@ -45,7 +45,7 @@ describe('a press of the button', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up in the end, with what to do', async () => {
+  it('is given up in the end, with advice', async () => {
     await expect(untilAnswered(sending(late()), { onWait: () => undefined, pause: 0 })).rejects.toThrow(
       'check your plan in a few minutes',
     );

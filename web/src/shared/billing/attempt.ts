@@ -4,26 +4,26 @@ import { GetPayment } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Steps = {
-  /** Called when an answer is late. */
+  /** Called when a response is late. */
   onWait: () => void;
-  /** Milliseconds between two questions; for tests. */
+  /** Milliseconds between two requests; for tests. */
   pause?: number;
 };
 
-/** How often an answer that is not there yet is asked for. */
+/** How often a missing response is requested. */
 const QUESTIONS = 12;
 const PAUSE = 2_500;
 
-/** Whether it has begun, and only the gateway's answer is missing. */
+/** Whether it has begun, and only the gateway's response is missing. */
 export const hasBegun = ({ reason }: ApiError): boolean => reason === 'gateway_silent';
-/** Whether nobody knows what became of it. */
+/** Whether the outcome is unknown. */
 export const isLate = (error: ApiError): boolean => error.code === 'NETWORK' || hasBegun(error);
 const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
 const unheard = () => new ApiError(texts.stillWaiting, 'NETWORK');
 const later = (pause: number) => new Promise((done) => setTimeout(done, pause));
 
 /**
- * Sends one press of the button again while its answer is late. It is the same attempt each time, so it is charged once.
+ * Repeats one press of the button while its response is late. It is the same attempt each time, so it is charged once.
  * @throws ApiError in the end: `hasBegun` if it has reached the server at least once.
  */
 export async function untilAnswered<T>(send: () => Promise<T>, { onWait, pause = PAUSE }: Steps): Promise<T> {
@@ -42,8 +42,8 @@ export async function untilAnswered<T>(send: () => Promise<T>, { onWait, pause =
 }
 
 /**
- * A press of a button that pays: sent until it is answered; where the bank wants it, its owner confirms it, and it is done when the
- * payment has settled.
+ * A press of a payment button: repeated until there is a response; if the bank requires it, the cardholder confirms it; it ends
+ * when the payment has settled.
  */
 export async function pay(send: () => Promise<unknown>, gateway: Gateway, steps: Steps): Promise<void> {
   try {
@@ -52,13 +52,13 @@ export async function pay(send: () => Promise<unknown>, gateway: Gateway, steps:
     const action = error instanceof ApiError ? error.action : undefined;
     if (!action) throw error;
     await confirmAtBank(gateway, action.clientSecret);
-    // a card that nothing is due on is kept by the same press, once it is confirmed
+    // a card without a charge is saved by the same press, once it is confirmed
     if (action.attempt === undefined) await untilAnswered(send, steps);
     else await settled(action.attempt, steps);
   }
 }
 
-/** What became of a payment that was confirmed; throws what its card failed with. */
+/** The outcome of a confirmed payment; throws the card's error. */
 async function settled(attempt: string, { onWait, pause = PAUSE }: Steps): Promise<void> {
   for (let asked = 1; asked <= QUESTIONS; asked += 1) {
     const { getPayment: payment } = await untilAnswered(() => api(GetPayment, { attempt }), { onWait, pause });
@@ -67,7 +67,7 @@ async function settled(attempt: string, { onWait, pause = PAUSE }: Steps): Promi
       const { card, message } = payment;
       throw new ApiError(message ?? texts.notPaid, 'PAYMENT', 'payment_failed', {}, card ? { card } : {});
     }
-    // the owner has closed the bank's page without an answer: the payment is given up later by itself
+    // the owner closed the bank's page without deciding: the payment is given up automatically later
     if (payment.state === 'confirm') throw new ApiError(texts.notConfirmed, 'PAYMENT', 'confirm_payment');
     onWait();
     await later(pause);

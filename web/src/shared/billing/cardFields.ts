@@ -8,9 +8,9 @@ export type CardFault = Exclude<CardError, 'card_declined' | 'processing_error'>
 const FIELDS: readonly string[] = ['incorrect_number', 'expired_card', 'incorrect_cvc'] satisfies CardFault[];
 export const isCardFault = (code: string | undefined): code is CardFault => code !== undefined && FIELDS.includes(code);
 
-/** What whoever shows the fields of a card can ask of them. */
+/** The interface of the card fields for their parent component. */
 export type CardHandle = {
-  /** Checks what was entered; the token that stands for the card, or null if something is wrong with it, which is then shown. */
+  /** Validates the input; returns the card's token, or null after showing what is wrong. */
   token: () => Promise<string | null>;
   /** Shows an error of the gateway at its field. */
   showFault: (fault: CardFault, message: string) => void;

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** Who moves the money: Stripe, by its publishable key, or nobody, where payments are tests. */
+/** The payment provider: Stripe, with its publishable key, or none if payments are tests. */
 export type Gateway = { publishableKey: string | null };
 
 const loaded = new Map<string, Promise<Stripe | null>>();
@@ -15,7 +15,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return loading;
 }
 
-/** Has the owner confirm something with their bank (3-D Secure). What came of it, the server knows. */
+/** Lets the owner confirm with their bank (3-D Secure). The outcome is fetched from the server. */
 export async function confirmAtBank({ publishableKey }: Gateway, clientSecret: string): Promise<void> {
   if (publishableKey === null) return askTestBank(clientSecret);
   const stripe = await stripeOf(publishableKey);
@@ -26,7 +26,7 @@ export type TestBankQuestion = { clientSecret: string; answered: () => void };
 
 let ask: ((question: TestBankQuestion) => void) | undefined;
 
-/** Registers the dialog that stands for the bank in a test. */
+/** Registers the dialog that plays the bank in a test. */
 export function onTestBank(next: typeof ask): void {
   ask = next;
 }

@@ -1,10 +1,10 @@
 import { dollars } from './money.ts';
 import { texts } from './texts.ts';
 
-/** What of an invoice went back, and what is on its way, in dollars. */
+/** The refunded and pending dollars of an invoice. */
 type Refunds = { refunded: number; refunding: number };
 
-/** What is said of an invoice's refunds; nothing where there are none. */
+/** The note on an invoice's refunds; nothing if there are none. */
 export const refundNotes = ({ refunded, refunding }: Refunds): string[] => [
   ...(refunded > 0 ? [texts.refunded(dollars(refunded))] : []),
   ...(refunding > 0 ? [texts.refunding(dollars(refunding))] : []),
@@ -12,6 +12,6 @@ export const refundNotes = ({ refunded, refunding }: Refunds): string[] => [
 
 const AGAIN = 10_000;
 
-/** How soon invoices are asked for again: a refund on its way is soon done. */
+/** How soon invoices are refetched: a pending refund takes only a moment. */
 export const whileRefunding = (invoices: readonly Refunds[] = []): number | false =>
   invoices.some(({ refunding }) => refunding > 0) ? AGAIN : false;

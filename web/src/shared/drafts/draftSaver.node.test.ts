@@ -1,4 +1,4 @@
-// Longer than usual on purpose: one saver, with everything that can happen between two saves.
+// Longer than usual on purpose: one saver, with all events that can occur between two saves.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedDraft } from './autosaver.ts';
 import {

@@ -16,7 +16,7 @@ export class FieldSaver<T> extends Autosaver<T> {
     this.#valid = valid;
   }
 
-  /** As it was changed last. */
+  /** The newest value. */
   get value(): T {
     return this.newest;
   }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 
-/** Whole numbers only, nothing that takes the focus (the table says the same) and nothing that moves. */
+/** Whole numbers only, not focusable (the table has the same data), and no animation. */
 const COMMON = {
   barChartProps: { accessibilityLayer: false },
   barProps: { isAnimationActive: false },
@@ -10,7 +10,7 @@ const COMMON = {
 } as const;
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** `unit` stands before the numbers. */
+/** `unit` is shown before the numbers. */
 type StepsProps = { data: { step: string; count: number }[]; label: string; unit?: string };
 
 /** A bar for each day or month. */
@@ -74,6 +74,6 @@ export function GroupsChart({ data, series }: GroupsProps) {
   );
 }
 
-/** On one line: a chart breaks lines at spaces. */
+/** Keeps a label on one line, because charts break lines at spaces. */
 const short = (name: string): string =>
   (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name).replaceAll(' ', '\u00a0');

@@ -13,16 +13,16 @@ import { texts } from './texts.ts';
 type Props<Row> = {
   words: { title: string; about: string; none: string };
   query: UseQueryResult<Row[]>;
-  /** Whether there is nothing to show, though there are rows. */
+  /** Whether there is nothing to show although there are rows. */
   isEmpty: (rows: Row[]) => boolean;
   total?: ((rows: Row[]) => string) | undefined;
-  /** Saves what the table says as a file; `kind`: CSV, for example. */
+  /** Saves the table as a file; `kind`: CSV, for example. */
   file: { kind: string; save: () => Promise<void> };
-  /** Narrows what is shown. */
+  /** Controls that filter the figure. */
   filter?: ReactNode;
   chart: (rows: Row[]) => ReactNode;
   table: (rows: Row[]) => ReactNode;
-  /** The table is read as much as the chart. */
+  /** The table is as important as the chart. */
   tableShown?: boolean;
 };
 

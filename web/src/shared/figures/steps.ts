@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** A step of metrics as people read it: '2026-01-31' is Jan 31, '2026-01' is Jan 2026. */
+/** A date of the metrics for people: '2026-01-31' is Jan 31, '2026-01' is Jan 2026. */
 export const stepLabel = (step: string): string =>
   step.length === 7 ? MONTH.format(new Date(`${step}-01T00:00:00Z`)) : DAY.format(new Date(`${step}T00:00:00Z`));
 

@@ -7,7 +7,7 @@ type Props = Pick<
   categories: readonly string[];
 };
 
-/** A category: one of those that there are, or another. A chosen one hides none of the others. */
+/** A category: an existing one or a new one. Choosing one does not filter the list. */
 export function CategoryInput({ categories, ...props }: Props) {
   return (
     <Autocomplete

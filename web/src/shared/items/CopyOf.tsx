@@ -7,11 +7,11 @@ const words = texts.copyOf;
 
 type Props = {
   kind: 'script' | 'video';
-  /** What it was duplicated from; null if it was not. */
+  /** The original; null if this is not a duplicate. */
   from: { id: string; title: string; declined: boolean; exists: boolean } | null | undefined;
 };
 
-/** Where a duplicate comes from, with a way there unless it was deleted. */
+/** The original of a duplicate, with a link unless it was deleted. */
 export function CopyOf({ kind, from }: Props) {
   if (!from) return null;
   const { id, title, declined, exists } = from;

@@ -6,9 +6,9 @@ import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from './Pager.tsx';
 
 type Props<Row> = {
-  /** How the list is asked for. */
+  /** The list's search parameters. */
   asked: { error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
-  /** The rows of the page; undefined until they are there. */
+  /** The rows of the page; undefined until loaded. */
   rows: readonly Row[] | undefined;
   children: (row: Row) => ReactNode;
   label: string;
@@ -17,21 +17,21 @@ type Props<Row> = {
   stacks?: boolean;
   /** How many there are, in words. */
   count?: string | undefined;
-  /** What stands where there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   loading?: ReactNode;
   page: number;
   pages: number | undefined;
   isCapped?: boolean | undefined;
-  /** The address says nothing of the first page. */
+  /** The URL does not mention the first page. */
   onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 };
 
-/** A page of a list: its rows in a table with a pager, or what there is to say instead. */
+/** A page of a list: its rows in a table with a pager, or a message instead. */
 export function ListFrame<Row>({ asked, rows, children, count, empty, loading, ...shown }: Props<Row>) {
   const { label, columns, stacks = false, page, pages = 1, isCapped = false, onPage } = shown;
   const turn = (next: number, options?: { replace: boolean }) => onPage(next === 1 ? undefined : next, options);
-  // the last row of the last page is gone, or the address names a page that does not exist
+  // the last row of the last page was removed, or the URL names a page that does not exist
   const isBeyond = rows?.length === 0 && page > pages;
   const toLast = useEffectEvent(() => turn(pages, { replace: true }));
   useEffect(() => {

@@ -33,7 +33,7 @@ type Props = {
   /** Content around the star: a preview before it, a menu after it. */
   before?: ReactNode;
   after?: ReactNode;
-  /** What was searched for: marked in title and text. */
+  /** The search terms, marked in title and text. */
   terms?: readonly string[];
 };
 

@@ -34,7 +34,7 @@ type Props = {
 export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
   const viewer = useViewer();
   const path = videoPath(video);
-  // a draft is nothing but its editor
+  // a draft has no page besides its editor
   const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && isDraft(video.status));
   const preview = usePreview(video.id);
   const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);

@@ -6,17 +6,17 @@ const shown = (text: string, ...terms: string[]) =>
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join('');
 
-describe('what was searched for', () => {
+describe('search terms', () => {
   test.each([
     ['in any case and place', 'Bonds and premium bonds', ['bond'], '[Bond]s and premium [bond]s'],
     ['several terms', 'Bonds pay interest', ['interest', 'bonds'], '[Bonds] pay [interest]'],
     ['signs are no pattern', 'Plan 401(k) (a+)', ['401(k)', 'a+'], 'Plan [401(k)] ([a+])'],
     ['nothing', 'Bonds', [], 'Bonds'],
-  ])('is marked: %s', (_name, text, terms, expected) => {
+  ])('are marked: %s', (_name, text, terms, expected) => {
     expect(shown(text, ...terms)).toBe(expected);
   });
 
-  test('is in what is shown of a long text, with words before it', () => {
+  test('are visible in the excerpt of a long text, with words before them', () => {
     const text = `${'word '.repeat(100)}annuity and more`;
     expect(fromFirstHit(text, ['annuity'])).toMatch(/^… (word )+annuity and more$/);
     expect(fromFirstHit(text, ['annuity']).length).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** Parts of a text, in order; those that were searched for are marked. */
+/** Parts of a text, in order; search terms are marked. */
 export type Part = { text: string; isFound: boolean };
 
 const escaped = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -29,7 +29,7 @@ export function usePreview(videoId: string) {
           staleTime: FRESH_MS,
         })
         .then((answer) => answer.getVideo?.signedVideoUrl ?? null)
-        // the picture stays: the card still leads to the video
+        // the picture stays, and the card still leads to the video
         .catch(() => null);
       if (waiting.current === mine) setSrc(url);
     }, REST_MS);

@@ -20,7 +20,7 @@ type Props = {
   inviting: Inviting;
   /** The addresses on the list. */
   listed: readonly string[];
-  /** What to say to an address that is on the list already, or typed twice. */
+  /** The message for an address that is already on the list, or typed twice. */
   repeatedWords: string;
   onAdd: (people: PendingPerson[]) => void;
 };

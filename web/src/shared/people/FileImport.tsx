@@ -19,14 +19,14 @@ import { texts } from './texts.ts';
 
 const words = texts.dialog;
 
-/** Milliseconds after which an error about a file is gone, as specified. */
+/** Milliseconds after which an error about a file disappears, as specified. */
 const ERROR_SHOWN = 5_000;
 
 const TEMPLATE = 'Email,Name\r\nada@example.com,Ada Byron\r\n';
 
 type Props = { roles: readonly GivenRole[]; onAdd: (people: PendingPerson[]) => void };
 
-/** People from a spreadsheet: its columns are found, and can be chosen. */
+/** People from a spreadsheet: its columns are detected, and can be changed. */
 export function FileImport({ roles, onAdd }: Props) {
   const [cells, setCells] = useState<Cells>();
   const read = useMutation({

@@ -8,7 +8,7 @@ const words = texts.firstPassword;
 
 type Props = { email: string; password: string; title?: string; children?: ReactNode; onClose: () => void };
 
-/** The first password of somebody new, which is never shown again. */
+/** The first password of a new person, which is never shown again. */
 export function FirstPassword({ email, password, title = words.title, children, onClose }: Props) {
   return (
     <Modal

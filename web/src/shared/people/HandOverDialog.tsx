@@ -16,7 +16,7 @@ const words = texts.handOver;
 
 type Props = { person: Person; name: string; onClose: () => void };
 
-/** Chooses the colleague who goes on with somebody's unfinished work. */
+/** Chooses the colleague who takes over somebody's unfinished work. */
 export function HandOverDialog({ person, name, onClose }: Props) {
   const { user } = useViewer();
   const [to, setTo] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function HandOverDialog({ person, name, onClose }: Props) {
         onChange={setTo}
         searchable
         onSearchChange={setTyped}
-        // the server has searched already
+        // the server has already searched
         filter={({ options }) => options}
         nothingFoundMessage={texts.nothing}
         data-autofocus

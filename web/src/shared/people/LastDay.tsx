@@ -18,7 +18,7 @@ const words = texts.lastDay;
 export const lastDayFault = (day: string): string | undefined =>
   fieldErrors(auditorsLastDay(new Date()), { lastDay: day }).lastDay;
 
-/** The last day on which an auditor is let in. */
+/** The last day of an auditor's access. */
 export function LastDayField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const now = new Date();
   return (
@@ -37,7 +37,7 @@ export function LastDayField({ value, onChange }: { value: string; onChange: (da
   );
 }
 
-/** Another last day for an auditor: more time, or less. */
+/** Changes an auditor's last day. */
 export function LastDayDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
   const before = person.expireAt ? lastDayOf(person.expireAt) : null;
   const [day, setDay] = useState(() =>

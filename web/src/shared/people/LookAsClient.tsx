@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const words = texts.look;
 type Client = { id: string; name: string };
 
-/** A button for provider admins: see the client's area as the client sees it, for a reason that the client reads. */
+/** A button for provider admins: view the client's area as the client sees it, with a reason that is shown to the client. */
 export function LookAsClient({ client }: { client: Client }) {
   const [asking, setAsking] = useState(false);
   return (

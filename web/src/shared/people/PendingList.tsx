@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const words = texts.dialog;
 
-/** The server's answer is one more: the address belongs to somebody else. */
+/** One more status comes from the server: the address belongs to somebody else. */
 export type ShownVerdict = Verdict | 'taken';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onRemove: (index: number) => void;
 };
 
-/** Everybody on the list, with what will happen to them; the rows that cannot be sent stand first. */
+/** Everybody on the list, with what will happen to them; rows that cannot be sent come first. */
 export function PendingList({ people, verdicts, roles, onRemove }: Props) {
   const rows = people
     .map((person, index) => ({ ...person, index, verdict: verdicts[index] ?? 'new' }))

@@ -14,14 +14,14 @@ import { PersonRow } from './PersonRow.tsx';
 import { type Person, peopleQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What the list is narrowed to by the person who looks at it. */
+/** The filters that people choose. */
 export type PeopleSearch = { page: number; search: string; state: PersonState | undefined; activePlan: boolean };
 
 export const NO_SEARCH: PeopleSearch = { page: 1, search: '', state: undefined, activePlan: false };
 
 type Props = {
   area: 'account' | 'enterprise';
-  /** Whose people, and which of them. */
+  /** Whose people to list, and which of them. */
   filters: Pick<UserFiltersInput, 'companies' | 'under'>;
   search: PeopleSearch;
   onSearch: (change: Partial<PeopleSearch>) => void;
@@ -29,7 +29,7 @@ type Props = {
   hasPlans?: boolean;
   /** Shown above the list, beside the seats. */
   action?: ReactNode;
-  /** Shown where the list has nobody. */
+  /** Shown if the list is empty. */
   none: string;
   onOpen?: (person: Person) => void;
 };

@@ -27,7 +27,7 @@ import { texts } from './texts.ts';
 
 type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
 
-/** What may be done with somebody: their invitation, their role, off and on, delete; their work, also once they are deleted. */
+/** The actions for a person: invitation, role, disable and enable, delete, and handing over their work, even after deletion. */
 export function PersonMenu({ person, area, name }: Props) {
   const { id, email, state, roles, kind, expireAt } = person;
   const viewer = useViewer();

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 type Props = { person: Person; area: 'account' | 'enterprise'; onOpen?: (person: Person) => void };
 
-/** Somebody in a list: who they are, their role, where they stand, and a menu for those who may change it. */
+/** A person in a list: name, role, state, and a menu for people who may change them. */
 export function PersonRow({ person, area, onOpen }: Props) {
   const { email, roles, settings, state } = person;
   const company = person.kind === 'company' ? settings?.companyName : null;
@@ -56,7 +56,10 @@ export function PersonRow({ person, area, onOpen }: Props) {
   );
 }
 
-/** When they were last seen, and until when they are let in; for a company also its people and plan; of somebody deleted what they left unfinished. */
+/**
+ * When they were last active, and the end of their access; for a company also its people and plan; for deleted people their
+ * unfinished work.
+ */
 export function factsOf({ kind, expireAt, lastSeenAt, teamSize, customPlan, unfinishedItems }: Person): string[] {
   if (unfinishedItems !== undefined) return [texts.unfinished(unfinishedItems)];
   const facts = [

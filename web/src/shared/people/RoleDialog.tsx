@@ -13,7 +13,7 @@ const words = texts.role;
 
 type Props = { person: Person; name: string; choices: readonly GivenRole[]; onClose: () => void };
 
-/** Another role for somebody. */
+/** Changes a person's role. */
 export function RoleDialog({ person, name, choices, onClose }: Props) {
   const [role, setRole] = useState(person.roles[0]?.id ?? '');
   const save = useMutation({

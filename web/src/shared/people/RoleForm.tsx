@@ -18,7 +18,7 @@ const words = texts.roles;
 
 type Props = { role: GivenRole | undefined; onClose: () => void };
 
-/** A role's name and ten switches, and what they open together. */
+/** A role's name and ten switches, and what they allow together. */
 export function RoleForm({ role, onClose }: Props) {
   const { data: openings } = useQuery(openingsQuery);
   const form = useForm({

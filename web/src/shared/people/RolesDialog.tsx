@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const words = texts.roles;
 
-/** The account's own roles: making, changing and deleting them. */
+/** Creates, changes and deletes the account's own roles. */
 export function RolesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(rolesQuery);
   const [form, setForm] = useState<GivenRole | 'new'>();

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Props = { invite: string; onInvite: () => void; onRoles: () => void };
 
-/** What those who may invite can start from a list of people; roles are made by owners and in an enterprise's area. */
+/** The actions above a list of people, for those who may invite; roles are managed by owners and in an enterprise's area. */
 export function TeamActions({ invite, onInvite, onRoles }: Props) {
   const { rights, user } = useViewer();
   if (!rights.inviteUsers) return null;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const pendingPerson = z.object({ email: z.string(), name: z.string().default(''), role: z.string() });
 export type PendingPerson = z.infer<typeof pendingPerson>;
 
-/** Where the list waits in the browser, by team, until it is sent or the person signs out. */
+/** The list's key in the browser, by team; it is kept until it is sent or the person signs out. */
 const KEY = 'emailsSubs';
 const stored = z.record(z.string(), z.array(pendingPerson));
 

@@ -7,10 +7,10 @@ import { FindInTeam, GetGivenRoles, GetOpenings, GetPeoplePage } from './operati
 export type Person = PersonRowFragment;
 export type GivenRole = GetGivenRolesQuery['getRoles'][number];
 
-/** Pages that are found by their number: quick near the start, and right also if the last person before them was renamed since. */
+/** Pages found by number: fast near the start, and correct even if the last person before them was renamed. */
 const NUMBERED_PAGES = 200;
 
-/** The last person before a page far down, which is read on from there. */
+/** The last person before a page far down, from which the page continues. */
 export const lastBefore = (page: number, before: readonly { id: string }[] | undefined): string | null =>
   page > NUMBERED_PAGES ? (before?.at(-1)?.id ?? null) : null;
 
@@ -33,7 +33,7 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => api(GetGivenRoles, {}, { signal }).then((answer) => answer.getRoles),
 });
 
-/** Which addresses are in the team already, and the seats. */
+/** Which addresses are already in the team, and the seats. */
 export const knownQuery = (emails: readonly string[]) =>
   queryOptions({
     queryKey: ['known-people', emails],
@@ -41,7 +41,7 @@ export const knownQuery = (emails: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** What permissions open; the same for everybody until the next release. */
+/** What permissions allow; the same for everybody until the next release. */
 export const openingsQuery = queryOptions({
   queryKey: ['openings'],
   queryFn: ({ signal }) => api(GetOpenings, {}, { signal }).then((answer) => answer.getOpenings),

@@ -8,13 +8,13 @@ import {
 } from '@greenlit/domain/team/import.ts';
 import type { SheetAnswer, SheetQuestion } from './sheetCells.ts';
 
-/** A file that cannot be imported, in words for people. */
+/** The error for a file that cannot be imported, with a message for people. */
 export class SheetError extends Error {}
 
 /** Milliseconds after which reading is given up: the worst file of 2 MB takes a fraction of it. */
 const PATIENCE = 15_000;
 
-/** The first bytes of what the endings promise; a csv is any text. */
+/** The first bytes expected for each file extension; a csv may be any text. */
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   xlsx: [0x50, 0x4b, 0x03, 0x04],
   numbers: [0x50, 0x4b, 0x03, 0x04],

@@ -28,7 +28,7 @@ test.each<[string, BookType, boolean]>([
   expect(peopleInCells(cells, guessColumns(cells))).toEqual(PEOPLE);
 });
 
-test('no more rows are read than asked for, and formulas stay text', () => {
+test('no more rows are read than requested, and formulas stay text', () => {
   const answer = sheetCells({ bytes: sheet('xlsx'), isText: false, rows: 3 });
   expect('cells' in answer && answer.cells).toHaveLength(3);
   const csv = new TextEncoder().encode('=1+1,@sum(1),ada@b.co\n').buffer;

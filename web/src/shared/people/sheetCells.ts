@@ -3,11 +3,11 @@ import { read, utils } from '@e965/xlsx';
 export type SheetQuestion = { bytes: ArrayBuffer; isText: boolean; rows: number };
 export type SheetAnswer = { cells: string[][] } | { failed: true };
 
-/** The most columns and letters that are looked at. */
+/** Maximum columns and characters that are read. */
 const COLUMNS = 50;
 const LETTERS = 500;
 
-/** The cells of a spreadsheet's first sheet as text, at most so many rows. Formulas are not computed. */
+/** The cells of a spreadsheet's first sheet as text, up to a number of rows. Formulas are not computed. */
 export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetAnswer {
   try {
     const options = { dense: true, sheetRows: most, cellFormula: false, cellHTML: false, cellStyles: false } as const;

@@ -3,7 +3,7 @@ import { addressIn } from '@greenlit/domain/team/import.ts';
 /** Ordinary people by their addresses, or companies by their owners. */
 export type Inviting = 'people' | 'companies';
 
-/** The addresses in what somebody typed or pasted; anything else stays as it is, to be marked. */
+/** The addresses in typed or pasted text; anything else is kept, to be marked. */
 export const typedAddresses = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)

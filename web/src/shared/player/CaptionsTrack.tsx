@@ -2,11 +2,11 @@ import { texts } from './texts.ts';
 
 type Props = {
   src: string | null | undefined;
-  /** A speech recognizer wrote them, and nobody has read them yet. */
+  /** They were made by a speech recognizer and not checked yet. */
   machineMade: boolean;
 };
 
-/** The captions of a video, where it has some; the controls and the browser's own menu say who wrote them. */
+/** The captions of a video, if any; the controls and the browser's own menu say whether they are automatic. */
 export function CaptionsTrack({ src, machineMade }: Props) {
   if (!src) return null;
   return (

@@ -4,15 +4,15 @@ import css from './Player.module.css';
 type Props = {
   /** The frame, to mount the controls in. */
   place?: Ref<HTMLDivElement>;
-  /** It fills what it is in, with the controls over the picture. */
+  /** It fills its container, with the controls over the picture. */
   fills?: boolean;
-  /** A share of its place, for players beside other things. */
+  /** A maximum height, for players beside other content. */
   small?: boolean;
-  /** The video, or what is shown in its place. */
+  /** The video, or its replacement. */
   children: ReactNode;
 };
 
-/** A picture, and empty places for captions over it and for the controls below it, which no picture is hidden by. */
+/** A picture, with empty containers for captions over it and for controls below it, where they do not cover the picture. */
 export function PlayerFrame({ place, fills = false, small = false, children }: Props) {
   return (
     <div ref={place} className={css.frame} data-fills={fills || undefined} data-small={small || undefined} data-frame>

@@ -6,13 +6,13 @@ import css from './Player.module.css';
 import { keepPreferences, preferences, RATES } from './preferences.ts';
 import { texts } from './texts.ts';
 
-/** Seconds between two pictures of most videos. */
+/** Seconds between two frames of most videos. */
 const FRAME = 1 / 30;
 const IDLE_MS = 2500;
 
 /**
- * Fills the places for controls and captions in this frame. The same on every page, those without a view library included, and for
- * an edit that is no video yet. The answer takes everything away again.
+ * Fills the containers for controls and captions in this frame. The same on every page, including those without a view library,
+ * and for an edit that is not rendered yet. Returns a function that removes everything.
  */
 export function attachControls(frame: HTMLElement, deck: Deck): () => void {
   const bar = frame.querySelector<HTMLElement>('[data-bar]');
@@ -136,7 +136,7 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
   );
   document.addEventListener('fullscreenchange', draw, on);
 
-  // where the controls lie over the picture they leave it while it plays and nobody moves
+  // controls over the picture disappear while it plays without any input
   let idle: ReturnType<typeof setTimeout> | undefined;
   const wake = () => {
     frame.removeAttribute('data-idle');
@@ -157,7 +157,7 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
   };
 }
 
-/** Null where the focus is on something of the page's own in the frame. */
+/** Null if the focus is on the page's own content in the frame. */
 function focusedBy(target: HTMLElement, frame: HTMLElement): Focused | null {
   if (target === frame || target instanceof HTMLVideoElement) return 'picture';
   const { keys } = target.dataset;
@@ -183,7 +183,7 @@ function range(className: string | undefined, label: string, keys: Focused): HTM
   return made;
 }
 
-/** The value, and how much of the line is filled. */
+/** The value, and the filled part of the slider. */
 function set(made: HTMLInputElement, value: number): void {
   made.value = String(value);
   made.style.setProperty('--at', `${(100 * Number(made.value)) / Number(made.max)}%`);
@@ -199,7 +199,7 @@ function button(shown: IconName, label: string): HTMLButtonElement {
   return made;
 }
 
-/** Only what changed, so that a screen reader and a tooltip stay as they are. */
+/** Only updates changed values, so that screen readers and tooltips are not disturbed. */
 function name(made: HTMLButtonElement, shown: IconName, label: string, key: string): void {
   if (made.dataset.icon !== shown) {
     made.dataset.icon = shown;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { videoDeck } from './deck.ts';
 
-/** What a video element does with its speed when it gets a new address. */
+/** How a video element resets its speed when it gets a new address. */
 class Video extends EventTarget {
   textTracks = new EventTarget();
   playbackRate = 1;
@@ -13,7 +13,7 @@ class Video extends EventTarget {
 
 it('keeps the speed when the video gets a new address', () => {
   const video = new Video();
-  // what a deck uses of an element, which Node does not have
+  // the parts of an element that a deck uses, which Node lacks
   const deck = videoDeck(video as unknown as HTMLVideoElement);
   deck.set({ rate: 1.5 });
   deck.set({ muted: true });

@@ -1,4 +1,4 @@
-/** What the controls show. Seconds. */
+/** What the controls show. Times in seconds. */
 export interface DeckState {
   time: number;
   seconds: number;
@@ -6,22 +6,22 @@ export interface DeckState {
   muted: boolean;
   volume: number;
   rate: number;
-  /** The words of the caption at this moment; null without captions. */
+  /** The text of the current caption; null without captions. */
   caption: string | null;
-  /** A speech recognizer wrote the captions, and nobody has read them yet. */
+  /** The captions were made by a speech recognizer and not checked yet. */
   machineMade?: boolean;
 }
 
-/** What the controls act on: a video, or an edit that is played before it is made. */
+/** What the controls act on: a video, or an edit that is played before it is rendered. */
 export interface Deck {
   state(): DeckState;
   subscribe(listener: () => void): () => void;
   play(): void;
   pause(): void;
-  /** Exactly there; while an earlier jump is under way, the last one wins. */
+  /** Seeks exactly; during an earlier seek, the last one wins. */
   seek(seconds: number): void;
   set(change: Partial<Pick<DeckState, 'muted' | 'volume' | 'rate'>>): void;
-  /** Full screen on devices that have it for videos alone; absent elsewhere. */
+  /** Full screen on devices that support it only for videos; absent elsewhere. */
   enterFullScreen?: (() => void) | undefined;
 }
 
@@ -58,7 +58,7 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
 
   const tracks = video.textTracks;
   const track = (): TextTrack | undefined => tracks[0];
-  /** Captions are drawn by the controls, above them and in every browser alike. */
+  /** Captions are drawn by the controls, the same in every browser. */
   const takeOver = () => {
     const captions = track();
     const mode = ownScreen ? 'showing' : 'hidden';
@@ -116,7 +116,7 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // refused where it was not asked for by a press; the button stays as it is
+    // refused without a user gesture; the button stays unchanged
     play: () => void video.play().catch(() => undefined),
     pause: () => video.pause(),
     seek(to) {
@@ -129,7 +129,7 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
       if (volume !== undefined) video.volume = volume;
       if (rate === undefined) return;
       video.playbackRate = rate;
-      // a new address starts at the default
+      // a new address resets the speed
       video.defaultPlaybackRate = rate;
     },
     enterFullScreen: video.webkitEnterFullscreen ? () => video.webkitEnterFullscreen?.() : undefined,
@@ -137,7 +137,7 @@ export function videoDeck(video: ApplesVideo): VideoDeck {
   };
 }
 
-/** Without the marks that captions may have. */
+/** Removes the markup that captions may contain. */
 const wordsOf = (cues: TextTrackCueList | null): string =>
   [...(cues ?? [])]
     .map((cue) => ('getCueAsHTML' in cue ? ((cue as VTTCue).getCueAsHTML().textContent ?? '') : ''))

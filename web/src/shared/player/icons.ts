@@ -2,7 +2,7 @@ import css from './Player.module.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lines on a ground of 24 by 24; filled where a path begins with "!". */
+/** Line drawings on a grid of 24 by 24; filled if a path begins with "!". */
 const PATHS = {
   play: ['!M7 4.5v15a1 1 0 0 0 1.5.86l12-7.5a1 1 0 0 0 0-1.72l-12-7.5A1 1 0 0 0 7 4.5z'],
   pause: ['!M6 5h4v14H6z', '!M14 5h4v14h-4z'],

@@ -1,4 +1,4 @@
-/** What a key does while the focus is in a player. Seconds, parts of the volume, steps of the speed. */
+/** What a key does while the focus is in a player: in seconds, fractions of the volume, steps of the speed. */
 export type KeyAction =
   | { kind: 'toggle' | 'captions' | 'mute' | 'fullScreen' }
   | { kind: 'by'; seconds: number }
@@ -27,7 +27,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   End: { kind: 'to', part: 1 },
 };
 
-/** Which control has the focus: it keeps the keys that it needs itself. */
+/** The focused control, which keeps the keys that it needs itself. */
 export type Focused = 'position' | 'volume' | 'choice' | 'button' | 'picture';
 
 const TAKEN: Readonly<Record<Focused, (key: string) => boolean>> = {
@@ -35,11 +35,11 @@ const TAKEN: Readonly<Record<Focused, (key: string) => boolean>> = {
   position: () => false,
   button: (key) => key === ' ',
   volume: (key) => key.startsWith('Arrow') || key === 'Home' || key === 'End',
-  // a choice is made with arrows, letters and digits
+  // a select uses arrows, letters and digits
   choice: () => true,
 };
 
-/** Null for keys that are none of the player's. */
+/** Null for keys that the player does not use. */
 export function actionOf(key: string, focused: Focused): KeyAction | null {
   const name = key.length === 1 ? key.toLowerCase() : key;
   if (TAKEN[focused](name)) return null;

@@ -4,7 +4,7 @@ import { icon } from './icons.ts';
 import css from './Player.module.css';
 import { texts } from './texts.ts';
 
-/** Gives the video of this frame its controls, its shape, and words when it does not play. The answer takes them away again. */
+/** Adds controls, the aspect ratio, and an error message if the video does not play. Returns a function that removes them. */
 export function mountPlayer(frame: HTMLElement): () => void {
   const video = frame.querySelector('video');
   const over = frame.querySelector('[data-over]');
@@ -13,7 +13,7 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const on = { signal: closing.signal };
   const deck = videoDeck(video);
   video.controls = false;
-  // so that keys work after a click on the picture, and whoever leads to a moment can put the focus here
+  // so that keys work after a click on the picture, and links to a moment can focus it
   video.tabIndex = -1;
   const detach = attachControls(frame, deck);
 
@@ -45,7 +45,8 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const failure = document.createElement('p');
   failure.className = css.failure ?? '';
   failure.setAttribute('role', 'alert');
-  // an address that is not found is told to the source, and not passed on; so is one of the captions, without which it plays
+  // the error event of a missing address fires on the source and does not bubble; missing captions fire one too, but the video
+  // plays without them
   video.addEventListener(
     'error',
     ({ target }) => {

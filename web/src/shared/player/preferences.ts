@@ -1,4 +1,4 @@
-/** How somebody likes to watch; kept on the device. */
+/** Playback preferences, stored on the device. */
 export interface Preferences {
   captions: boolean;
   rate: number;
@@ -9,7 +9,7 @@ const USUAL: Preferences = { captions: true, rate: 1 };
 
 export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** The usual ones where nothing is kept, or where a browser keeps nothing, as in a frame on another site. */
+/** The defaults if nothing is stored, or if the browser stores nothing, as in a frame on another site. */
 export function preferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -25,6 +25,6 @@ export function keepPreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...preferences(), ...change }));
   } catch {
-    // not kept then
+    // not stored then
   }
 }

@@ -1,4 +1,4 @@
-/** What the player's controls are called. */
+/** The labels of the player's controls. */
 export const texts = {
   play: 'Play',
   pause: 'Pause',
@@ -7,7 +7,7 @@ export const texts = {
   of: (time: string, whole: string) => `${time} of ${whole}`,
   captions: 'Captions',
   automaticCaptions: 'Captions (automatic)',
-  /** Above what is drawn of them. */
+  /** Shown above the captions. */
   automatic: 'Automatic captions',
   /** In the menu of a browser's own player. */
   english: 'English',

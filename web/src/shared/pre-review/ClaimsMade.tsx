@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const words = texts.claims;
 type Props = { text: string; claims: readonly Claim[] };
 
-/** The claims of the register that a text makes, with what substantiates them. */
+/** The claims of the register that a text makes, with their evidence. */
 export function ClaimsMade({ text, claims }: Props) {
   const found = useFound(text, claims);
   if (found.length === 0) return null;
@@ -50,7 +50,7 @@ function useFound(text: string, claims: readonly Claim[]): readonly Said[] {
   useEffect(() => {
     let over = false;
     const timer = setTimeout(async () => {
-      // it comes with the rules of the compliance check; offline it may fail to load, and the next change tries again
+      // loaded with the rules of the compliance check; offline it may fail to load, and the next change tries again
       const search = claims.length > 0 ? await import('@greenlit/domain/claims/found.ts').catch(() => null) : null;
       if (over) return;
       const all = search?.findClaims(settled, claims) ?? [];

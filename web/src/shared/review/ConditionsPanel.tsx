@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const words = texts.conditions;
 
 type Props = {
-  /** Of the item. */
+  /** The item's id. */
   id: string;
   kind: 'script' | 'video';
   conditions: {
@@ -24,7 +24,7 @@ type Props = {
   };
 };
 
-/** The conditions of an approval, and the promise to follow them, before which nothing is published. */
+/** The conditions of an approval, and the agreement to follow them, without which nothing is published. */
 export function ConditionsPanel({ id, kind, conditions }: Props) {
   const follow = useMutation({
     mutationFn: () => api(FollowConditions, { id }),

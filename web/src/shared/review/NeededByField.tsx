@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { today } from './papers.ts';
 import { texts } from './texts.ts';
 
-/** The day by which the author needs a decision; '' for none. It changes nothing but what people are told. */
+/** The deadline for the decision; '' for none. It is only shown to people and has no other effect. */
 export function NeededByField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   return (
     <TextInput

@@ -4,14 +4,14 @@ import { stillListed } from './asked.ts';
 import { texts } from './texts.ts';
 
 type Props = {
-  /** '' for the one who is usually asked. */
+  /** '' for the default reviewer. */
   value: string;
   onChange: (email: string) => void;
-  /** Who is usually asked; the preset reviewer if absent. */
+  /** The default reviewer; the preset one if absent. */
   usual?: string | undefined;
 };
 
-/** Whom the author asks to decide; nothing where there is no choice. */
+/** Selects the reviewer; nothing if there is no choice. */
 export function ReviewerField({ value, onChange, usual }: Props) {
   const { reviewers } = useViewer();
   if (reviewers.length < 2) return null;

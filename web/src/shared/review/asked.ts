@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useViewer } from '../../app/useViewer.ts';
 
-/** What an author asks for when something is sent: of whom and by when; '' for the preset reviewer and for no day. */
+/** An author's choices when sending: the reviewer and the deadline; '' for the preset reviewer and for no deadline. */
 export type Asked = { email: string; neededBy: string };
 
 const NOTHING: Asked = { email: '', neededBy: '' };
 
-/** Whoever was chosen; '' once they have left the list. */
+/** The chosen reviewer; '' once they have left the list. */
 export const stillListed = (reviewers: readonly string[], email: string): string =>
   reviewers.includes(email) ? email : '';
 
-/** What the author asks for so far. */
+/** The author's choices so far. */
 export function useAsked() {
   const { reviewers } = useViewer();
   const [asked, setAsked] = useState(NOTHING);

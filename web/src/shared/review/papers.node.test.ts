@@ -22,7 +22,7 @@ describe('the papers of a submission', () => {
     expect(readPapers(writePapers({ form, file: null }), ada).form).toEqual(form);
   });
 
-  test('begin with what stays the same from one form to the next, and with nothing that is signed or dated', () => {
+  test('start with answers that stay the same between forms, and with nothing signed or dated', () => {
     const before = {
       ...filled,
       email: 'office@firm.test',
@@ -42,7 +42,7 @@ describe('the papers of a submission', () => {
     expect(own, 'what was begun for this one counts').toMatchObject({ repNumber: 'R-18', nameManager: '' });
   });
 
-  test('take one answer from before there could be several', () => {
+  test('accept a single answer from before there could be several', () => {
     const { form } = readPapers(
       null,
       ada,
@@ -51,7 +51,7 @@ describe('the papers of a submission', () => {
     expect(form).toMatchObject({ audience: ['public'], whereUse: ['email', 'website'] });
   });
 
-  test('say what is still to be filled in', () => {
+  test('say what is still missing', () => {
     expect(missingAnswers(readPapers(null, ada).form)).toEqual(['Representative number', 'Registrations held']);
   });
 

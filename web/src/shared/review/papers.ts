@@ -28,12 +28,12 @@ export function readPapers(reviewForm: string | null | undefined, person: Person
   return { form: withAnswers(empty, Object.fromEntries(before)), file: null };
 }
 
-/** The form with those answers that are of the kind its questions ask for. */
+/** The form with the answers whose types match its questions. */
 function withAnswers(form: AdReviewForm, kept: Record<string, unknown>): AdReviewForm {
   const answers = Object.entries(form).map(([field, usual]) => {
     const answer = kept[field];
     if (!Array.isArray(usual)) return [field, typeof answer === 'string' ? answer : usual];
-    // one answer, from before there could be several
+    // a single answer, from before there could be several
     const list = typeof answer === 'string' && answer ? [answer] : answer;
     return [field, Array.isArray(list) ? list : usual];
   });
@@ -48,7 +48,7 @@ export const inOrder = (text: string): string => canonical(parsed(text) ?? {});
 
 export const formErrors = (form: AdReviewForm) => fieldErrors(adReviewForm, form);
 
-/** The questions that still need an answer, in words. */
+/** The labels of the questions that still need an answer. */
 export const missingAnswers = (form: AdReviewForm): string[] =>
   Object.keys(formErrors(form)).map((field) => AD_REVIEW_FIELDS[field as AdReviewField]?.label ?? field);
 

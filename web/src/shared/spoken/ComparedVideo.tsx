@@ -13,11 +13,11 @@ type Props = {
   /** The script as it is being changed on the page, if it is. */
   script?: string | undefined;
   player: RefObject<HTMLVideoElement | null>;
-  /** Told when a comparison begins and when it is over. */
+  /** Called when a comparison starts and ends. */
   onWorking?: (isWorking: boolean) => void;
 };
 
-/** On a video's own page, for its author: the comparison with the script, as long as there are both. */
+/** On a video's own page, for its author: the comparison with the script, if there are both. */
 export function ComparedVideo({ id, script, player, onWorking }: Props) {
   const viewer = useViewer();
   const asked = useQuery({

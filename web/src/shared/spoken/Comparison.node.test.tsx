@@ -29,7 +29,7 @@ function drawn(script: string): string {
 }
 
 describe('the comparison on a page', () => {
-  it('says that it is about the script before the changes, once there are some', () => {
+  it('says that it used the script before the changes, once there are some', () => {
     expect(drawn(SCRIPT)).toContain('will');
     expect(drawn(SCRIPT)).not.toContain(texts.otherScript);
     expect(drawn('Our fund will grow, and it may not.')).toContain(texts.otherScript);

@@ -28,13 +28,13 @@ import { texts } from './texts.ts';
 type Props = {
   video: Compared;
   player: RefObject<HTMLVideoElement | null>;
-  /** Whether the record can still change; otherwise a comparison is for whoever looks at it now. */
+  /** Whether the record can still change; otherwise a comparison is only shown to the current viewer. */
   isOpen: boolean;
-  /** Told when a comparison begins and when it is over. */
+  /** Called when a comparison starts and ends. */
   onWorking?: (isWorking: boolean) => void;
 };
 
-/** What a video says, compared with its script on this device, and what was found last. */
+/** Compares a video's speech with its script on this device, and shows the last result. */
 export function Comparison({ video, player, isOpen, onWorking }: Props) {
   const queryKey = ['spoken', video.id, video.mediaSha256];
   const client = useQueryClient();

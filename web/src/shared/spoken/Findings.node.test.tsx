@@ -18,7 +18,7 @@ const drawn = (changes: Partial<SpokenCheck>): string => {
   );
 };
 
-describe('what the author reads of a video that cannot be compared', () => {
+describe('the message for the author about a video that cannot be compared', () => {
   it.each(['no_sound', 'no_words', 'no_script', 'other_words', 'too_long', 'stopped'] as const)(
     'is one sentence: %s',
     (incomparable) => {

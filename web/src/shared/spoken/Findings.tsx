@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 type Props = {
   check: SpokenCheck;
   video: () => HTMLVideoElement | null;
-  /** Beside each finding: what its author can say to it. */
+  /** Beside each finding: the author's response. */
   after?: (finding: SpokenFinding) => ReactNode;
 };
 
-/** The differences between script and video, those that matter most first, each with a button that plays it. */
+/** The differences between script and video, most important first, each with a button that plays it. */
 export function Findings({ check, video, after }: Props) {
   return (
     <>

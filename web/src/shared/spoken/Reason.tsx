@@ -9,18 +9,18 @@ import { texts } from './texts.ts';
 
 type Props = {
   finding: SpokenFinding;
-  /** All reasons that were given for this video; they are saved together. */
+  /** All reasons for this video, which are saved together. */
   given: readonly Meant[];
-  /** What is being written; undefined while nothing is. */
+  /** The reason being written; undefined if none. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
   onSave: (meant: Meant[]) => Promise<void>;
 };
 
-/** What the author says to a finding: nothing, or why it is meant. */
+/** The author's response to a finding: none, or why the difference is intended. */
 export function Reason({ finding, given, draft, onDraft, onSave }: Props) {
   const [problem, setProblem] = useState<string>();
-  // a draft that was there before takes no focus
+  // an earlier draft does not take the focus
   const [isBegun, setBegun] = useState(false);
   const save = async (reason: string | null) => {
     const { key } = finding;
@@ -65,7 +65,7 @@ type FormProps = {
   /** Whether it takes the focus. */
   focus: boolean;
   reason: string;
-  /** Undefined when it is given up. */
+  /** Undefined if cancelled. */
   onReason: (reason: string | undefined) => void;
   onSave: (reason: string) => Promise<void>;
 };

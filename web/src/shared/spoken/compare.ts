@@ -14,19 +14,19 @@ import { texts } from './texts.ts';
 
 export type Opinion = Heard['opinions'][number];
 
-/** A finished video, and the script that it is compared with. */
+/** A finished video, and the script to compare it with. */
 export interface Compared {
   id: string;
   mediaSha256: string | null | undefined;
-  /** As it is on the page. */
+  /** The text on the page. */
   script: string;
-  /** As the server has it, which compares what it is sent with this one. */
+  /** The server's text, with which it compares what it receives. */
   savedScript: string;
   /** Downloads it. Throws ApiError. */
   fetch: (options: FetchOptions) => Promise<File>;
 }
 
-/** What was heard in a video on this device, for as long as the page is open. */
+/** What was heard in a video on this device, as long as the page is open. */
 export interface Listened {
   file: File;
   mediaSha256: string;
@@ -34,7 +34,7 @@ export interface Listened {
   opinions: Opinion[];
 }
 
-/** Listens to the finished video with the script to go by. Throws ApiError and StudioError. */
+/** Listens to the finished video, guided by the script. Throws ApiError and StudioError. */
 export async function listenByScript(video: Compared, tools: JobTools): Promise<Listened> {
   const { signal } = tools;
   tools.step(texts.loading);
@@ -62,7 +62,7 @@ type Hearing = {
   script: string;
 };
 
-/** What is said in a file, or why there is nothing to hear. Throws ApiError and StudioError. */
+/** The speech in a file, or why there is none. Throws ApiError and StudioError. */
 export async function hear(
   { file, by, script }: Hearing,
   tools: JobTools,
@@ -85,20 +85,20 @@ export async function hear(
   return { by, model, version, sha256: hash, words };
 }
 
-/** The second recognizer could not listen; what the first one found stands. */
+/** The second recognizer failed; the first one's result stays valid. */
 export class SecondFailed extends Error {
   constructor(cause: unknown) {
     super('The second recognizer could not listen', { cause });
   }
 }
 
-/** A comparison that only this page has, and the script it was made with. */
+/** A comparison known only to this page, and the script it used. */
 export interface ComparedHere {
   script: string;
   check: SpokenCheck;
 }
 
-/** Which comparison is shown, and whether it is with the script that is on the page by now. */
+/** The comparison to show, and whether it used the script now on the page. */
 export function shownOf(
   { script, savedScript }: Pick<Compared, 'script' | 'savedScript'>,
   saved: SpokenCheck | null,
@@ -107,7 +107,7 @@ export function shownOf(
   return { check: here?.check ?? saved, isOfThisScript: (here?.script ?? savedScript) === script };
 }
 
-/** The reasons that were given for differences, in any of these comparisons. */
+/** The reasons given for differences in any of these comparisons. */
 export function reasonsIn(...checks: readonly (SpokenCheck | null | undefined)[]): Meant[] {
   const given = checks.flatMap((check) => check?.findings ?? []);
   const reasons = new Map(given.flatMap(({ key, meant }) => (meant ? [[key, meant] as const] : [])));
@@ -116,7 +116,7 @@ export function reasonsIn(...checks: readonly (SpokenCheck | null | undefined)[]
 
 /** Saves what was heard last, and returns the server's comparison. Throws ApiError. */
 export async function saveHeard(videoId: string, { mediaSha256, unheard, opinions }: Listened) {
-  // two hours, heard in both ways, are more than one request may carry
+  // two hours, heard by both recognizers, are too much for one request
   const heard = JSON.stringify({ mediaSha256, unheard, opinions: opinions.slice(-1) } satisfies NewlyHeard);
   return readCheck((await api(SaveHeard, { id: videoId, heard })).updateVideo.spoken);
 }

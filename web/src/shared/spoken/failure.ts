@@ -4,7 +4,7 @@ import type { FailureText } from '../media/useJob.ts';
 import { SecondFailed } from './compare.ts';
 import { texts } from './texts.ts';
 
-/** Why a video could not be compared; nothing is claimed about it then, but what the first recognizer found stands. */
+/** Why a video could not be compared; then nothing is claimed about it, but the first recognizer's result stays valid. */
 export function failureOf(error: unknown): FailureText {
   if (error instanceof SecondFailed) return texts.secondFailed;
   const words = texts.unavailable;

@@ -6,7 +6,7 @@ export const GetSpoken = graphql(`
   }
 `);
 
-/** A video that stands somewhere else than among what is being made. */
+/** A video outside the creation flow. */
 export const GetComparedVideo = graphql(`
   query GetComparedVideo($id: ID!) {
     getVideo(id: $id) { id userId status script mediaSha256 signedVideoUrl viewerCan { revise } }

@@ -15,7 +15,7 @@ const check = (...findings: [key: string, meant: string | null][]): SpokenCheck 
 const ofOld = check(['may|will', null]);
 const ofNew = check();
 
-describe('the comparison that an author sees', () => {
+describe('the comparison shown to the author', () => {
   it.each<[string, Parameters<typeof shownOf>, ReturnType<typeof shownOf>]>([
     ['the saved one', [{ script: OLD, savedScript: OLD }, ofOld, null], { check: ofOld, isOfThisScript: true }],
     [
@@ -37,7 +37,7 @@ describe('the comparison that an author sees', () => {
     expect(shownOf(...given)).toEqual(shown);
   });
 
-  it('keeps the reasons of both, the later of two for one difference', () => {
+  it('keeps the reasons of both; for the same difference, the later one', () => {
     expect(reasonsIn(check(['a', 'before'], ['b', 'quoted'], ['c', null]), null, check(['a', 'now']))).toEqual([
       { key: 'a', reason: 'now' },
       { key: 'b', reason: 'quoted' },

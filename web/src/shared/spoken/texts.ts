@@ -25,7 +25,7 @@ export const texts = {
     title: 'The second recognizer could not listen',
     message: 'These findings are from the first recognizer alone. Try again later, or ask your administrator.',
   },
-  /** Asked before a video is sent that is still being compared. */
+  /** Asked before sending a video that is still being compared. */
   stillComparing: {
     title: 'Send without the comparison?',
     body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',

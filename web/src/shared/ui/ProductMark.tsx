@@ -1,4 +1,4 @@
-/** The product's mark, a traffic light on green unless the page it heads says otherwise; decorative. `height` in pixels. */
+/** The product's logo, a traffic light on green unless the page overrides it; decorative. `height` in pixels. */
 export function ProductMark({ height, light = 'green' }: { height: number; light?: 'green' | 'amber' | 'none' }) {
   return (
     <svg viewBox="0 0 18 30" width={Math.round(height * 0.6)} height={height} aria-hidden="true">

@@ -16,7 +16,7 @@ export type Watched = { isViewed: true; referrer: string } | { quarters: number 
 
 /**
  * Counts a view when playing starts, each quarter that was actually watched, not skipped, and a full view at 90 percent.
- * `referrer`: the host of the page that led to the video.
+ * `referrer`: the host of the referring page.
  */
 export function countWatching(
   video: HTMLVideoElement,
@@ -43,5 +43,5 @@ export function countWatching(
   for (const event of ['timeupdate', 'pause', 'ended']) video.addEventListener(event, check, { signal: stop.signal });
 }
 
-/** The host of a page, if it has a name; its path is nobody's business. */
+/** The host of a page, if it has a name; its path stays private. */
 export const hostOf = (page: string): string => (URL.canParse(page) ? namedHost(new URL(page).hostname) : '');

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 
 type Readable = { readed: number };
 
-/** What the bell lists: the latest ten, or all. Unread ones are counted in all of them. */
+/** The bell's list: the latest ten, or all. The number of unread ones always includes all. */
 export function listed<Notice extends Readable>(all: readonly Notice[], isHistory: boolean) {
   const notices = isHistory ? all : all.slice(0, NOTIFICATIONS_SHOWN);
   const unread = unreadIn(all);

@@ -12,7 +12,7 @@ const { command: texts } = words;
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const KEYS = isMac ? '⌘ K' : 'Ctrl K';
 
-/** Opens the command menu, by its key wherever the focus is, or by its button; the menu is loaded when it is first opened. */
+/** Opens the command menu, by its key wherever the focus is, or by its button; the menu's code is loaded at the first use. */
 export function CommandKey() {
   const [opened, setOpened] = useState(0);
   const open = () => setOpened((times) => times + 1);

@@ -20,12 +20,12 @@ const { command: texts } = words;
 
 const [store, menu] = createSpotlight();
 
-/** How many of each kind are shown. */
+/** Maximum entries shown of each kind. */
 const SHOWN = 5;
 
 type Choice = { id: string; label: string; to: string; icon: Icon; hint?: string; external?: boolean };
 
-/** Finds scripts, videos, people, settings and actions by a few letters; opens each time it is asked for. */
+/** Finds scripts, videos, people, settings and actions by a few letters; opens whenever requested. */
 export function CommandMenu({ asked }: { asked: number }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -76,7 +76,7 @@ export function CommandMenu({ asked }: { asked: number }) {
   );
 }
 
-/** What can be chosen, by kind; scripts only once something was typed. */
+/** The entries by kind; scripts only once something is typed. */
 function useChoices(typed: string): { label: string; choices: Choice[] }[] {
   const viewer = useViewer();
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_PAUSE);

@@ -5,7 +5,7 @@ import { actionsOf, matching, pagesOf } from './places.ts';
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);
 
 describe('the command menu', () => {
-  test('offers what the person may begin', () => {
+  test('offers what the person may start', () => {
     expect(labels(actionsOf(someViewer()))).toEqual(['New video', 'New script', 'Generate a script']);
     expect(actionsOf(someViewer({ access: { allowed: false } }))).toEqual([]);
     const reads = someViewer({ user: { admin: ROOT }, permissions: { myVideosRead: true } });
@@ -15,7 +15,7 @@ describe('the command menu', () => {
     expect(actionsOf(someViewer({ look: { ...look, mine: false } }))).toHaveLength(3);
   });
 
-  test('leads to the pages of the sidebar, the own channel and the settings', () => {
+  test('leads to the pages of the sidebar, one’s own channel and the settings', () => {
     const found = labels(pagesOf(someViewer()));
     expect(found).toEqual(expect.arrayContaining(['Home', 'My videos', 'My Video Channel', 'Settings: Disclosures']));
     // the tabs that the settings have for this person, under the same names

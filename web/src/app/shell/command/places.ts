@@ -23,7 +23,7 @@ export type Place = { label: string; to: string; icon: Icon; hint?: string; exte
 const rootOf = (viewer: Viewer): string =>
   ({ admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home })[areaOf(viewer)];
 
-/** What the person can begin. */
+/** What the person can start. */
 export function actionsOf(viewer: Viewer): Place[] {
   const area = areaOf(viewer);
   if (!viewer.access.allowed || !begins(viewer, 'myVideosWrite')) return [];
@@ -74,7 +74,7 @@ export function pagesOf(viewer: Viewer): Place[] {
   ];
 }
 
-/** Those of which every word typed is in the label or in what is said beside it. */
+/** The entries that contain every typed word in their label or description. */
 export function matching<T extends { label: string; hint?: string }>(choices: readonly T[], typed: string): T[] {
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter(({ label, hint = '' }) => {

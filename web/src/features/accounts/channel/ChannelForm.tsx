@@ -30,7 +30,7 @@ export function ChannelForm({ account, profile, videos }: Props) {
     initialValues: {
       ...{ text, actionLabel, actionUrl, footer, accent: accent as Accent },
       cover: profile.cover ?? '',
-      // one that the public no longer sees is none
+      // a video that is no longer public does not count
       featuredVideoId: videos.find(({ id }) => id === profile.featuredVideoId)?.id ?? '',
     },
     validate: schemaResolver(channelProfile, { sync: true }),

@@ -9,7 +9,7 @@ import { ChannelForm } from './ChannelForm.tsx';
 import { channelProfileQuery, type Profile } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What a firm says of itself on its public page, with a picture of that page beside it. */
+/** A firm's profile on its public page, with a preview beside it. */
 export function ChannelPanel({ account }: { account: Account }) {
   const { data, error, refetch } = useQuery(channelProfileQuery);
   return (
@@ -27,7 +27,7 @@ export function ChannelPanel({ account }: { account: Account }) {
   );
 }
 
-/** Where the saved page stands, and the way on. */
+/** The state of the saved page, and the next step. */
 function Standing({ profile: { state, isReviewed, scriptId } }: { profile: Profile }) {
   if (state === 'none') return isReviewed ? <Text c="dimmed">{texts.reviewed}</Text> : null;
   const ways = scriptId ? waysOn(state, scriptId) : [];
@@ -53,7 +53,7 @@ function waysOn(state: Profile['state'], scriptId: string): { path: string; labe
   const read = (label: string) => ({ path: paths.reviewScript(scriptId), label });
   if (state === 'draft') return [{ path: paths.continueScript(scriptId), label: texts.send }];
   if (state === 'in_review') return [read(texts.seeReview)];
-  // the words are changed in the form below: what is typed on the script's own page would not come back here
+  // the text is edited in the form below: changes on the script's own page would not appear here
   if (state === 'need_changes')
     return [read(texts.seeNotes), { path: paths.scriptNeedChanges(scriptId), label: texts.sendAgain }];
   if (state === 'declined') return [read(texts.seeNotes)];

@@ -13,7 +13,7 @@ type Props = {
   featured: string | null;
 };
 
-/** A small picture of the public page as it will look, while it is typed. */
+/** A small preview of the public page while typing. */
 export function ChannelPreview({ account: { company, user }, values, coverUrl, featured }: Props) {
   const name = company?.companyName || company?.companyFullName || [user.name, user.lastName].filter(Boolean).join(' ');
   const phone = company?.companyPhone || company?.phone;

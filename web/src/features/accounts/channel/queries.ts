@@ -5,7 +5,7 @@ import { GetChannelProfile } from './operations.ts';
 
 export type Profile = GetChannelProfileQuery['getChannelProfile'];
 
-/** The channel page as it was saved last, and the videos that may be featured on it. */
+/** The last saved channel page, and the videos that may be featured on it. */
 export const channelProfileQuery = queryOptions({
   queryKey: ['channel-profile'],
   queryFn: ({ signal }) => api(GetChannelProfile, {}, { signal }),

@@ -6,7 +6,7 @@ import type { Group } from './useGroup.ts';
 
 type Props = { group: Group; closed: boolean; onCancel?: () => void; children: ReactNode };
 
-/** A group of settings with its own Save; none where nothing of it can be changed. */
+/** A group of settings with its own Save button; without one if nothing in it can be changed. */
 export function GroupForm({ group: { form, save, submit, cancel }, closed, onCancel, children }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>

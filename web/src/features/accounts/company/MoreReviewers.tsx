@@ -12,7 +12,7 @@ import type { GroupProps } from './useGroup.ts';
 
 const words = texts.reviewers;
 
-/** Whom authors can ask instead of the preset reviewer. Each change is saved at once. */
+/** The reviewers whom authors can ask instead of the preset one. Each change is saved at once. */
 export function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterprise'>) {
   const { company: settings, user, managedFields, otherReviewers: others } = account;
   const [typed, setTyped] = useState('');
@@ -23,14 +23,14 @@ export function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterpris
   });
   const preset = settings?.complianceEmail ?? '';
   const managed = managedFields.includes('otherReviewers');
-  // without a preset one there is nobody to choose instead of
+  // without a preset reviewer there is no alternative to choose
   if (!preset || ((closed || managed) && others.length === 0)) return null;
   const change = (next: SettingsInput) => {
     setProblem('');
     save.mutate(next, { onSuccess: () => setTyped('') });
   };
   const changeRow = (next: SettingsInput) => {
-    // the button that was pressed goes
+    // the pressed button disappears
     title.current?.focus();
     change(next);
   };

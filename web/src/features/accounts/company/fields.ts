@@ -41,7 +41,7 @@ export function companyValues(settings: AccountSettings | null): CompanyValues {
   ) as CompanyValues;
 }
 
-/** What is typed in each group: texts that outlive the session. */
+/** The texts typed in each group, which are kept when the session ends. */
 export const KEPT: Readonly<Record<GroupName, readonly (keyof CompanyValues)[]>> = {
   company: ['companyName', 'companyFullName', 'companyLink', 'companyPhone', 'bio', 'disclaimer'],
   address: ['address', 'city', 'state', 'zip'],

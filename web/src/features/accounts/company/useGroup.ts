@@ -10,7 +10,7 @@ import { type CompanyValues, companyValues, type GroupName, groupSchema, KEPT } 
 export type GroupProps = { account: Account; isEnterprise: boolean; closed: boolean };
 export type Group = ReturnType<typeof useGroup>;
 
-/** Fields that are checked and saved together; what is missing in another group does not stop them. */
+/** Fields that are checked and saved together; missing fields in other groups do not matter. */
 export function useGroup(name: GroupName, { account, isEnterprise, closed }: GroupProps) {
   const { company: settings, user, managedFields } = account;
   const schema = groupSchema(name, isEnterprise);

@@ -18,7 +18,7 @@ const words = texts.domain;
 type Look = NonNullable<GetDomainGuidanceQuery['getDomainGuidance']['look']>;
 type Record = Look['records'][number];
 
-/** How often the page looks by itself, in milliseconds, while the records are not right. */
+/** Milliseconds between automatic checks while the records are wrong. */
 const AGAIN = 20_000;
 
 /** The two DNS records to enter at the domain's registrar, and what name servers say about them now. */

@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.buyUsers;
 const PAUSE = 300;
-/** What it waits for is soon done. */
+/** Polling interval; the awaited change takes only a moment. */
 const SOON = 10_000;
 
 /** How many users are bought, what they cost, and the way to the payment. */

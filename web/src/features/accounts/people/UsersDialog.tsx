@@ -48,7 +48,7 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
   );
 }
 
-/** For whoever pays for the plan. Before it buys more, a renewal that failed is paid. */
+/** For the payer of the plan. A failed renewal must be paid before more users can be bought. */
 function Purchase({ onOpen }: { onOpen: () => void }) {
   const { rights, unpaid } = useViewer();
   if (unpaid)

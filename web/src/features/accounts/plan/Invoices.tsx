@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const words = texts.invoices;
 
-/** What was paid, the newest first, each with its PDF. */
+/** Paid invoices, newest first, each with its PDF. */
 export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Section title={words.title}>

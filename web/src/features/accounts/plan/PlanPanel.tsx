@@ -22,10 +22,10 @@ import { texts } from './texts.ts';
 
 const date = (day: string): string => ordinalDate(day, timeZone);
 
-/** The plan with its renewal, the card, the invoices, and the way out and back. */
+/** The plan with its renewal, the card, the invoices, and buttons to cancel and resume. */
 export function PlanPanel() {
   const { data, error, refetch } = useQuery(subscriptionQuery);
-  // whose plan somebody else pays for has nothing to look at or to change
+  // people whose plan somebody else pays for have nothing to see or change here
   if (error instanceof ApiError && error.reason === 'paid_by_admin')
     return (
       <Section title={texts.plan.title}>
@@ -51,7 +51,7 @@ export function PlanPanel() {
 
 type Props = { plan: Plan; subscription: Subscription };
 
-/** What waits for its owner: a payment that failed, a change that comes, a plan that ends. */
+/** Notices for its owner: a failed payment, a scheduled change, an ending plan. */
 function Notices({ plan, subscription }: Props) {
   const { seePlans } = useViewer().rights;
   const { pending, unpaid, state, periodEnd } = subscription;
@@ -148,7 +148,7 @@ function CardSection({ subscription: { card } }: { subscription: Subscription })
   );
 }
 
-/** The way out, which says what stays. */
+/** Cancelling, which says what stays. */
 function Cancel({ plan, subscription: { state, periodEnd } }: Props) {
   const words = texts.cancel;
   const cancel = useMutation({

@@ -8,7 +8,7 @@ export type Plan = NonNullable<NonNullable<GetSubscriptionQuery['getUser']>['cus
 export type Subscription = NonNullable<GetSubscriptionQuery['getSubscription']>;
 export type Invoice = GetSubscriptionQuery['getInvoices'][number];
 
-/** The plan, what it renews with, and what was paid. */
+/** The plan, its next renewal, and past payments. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: async ({ signal }) => {

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.closing;
 
-/** What ends with the account and what stays, and the way to close it. */
+/** What ends with the account and what stays, and a button to close it. */
 export function CloseAccount() {
   const [asking, setAsking] = useState(false);
   return (

@@ -14,7 +14,7 @@ const words = texts.mfa;
 
 type Props = { words: { offTitle: string; off: string | undefined }; onClose: () => void };
 
-/** Off asks for a code: whoever only knows the password, or finds an open screen, has none. */
+/** Turning it off requires a code, which somebody who only knows the password or finds an open screen does not have. */
 export function DisableDialog({ words: said, onClose }: Props) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();

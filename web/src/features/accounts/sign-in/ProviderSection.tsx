@@ -108,7 +108,7 @@ function ProviderForm({ signIn }: { signIn: SignInArea['signIn'] }) {
   );
 }
 
-/** Leads to the provider and back to a page that says what would happen. */
+/** Leads to the provider and back to a page with the test's result. */
 function Attempt({ start }: { start: string }) {
   const query = new URLSearchParams({ try: '1', next: `${location.pathname}${location.search}` });
   return (

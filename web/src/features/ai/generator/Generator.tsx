@@ -146,7 +146,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
     </section>
   );
   const selected = <SelectedAttributes key="selected" settings={work.settings} reviewed={reviewed} />;
-  // on a phone what is required comes before the button
+  // on a phone required fields come before the button
   const isBelow = isNarrow && answer === null;
   const ask = (
     <PromptForm

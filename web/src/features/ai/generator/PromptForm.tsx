@@ -13,7 +13,7 @@ type Props = {
   busy: boolean;
   onTopic: (topic: string) => void;
   onGenerate: () => void;
-  /** The button stands elsewhere. */
+  /** The button is elsewhere. */
   bare: boolean;
 };
 

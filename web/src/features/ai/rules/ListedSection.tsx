@@ -11,7 +11,7 @@ type Props<Entry> = {
   title: string;
   words: { about: string; add: string; failed: string; none: string; list: string };
   wide?: boolean;
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   entries: readonly Entry[] | undefined;
   query: { error: Error | null; isPending: boolean; refetch: () => unknown };
   form: (onClose: () => void) => ReactNode;
@@ -20,7 +20,7 @@ type Props<Entry> = {
   children?: ReactNode;
 };
 
-/** A list that people keep, with a form on top for one more. */
+/** A list that people edit, with a form for new entries on top. */
 export function ListedSection<Entry>(props: Props<Entry>) {
   const { id, title, words, wide = false, entries, query, form, item, children } = props;
   const [adding, setAdding] = useState(false);

@@ -24,7 +24,7 @@ export function PhraseForm({ phrase, onClose }: Props) {
     validate: schemaResolver(phraseRule, { sync: true }),
   });
   const save = async (values: Values) => {
-    // whether it is on or off does not change
+    // it stays enabled or disabled
     const { enabled: _, ...given } = phraseRule.parse(values);
     if (phrase) await api(SavePhrase, { id: phrase.id, phraseRule: given });
     else await api(CreatePhrase, { phraseRule: given });

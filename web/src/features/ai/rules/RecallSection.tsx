@@ -21,13 +21,13 @@ import { texts } from './texts.ts';
 
 const words = texts.recall;
 type Props = {
-  /** What is looked for; '' for nothing yet. */
+  /** The search; '' for nothing yet. */
   sought: string;
   onSeek: (words: string) => void;
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** Finds everything approved that says something, and takes it down in one step. */
+/** Finds all approved content with certain words, and takes it down in one step. */
 export function RecallSection({ sought, onSeek, heading }: Props) {
   const [typed, setTyped] = useState(sought);
   const [problem, setProblem] = useState('');
@@ -35,7 +35,7 @@ export function RecallSection({ sought, onSeek, heading }: Props) {
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
   useUnsaved(reason.trim() !== '');
-  // a claim of the register may be looked for instead
+  // a claim from the register can be searched for instead
   useEffect(() => setTyped(sought), [sought]);
   const { data, error, refetch, isFetching } = useQuery({ ...sayingsQuery(sought), enabled: sought !== '' });
   const seek = (event: FormEvent) => {

@@ -15,7 +15,10 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(rulesRoute, enterpriseRulesRoute, staffRulesRoute);
 
-/** The rules for generated scripts, the phrases that are marked in every script, and what a firm may say because it can show why. */
+/**
+ * The rules for generated scripts, the phrases that are marked in every script, and the firm's register of substantiated
+ * claims.
+ */
 export function RulesPage() {
   const viewer = useViewer();
   const [{ find }, setSearch] = route.useAddress(rulesSearch);
@@ -43,7 +46,7 @@ export function RulesPage() {
   );
 }
 
-/** All that the page has, as its title names only the first part. */
+/** An overview of the page, because its title names only the first part. */
 function Parts({ isProvider }: { isProvider: boolean }) {
   const parts = [
     ['ai-rules', texts.rules.title],

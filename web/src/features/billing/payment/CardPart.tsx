@@ -15,7 +15,7 @@ type Props = {
   press: ReturnType<typeof useCardPress>;
   submit: string;
   busy: boolean;
-  /** An answer is late. */
+  /** A response is late. */
   waiting: boolean;
   disabled?: boolean;
   /** Why nothing can be paid for now. */

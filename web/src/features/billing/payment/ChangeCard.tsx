@@ -15,7 +15,7 @@ import { useCardPress } from './useCardPress.ts';
 
 const words = texts.payment;
 
-/** Puts another card on file; nothing is charged. */
+/** Saves another card; nothing is charged. */
 export function ChangeCard({ page: { gateway } }: { page: PlanPage }) {
   const navigate = useNavigate();
   const press = useCardPress();

@@ -12,14 +12,14 @@ const words = texts.coupon;
 type Props = {
   /** The price without a coupon. */
   cents: number;
-  /** The code that counts. */
+  /** The applied code. */
   code: string;
-  /** Why the server does not take it after all. */
+  /** Why the server rejects it after all. */
   error: string | null;
   onChange: (code: string) => void;
 };
 
-/** Where a coupon is entered, or taken off again. */
+/** A field to enter or remove a coupon. */
 export function CouponBox({ cents, code, error, onChange }: Props) {
   const [typed, setTyped] = useState(code);
   const [refusal, setRefusal] = useState<string | null>(null);

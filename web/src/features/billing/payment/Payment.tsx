@@ -28,7 +28,7 @@ import { useCardPress } from './useCardPress.ts';
 const route = pageRoute(paymentRoute);
 const words = texts.payment;
 
-/** Paying for what was chosen: the summary, a coupon, and the card. */
+/** Pays for a choice: summary, coupon and card. */
 export function Payment({ page }: { page: PlanPage }) {
   const navigate = useNavigate();
   const [{ coupon = '', card: _, ...search }, setSearch] = route.useAddress(paymentSearch);
@@ -40,12 +40,12 @@ export function Payment({ page }: { page: PlanPage }) {
   const press = useCardPress();
   const purchase = usePurchase(page);
   useEffect(() => {
-    // an address that does not hold a whole choice: back to where it is made
+    // the address has no complete choice: back to the plan page
     if (!isWhole) void navigate({ to: paths.plans, search: searchOf(choice), replace: true });
   });
 
   const isBusy = press.isReading || purchase.isPending;
-  /** With the token of the card that was entered, or null for the one on file. */
+  /** With the token of the entered card, or null for the saved one. */
   const payWith = (shown: PlanQuote, token: string | null) =>
     purchase.mutate({ choice, quote: shown, code: coupon, token }, { onSuccess: done, onError: failed });
   const pay = async () => {
@@ -60,7 +60,7 @@ export function Payment({ page }: { page: PlanPage }) {
     notify(words.done);
   };
   const failed = (error: Error) => {
-    // the attempt is part of the plan's history now, and a quote holds for the plan as it was
+    // the attempt has changed the plan's version, so its quote is no longer valid
     void quote.refetch();
     press.show(error);
   };

@@ -16,7 +16,7 @@ import { Renewal } from './Renewal.tsx';
 const route = pageRoute(paymentRoute);
 const words = texts.payment;
 
-/** Where a card is asked for: to pay for a choice, for a renewal that failed, or to put another one on file. */
+/** Asks for a card: to pay for a choice or a failed renewal, or to save another card. */
 export function PaymentPage() {
   const { data, error, refetch } = useQuery(planPageQuery);
   const [{ coupon: _, card, ...search }] = route.useAddress(paymentSearch);

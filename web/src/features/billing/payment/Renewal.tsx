@@ -23,14 +23,14 @@ import { useCardPress } from './useCardPress.ts';
 
 const words = texts.payment;
 
-/** Pays a renewal whose payment failed, with the card on file or another one. */
+/** Pays a failed renewal with the saved card or another one. */
 export function Renewal({ page: { gateway, user } }: { page: PlanPage }) {
   const navigate = useNavigate();
   const press = useCardPress();
   const [waiting, setWaiting] = useState(false);
   const { data, isPending, error, refetch } = useQuery(renewalQuery);
   const payment = useMutation({
-    /** The token of another card; null: the one on file. */
+    /** The token of another card; null: the saved one. */
     mutationFn: async (token: string | null) => {
       const wanted = { cardData: token ? { token } : null, attempt: crypto.randomUUID() };
       await pay(() => api(PayRenewal, wanted), gateway, { onWait: () => setWaiting(true) });

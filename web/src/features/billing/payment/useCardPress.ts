@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/graphql.ts';
 import { type CardHandle, isCardFault } from '../../../shared/billing/cardFields.ts';
 
-/** The button below the fields of a card: reads the card, and shows what is wrong with it at its field, anything else in a dialog. */
+/** The button below the card fields: reads the card, and shows its errors at their fields and all others in a dialog. */
 export function useCardPress() {
   const card = useRef<CardHandle>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  /** The token of the card; null if it is not whole. */
+  /** The token of the card; null if incomplete. */
   const read = async (): Promise<string | null> => {
     setReading(true);
     const token = await card.current?.token().finally(() => setReading(false));

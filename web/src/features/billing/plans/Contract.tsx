@@ -13,7 +13,7 @@ import classes from './Contract.module.css';
 
 const words = texts.engineOf;
 
-/** An enterprise's contract, or a plan that an administrator pays for: to read, not to change. */
+/** An enterprise's contract, or a plan that an administrator pays for, read-only. */
 export function Contract({ page }: { page: PlanPage }) {
   return (
     <Page title={texts.contract} width="form">
@@ -34,7 +34,7 @@ export function Contract({ page }: { page: PlanPage }) {
   );
 }
 
-/** The invoice that is open, and those that were paid. */
+/** The open invoice, and the paid ones. */
 function Billed() {
   const { data, error, refetch } = useQuery(contractQuery);
   if (error) return <Failure error={error} retry={refetch} />;

@@ -7,7 +7,7 @@ import classes from './PlanChooser.module.css';
 
 const words = texts.interval;
 
-/** Month or year, with what a year saves on what is chosen. Companies pay by the year. */
+/** Monthly or yearly, with the savings of a year for this choice. Companies pay yearly. */
 export function IntervalChoice({ page, choice, faults, change }: PartProps) {
   const name = useId();
   const { prices, scope } = page;

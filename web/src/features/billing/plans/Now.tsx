@@ -7,7 +7,7 @@ import { type PlanPage, renewalQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import classes from './PlanChooser.module.css';
 
-/** Where they stand: what they pay, when it ends, or that it has ended. */
+/** The current state: what they pay, when it ends, or that it has ended. */
 export function Now({ page }: { page: PlanPage }) {
   const { access } = useViewer();
   const unpaid = useQuery(renewalQuery).data?.unpaid;

@@ -3,7 +3,7 @@ import type { Choice, Faults } from '../choice.ts';
 import type { PlanPage } from '../queries.ts';
 import classes from './Part.module.css';
 
-/** A part of the choice: what is chosen, how to change it, and what is wrong with it. */
+/** A part of the choice: the selection, controls to change it, and its error. */
 export type PartProps = {
   page: PlanPage;
   choice: Choice;
@@ -13,7 +13,7 @@ export type PartProps = {
 
 type Props = { title: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
 
-/** One question of the choice, with what is wrong with its answer. */
+/** One question of the choice, with its error. */
 export function Part({ title, hint, error, children }: Props) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ type OptionProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** One of several, or a switch of its own: the whole card is its label. */
+/** A radio button or a switch, whose label is the whole card. */
 export function OptionCard({ kind, name, checked, invalid = false, label, aside, children, onChange }: OptionProps) {
   return (
     <label className={classes.option}>

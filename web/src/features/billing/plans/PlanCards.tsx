@@ -7,7 +7,7 @@ import classes from './PlanChooser.module.css';
 
 const words = texts.plan;
 
-/** The two plans with what is in them. A company has the libraries of its enterprise, and so nothing to choose here. */
+/** The two plans with their contents. A company has the libraries of its enterprise, so it has nothing to choose here. */
 export function PlanCards({ page, choice, change }: PartProps) {
   const name = useId();
   if (page.scope.fixed || page.scope.offered.length === 0) return null;

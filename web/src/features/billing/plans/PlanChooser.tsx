@@ -19,7 +19,7 @@ import { UsersChoice } from './UsersChoice.tsx';
 
 const route = pageRoute(plansRoute);
 
-/** The parts of a plan beside the price that they add up to. */
+/** The parts of a plan, beside their total price. */
 export function PlanChooser({ page }: { page: PlanPage }) {
   const { scope } = page;
   const [search, setSearch] = route.useAddress(planSearch);
@@ -32,7 +32,7 @@ export function PlanChooser({ page }: { page: PlanPage }) {
     faults: asked ? faults : {},
     change: (part) => {
       const { libraries, remove, interval, ...rest } = searchOf({ ...choice, ...part });
-      // what is empty leaves the address
+      // empty values are left out of the address
       void setSearch({ ...rest, interval, libraries: libraries ?? '', remove }, { replace: true });
     },
   };

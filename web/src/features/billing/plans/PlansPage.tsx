@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 import { Contract } from './Contract.tsx';
 import { PlanChooser } from './PlanChooser.tsx';
 
-/** Choosing a plan, or reading the one that somebody else pays for. */
+/** Chooses a plan, or shows the one that somebody else pays for. */
 export function PlansPage() {
   const { data, error, refetch } = useQuery(planPageQuery);
   const isOffline = error instanceof ApiError && error.code === 'NETWORK';

@@ -31,11 +31,11 @@ type Props = {
   choice: Choice;
   quote: Quote;
   faults: Faults;
-  /** Whether the choice is whole; otherwise shows what is missing. */
+  /** Whether the choice is complete; otherwise shows what is missing. */
   goOn: () => boolean;
 };
 
-/** The price as it builds up, and the way on. On a phone its total stays at the foot. */
+/** The price line by line, and the button to continue. On a phone the total stays at the bottom. */
 export function Summary(props: Props) {
   const { page, choice, quote } = props;
   return (
@@ -55,11 +55,11 @@ function WayOn(props: Props) {
   return plan?.active && !plan.trial ? <Change {...props} /> : <First {...props} />;
 }
 
-/** Paid for, but not renewed. */
+/** Paid, but not renewed. */
 const isCancelled = ({ active, expireAt }: NonNullable<PlanPage['plan']>): boolean =>
   !active && expireAt !== null && expireAt !== undefined && new Date(expireAt) > new Date();
 
-/** A renewal that failed is paid before the plan is changed. */
+/** A failed renewal must be paid before the plan can be changed. */
 function PayFirst({ choice, quote }: Props) {
   return (
     <Foot quote={quote} choice={choice}>
@@ -71,7 +71,7 @@ function PayFirst({ choice, quote }: Props) {
   );
 }
 
-/** A cancelled plan is resumed before it is changed. */
+/** A cancelled plan must be resumed before it can be changed. */
 function Resume({ choice, quote }: Props) {
   return (
     <Foot quote={quote} choice={choice}>
@@ -82,7 +82,7 @@ function Resume({ choice, quote }: Props) {
   );
 }
 
-/** A first plan, or one after the last has ended: paid for on the next page. */
+/** A first plan, or one after the last has ended, which is paid on the next page. */
 function First({ page, choice, quote, goOn }: Props) {
   const toPayment = useToPayment(page);
   return (
@@ -102,7 +102,7 @@ function First({ page, choice, quote, goOn }: Props) {
   );
 }
 
-/** A change of the plan there is: what it costs today, paid with the card on file. */
+/** A change of the current plan: what it costs today, paid with the saved card. */
 function Change({ page, choice, quote, faults, goOn }: Props) {
   const navigate = useNavigate();
   const toPayment = useToPayment(page);

@@ -6,7 +6,7 @@ import classes from './PlanChooser.module.css';
 
 const words = texts.templates;
 
-/** The provider's ready choices: a start that can still be changed. */
+/** The provider's plan templates, which can still be changed. */
 export function Templates({ page, choice, change }: PartProps) {
   if (page.templates.length === 0) return null;
   return (

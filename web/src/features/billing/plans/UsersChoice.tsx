@@ -13,7 +13,7 @@ import classes from './PlanChooser.module.css';
 
 const words = texts.users;
 
-/** How many people use it, and who no longer does when they become fewer. */
+/** The number of users, and who is removed if it decreases. */
 export function UsersChoice(props: PartProps) {
   const { page, choice, faults, change } = props;
   const id = useId();

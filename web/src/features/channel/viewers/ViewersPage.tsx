@@ -31,7 +31,7 @@ export function ViewersPage() {
   const shown = video ? one : all;
   const { data, error, refetch } = shown;
   const titles = all.data?.videos ?? [];
-  // one that is rarely watched is not among those listed
+  // rarely watched videos are not in the list
   const title = [...titles, ...(one.data?.videos ?? [])].find(({ id }) => id === video)?.title;
   const choose = (
     <div className={classes.when}>

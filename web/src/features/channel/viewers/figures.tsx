@@ -15,20 +15,20 @@ const { columns } = texts;
 
 type Words = { title: string; about: string; none: string; file: string };
 type Cell = string | number;
-/** A table's row: what stands in it, and first what it leads to. */
+/** A table row: its cells, and the link of the first one. */
 type Row = { id: string; cells: Cell[]; to?: string };
 type FigureProps = {
   words: Words;
   metrics: UseQueryResult<Metrics>;
   columns: string[];
   rows: (metrics: Metrics) => Row[];
-  /** As it stands in the file, if that is something else. */
+  /** The value in the file, if different. */
   saved?: (metrics: Metrics) => Cell[][];
   chart: (metrics: Metrics) => ReactNode;
   tableShown?: boolean;
 };
 
-/** One part of the answer as a picture, as a table, and as a file. */
+/** One part of the result as a chart, a table and a file. */
 function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown = true }: FigureProps) {
   const save = async () => {
     const { data } = metrics;
@@ -48,7 +48,7 @@ function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown =
   );
 }
 
-/** A figure is of rows; here all of them are parts of one answer. */
+/** A figure takes rows; here they are all parts of one result. */
 const inList = (query: UseQueryResult<Metrics>) =>
   ({ ...query, data: query.data && [query.data] }) as UseQueryResult<Metrics[]>;
 

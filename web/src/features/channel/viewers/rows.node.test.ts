@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysOf, shareOf, sumOf } from './rows.ts';
 import { viewersSearch } from './search.ts';
 
-describe('the days that are looked back on', () => {
+describe('the selected days', () => {
   test.each([
     [7, '2026-03-01T23:30:00Z', '2026-02-23', '2026-03-01'],
     [30, '2026-01-01T00:00:00Z', '2025-12-03', '2026-01-01'],
@@ -15,7 +15,7 @@ describe('the days that are looked back on', () => {
     [{}, 30],
     [{ days: '365' }, 365],
     [{ days: '12' }, 30],
-  ])('come from the address: %j are %i', (search, days) => expect(viewersSearch(search).days).toBe(days));
+  ])('are read from the address: %j are %i', (search, days) => expect(viewersSearch(search).days).toBe(days));
 });
 
 test('counts of all days are added up', () => {

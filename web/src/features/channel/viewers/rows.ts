@@ -4,7 +4,7 @@ import type { Span } from './search.ts';
 export type Metrics = GetChannelMetricsQuery['getChannelMetrics'];
 export type Counts = Metrics['days'][number]['counts'];
 
-/** The days (UTC) up to today; a year begins with a whole month, so that its first bar is as good as the others. */
+/** The days (UTC) up to today; a year begins with a full month, so that its first bar is comparable to the others. */
 export function daysOf(span: Span, now = new Date()): { dateA: string; dateB: string } {
   const day = (ms: number) => new Date(ms).toJSON().slice(0, 10);
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -27,6 +27,9 @@ export function sumOf(rows: readonly { counts: Counts }[]): Counts {
   );
 }
 
-/** "42%"; a dash where there is nothing to compare with. More can have finished in these days than began. */
+/**
+ * "42%"; a dash if there is nothing to compare with. It can exceed 100%, because more viewers may finish in these days than
+ * start.
+ */
 export const shareOf = (part: number, whole: number): string =>
   whole <= 0 ? '–' : `${Math.min(100, Math.round((Math.max(part, 0) / whole) * 100))}%`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days that can be looked back on; a year is shown by the month. */
+/** Periods to choose from, in days; a year is shown by month. */
 export const SPANS = [7, 30, 60, 365] as const;
 export type Span = (typeof SPANS)[number];
 
@@ -9,5 +9,5 @@ const schema = z.object({
   video: z.uuid().optional().catch(undefined),
 });
 
-/** What the page of viewers shows, in the URL: how far back, and of which video. */
+/** The state of the viewers page in the URL: the period, and the video. */
 export const viewersSearch = (search: Record<string, unknown>): z.infer<typeof schema> => schema.parse(search);

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const words = texts.account;
 
-/** Whose account it is, and how it stands. */
+/** The account's owner and state. */
 export function AccountPanel({ client }: { client: Client }) {
   const { user, storage, domains, mail, lastActiveAt } = client;
   const { settings } = user;

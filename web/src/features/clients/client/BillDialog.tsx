@@ -17,7 +17,7 @@ const words = texts.bill;
 const day = (at: string): string => ordinalDate(at, timeZone);
 type Props = { client: Client['user']; bill: NonNullable<Client['contractBill']>; onClose: () => void };
 
-/** Shows the invoice that is about to be opened for a term of the contract. */
+/** Shows the invoice that will be opened for a term of the contract. */
 export function BillDialog({ client, bill, onClose }: Props) {
   const save = useMutation({
     mutationFn: () => api(BillContract, { userId: client.id, from: bill.from, amount: bill.amount }),

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const route = pageRoute(clientRoute);
 const crumbs = [{ label: lists.title, to: paths.clients }];
 
-/** A client: how the account stands and what the provider can do for it, and nothing of what is in it. */
+/** A client: the account's state and what the provider can do for it, but none of its content. */
 export function ClientPage() {
   const { id } = route.useParams();
   const [{ page }, setSearch] = route.useAddress(clientSearch);

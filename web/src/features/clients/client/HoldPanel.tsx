@@ -19,10 +19,10 @@ import { texts } from './texts.ts';
 
 const words = texts.hold;
 
-/** Whose hold is to be set or released: as it was shown, whatever happens meanwhile. */
+/** The hold to set or release, as it was shown, whatever happens meanwhile. */
 type Asking = { on: boolean; setter: 'account' | 'provider' };
 
-/** Whether nothing of the account may be destroyed, and who said so. */
+/** Whether the account is on legal hold, and who set it. */
 export function HoldPanel({ client: { accountId, hold } }: { client: Client }) {
   const [asking, setAsking] = useState<Asking>();
   const day = (at: string): string => ordinalDate(at, timeZone);

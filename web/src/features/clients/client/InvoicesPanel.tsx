@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const words = texts.invoices;
 const day = (at: string): string => ordinalDate(at, timeZone);
 
-/** What the client has paid, each with what can be given back; an enterprise is billed here for its contract. */
+/** The client's paid invoices, which can be refunded; an enterprise is billed here for its contract. */
 export function InvoicesPanel({ client }: { client: Client }) {
   const { invoices, contractBill, subscription, user } = client;
   const [refunding, setRefunding] = useState<Invoice>();

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const words = texts.notes;
 
-/** What the staff noted about the client, for each other. */
+/** The staff's internal notes about the client. */
 export function NotesPanel({ client: { user, notes } }: { client: Client }) {
   const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(clientNote, { sync: true }) });
   const add = useMutation({

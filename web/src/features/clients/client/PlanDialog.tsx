@@ -26,12 +26,12 @@ const schema = z.object({
 });
 type Props = {
   person: Pick<ClientPerson, 'id' | 'name' | 'lastName' | 'settings' | 'customPlan'>;
-  /** Dollars of the invoice that waits to be paid. */
+  /** Dollars of the open invoice. */
   unpaid?: number | undefined;
   onClose: () => void;
 };
 
-/** A plan as the provider gives it, to a client or to a partner company: nobody is charged for it now. */
+/** The provider gives a plan to a client or partner company, without a charge. */
 export function PlanDialog({ person, unpaid, onClose }: Props) {
   const { id, customPlan: plan } = person;
   const { data: libraries } = useQuery(libraryChoicesQuery);
@@ -48,7 +48,7 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
   const save = useMutation({
     mutationFn: async (values: typeof form.values) => {
       const { price, ...rest } = schema.parse(values);
-      // a price that nobody touched stays as it is, with and without its coupon
+      // an untouched price stays unchanged, with and without its coupon
       const isPriced = !plan || plan.trial || !plan.active || form.isDirty('price') || form.isDirty('interval');
       const wanted = { ...rest, ...(isPriced ? { price, finalPrice: price } : {}), active: true, trial: false };
       if (plan) await api(SetPlan, { id: plan.id, plan: wanted });

@@ -23,12 +23,12 @@ const words = texts.refund;
 type Props = {
   clientId: string;
   invoice: Invoice;
-  /** The refund of each invoice that may have been sent: it outlives the dialog, so that it goes out once. */
+  /** Each invoice's refund that may have been sent. It outlives the dialog, so that it is made only once. */
   attempts: Map<string, string>;
   onClose: () => void;
 };
 
-/** Gives back what was paid for an invoice, or a part of it. What is sent again while its answer is late is the same refund. */
+/** Refunds an invoice, in full or in part. Sending it again while the response is late repeats the same refund. */
 export function RefundDialog({ clientId, invoice, attempts, onClose }: Props) {
   const left = leftOf(invoice);
   const schema = refundForm(left);
@@ -54,7 +54,7 @@ export function RefundDialog({ clientId, invoice, attempts, onClose }: Props) {
       setWaits(false);
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
-      // nobody knows whether it has begun: the next press sends the same refund
+      // it is unknown whether it has begun: the next press sends the same refund
       if (isLate(error) && !hasBegun(error)) return;
       attempts.delete(invoice.id);
       if (!hasBegun(error)) return;

@@ -7,7 +7,7 @@ it.each([
   [139, 39.99, 0.01, 9_900],
   [139, 0, 139, 0],
   [139, 139, 0, 0],
-])('of %d dollars paid, %d refunded and %d on their way, %d cents are left', (paid, refunded, refunding, left) => {
+])('with %d dollars paid, %d refunded and %d pending, %d cents are left', (paid, refunded, refunding, left) => {
   expect(leftOf({ paid, refunded, refunding })).toBe(left);
 });
 

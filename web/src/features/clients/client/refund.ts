@@ -5,14 +5,14 @@ import { z } from 'zod';
 import type { Invoice } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The most characters of a reason. */
+/** Maximum characters of a reason. */
 const REASON_MAX = 200;
 
-/** Cents of an invoice that can still be given back: neither refunded yet nor on their way. */
+/** Cents of an invoice that can still be refunded: neither refunded nor pending. */
 export const leftOf = ({ paid, refunded, refunding }: Pick<Invoice, 'paid' | 'refunded' | 'refunding'>): number =>
   toCents(paid) - toCents(refunded) - toCents(refunding);
 
-/** A refund of an invoice of which so many cents are left. */
+/** The form of a refund of an invoice with this many cents left. */
 export const refundForm = (left: number) =>
   z.object({
     amount: amountField({}).refine(

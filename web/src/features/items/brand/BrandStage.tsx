@@ -46,7 +46,7 @@ import { useThumbnail } from './useThumbnail.ts';
 
 const words = texts.brand;
 
-/** Stage 2: logo, disclosure, thumbnail, captions and the words that go with the video. The video itself is made after it. */
+/** Stage 2: logo, disclosure, thumbnail, captions and the video's texts. The video itself is rendered afterwards. */
 export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) {
   const { user, complianceEngine: engine } = viewer;
   const saves = useSaves(video.id);
@@ -77,7 +77,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     texts.leave.entries,
     () => keep().catch(() => undefined),
   );
-  // A page that was closed while it waited to publish goes on making the video; published is only what is asked for again.
+  // If the page was closed while it waited to publish, rendering continues, but publishing must be requested again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
   useEffect(() => {
     if (!engine) finished.start(video);
@@ -192,7 +192,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
 
 const postProblem = (postText: string): string => fieldErrors(videoChange, { postText }).postText ?? '';
 
-/** Without a compliance engine the video is published here, and seen at once. */
+/** Without a compliance engine the video is published here, and is public at once. */
 function usePublish(videoId: string, userId: string, save: ReturnType<typeof useSaves>['save']) {
   const navigate = useNavigate();
   return async () => {

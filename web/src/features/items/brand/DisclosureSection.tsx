@@ -12,7 +12,7 @@ import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
 
 const words = texts.brand.disclosure;
 const card = edit.card;
-/** Nobody reads one card for longer. Seconds. */
+/** Maximum seconds for one card. */
 const LONGEST = 60;
 
 type Props = {
@@ -20,11 +20,11 @@ type Props = {
   disclosures: Disclosure[];
   /** Shows it in the player. */
   onSee: () => void;
-  /** This browser makes no videos: it stands on the page alone. */
+  /** This browser cannot render videos, so the disclosure is only shown on the page. */
   unable: boolean;
 };
 
-/** Which disclosure goes with the video, and whether and for how long it is shown at the end. */
+/** The video's disclosure, and whether and for how long it is shown at the end. */
 export function DisclosureSection({ choice, disclosures, onSee, unable }: Props) {
   const { title, text, cards, rule } = choice;
   const least = rule?.disclosureSeconds ?? 0;
@@ -89,5 +89,5 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
   );
 }
 
-/** The disclosure of the video where the person has removed it from the list since. */
+/** The video's disclosure if the person has removed it from their list since. */
 const GONE = 'gone';

@@ -13,7 +13,7 @@ type Props = {
   picture: Size;
   logo: Size & { url: string };
   position: LogoPosition;
-  /** Over a disclosure no logo is shown; the corners can be chosen all the same. */
+  /** No logo is shown over a disclosure, but its corner can still be chosen. */
   hidden: boolean;
   onPosition: (position: LogoPosition) => void;
 };

@@ -8,7 +8,7 @@ import type { Logo } from './useLogo.ts';
 
 const words = texts.brand.logo;
 
-/** Choosing the logo; where it stands is chosen on the picture itself. */
+/** Chooses the logo; its corner is chosen on the picture itself. */
 export function LogoSection({ logo, company }: { logo: Logo; company: string | undefined }) {
   if (logo.isFixed)
     return (

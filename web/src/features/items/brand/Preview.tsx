@@ -20,10 +20,10 @@ type Props = {
   video: Video;
   edit: Editing;
   preview: Played;
-  /** At the times of the video as it is. */
+  /** With the times of the current video. */
   captions: readonly Caption[];
   logo: Logo;
-  /** The bytes of the video, where its address does not play. */
+  /** The video's bytes, if its address cannot be played. */
   source: () => Promise<File>;
 };
 
@@ -32,16 +32,16 @@ type Problem = { title: string; message: string };
 const NOT_FETCHED: Problem = { title: media.failures.fetch, message: fetchHelp };
 const NOT_READ: Problem = { title: media.failures.metadata, message: metadataHelp };
 
-/** The video as it will be: cut, with its disclosure, and with the chosen logo in its corner. */
+/** A preview of the final video: cut, with its disclosure, and with the chosen logo in its corner. */
 export function Preview({ video, edit, preview, captions, logo, source }: Props) {
   const take = takeOf(video);
   const src = useSteady(take.url, take.signedUrl);
-  // An address is good for an hour; a page that slept for longer plays what it has.
+  // An address is valid for an hour; a page that was suspended for longer plays the bytes it has.
   const [own, setOwn] = useState<{ of: string; file: File } | null>(null);
   const ownUrl = useFileUrl(own && own.of === take.url ? own.file : null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const of = take.url;
-  // Nothing can be made of a video whose bytes do not come, also where the player failed before it was on the page.
+  // A video whose bytes cannot be loaded cannot be edited, even if the player failed before it was mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address means another file behind `source`
   useEffect(() => {
     source().catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function Preview({ video, edit, preview, captions, logo, source }: Props)
   }, [of, source]);
   const playOwn = async () => {
     if (!of) return;
-    // neither from its address nor from its bytes
+    // playable neither from its address nor from its bytes
     if (own?.of === of) return setProblem(NOT_READ);
     setProblem(null);
     try {
@@ -61,7 +61,7 @@ export function Preview({ video, edit, preview, captions, logo, source }: Props)
   };
   const retry = () => {
     setProblem(null);
-    // from its address once more
+    // try its address once more
     if (own?.of === of) setOwn(null);
     else void playOwn();
   };

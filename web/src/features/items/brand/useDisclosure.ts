@@ -9,10 +9,10 @@ import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
 import { GetDisclosureRule } from '../operations.ts';
 
-/** A disclosure of the person's own, to choose from. */
+/** One of the person's own disclosures to choose from. */
 export type Disclosure = { id: string; title: string; text: string };
 
-/** Which disclosure goes with the video, and the card of it that ends the video. */
+/** The video's disclosure, and its card at the end of the video. */
 export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
   const { showsCard, cardSeconds } = editing.edit;
   const [choice, setChoice] = useState<Disclosure | null | undefined>(undefined);
@@ -41,7 +41,7 @@ export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
 
   return {
     title,
-    /** What the firm asks of disclosures; null if it asks nothing. */
+    /** The firm's rule about disclosures; null if there is none. */
     rule,
     text,
     cards,

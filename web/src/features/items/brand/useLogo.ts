@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 export type ChosenLogo = { url: string; width: number; height: number };
 
-/** The logo of stage 2: chosen and placed. It comes into the video when that is made. */
+/** The logo of stage 2: selection and corner. It is burned in when the video is rendered. */
 export function useLogo(video: Video, editing: Editing) {
   const { edit, files, change } = editing;
   const [refusal, setRefusal] = useState<{ message: string; detail: string } | null>(null);
@@ -46,7 +46,7 @@ export function useLogo(video: Video, editing: Editing) {
   const shown: ChosenLogo | null = placed && size && url ? { url, width: size.width, height: size.height } : null;
 
   return {
-    /** Whether one is chosen; its picture may still be on its way. */
+    /** Whether one is chosen; its picture may still be loading. */
     isChosen: placed !== null,
     shown,
     position: placed?.position ?? video.logoPosition ?? DEFAULT_LOGO_POSITION,
@@ -55,9 +55,9 @@ export function useLogo(video: Video, editing: Editing) {
     refusal,
     choose,
     chooseFrom: (address: string) => chooseFetched(fetchFile(address, 'logo')),
-    /** It is part of the picture of a video that was brought finished. */
+    /** It is part of the picture of a video that was uploaded already finished. */
     isFixed: logoInVideo,
-    /** What was chosen the last time, in its corner; nothing where somebody has chosen another meanwhile. */
+    /** Applies the previous logo in its corner, unless another one was chosen meanwhile. */
     preset: async (fetched: Promise<File>, url: string | null, position: LogoPosition | null): Promise<void> => {
       const file = named(await fetched);
       const facts = await usablePicture(file);

@@ -11,7 +11,7 @@ import type { Logo } from './useLogo.ts';
 
 type Last = GetLastChoicesQuery['getLastChoices'];
 
-/** What was chosen for the last video, asked for once for each video. */
+/** The choices of the previous video, requested once per video. */
 export const useLastChoices = (videoId: string) =>
   useQuery({
     queryKey: ['items', 'last-choices', videoId],
@@ -24,15 +24,15 @@ type Parts = {
   editing: Editing;
   logo: Logo;
   disclosure: DisclosureChoice;
-  /** The person's own, once they are known. */
+  /** The person's own disclosures, once loaded. */
   disclosures: readonly Disclosure[] | undefined;
-  /** This browser makes no videos: what is chosen for one stays out. */
+  /** This browser cannot render videos, so earlier choices are not applied. */
   unable: boolean;
 };
 
 /**
- * Puts in what was chosen before, once for each video: its own logo where one was saved, the logo of the recording before, or
- * logo and disclosure of the last video.
+ * Applies earlier choices, once per video: its own saved logo, the previous recording's logo, or the previous video's logo and
+ * disclosure.
  */
 export function usePresets({ video, editing, logo, disclosure, disclosures, unable }: Parts): void {
   const last = useLastChoices(video.id).data;
@@ -44,7 +44,7 @@ export function usePresets({ video, editing, logo, disclosure, disclosures, unab
     begun.current = true;
     const known = logoBefore(video, last);
     if (known && !logo.isFixed && !editing.edit.logo)
-      // without it, one is chosen as for the first video
+      // without it, people choose as for a first video
       logo.preset(known.file(), known.url, known.position).catch(() => undefined);
     const isNew = video.edit === null && !video.disclosureText;
     const same = isNew
@@ -63,7 +63,7 @@ function logoBefore(video: Video, last: Last) {
   const { urlLogo, signedLogoUrl, logoPosition } = video;
   if (urlLogo && signedLogoUrl)
     return { file: () => fetchOf(video, signed.logo, 'logo'), url: urlLogo, position: logoPosition ?? null };
-  // what was taken away on purpose stays away
+  // choices removed on purpose stay removed
   if (video.edit !== null) return null;
   if (video.signedLastLogoUrl)
     return {

@@ -3,7 +3,7 @@ import { takeOf } from '../flow/take.ts';
 import { takeBytes } from '../flow/takeFile.ts';
 import type { Video } from '../flow/video.ts';
 
-/** The take's bytes to work on, fetched once for each take and shared by all who ask. */
+/** The take's bytes to work on, fetched once per take and shared by all callers. */
 export function useSource(userId: string, video: Video): () => Promise<File> {
   const held = useRef<{ url: string; file: Promise<File> } | null>(null);
   const now = useRef(video);
@@ -19,7 +19,7 @@ export function useSource(userId: string, video: Video): () => Promise<File> {
     if (held.current?.url !== url) {
       const file = takeBytes(userId, now.current, { signal: stop.current.signal });
       held.current = { url, file };
-      // A failed fetch is not held on to: the next who asks tries again.
+      // A failed fetch is not cached: the next caller tries again.
       file.catch(() => {
         held.current = null;
       });

@@ -15,10 +15,10 @@ import { texts } from '../texts.ts';
 import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.ts';
 
 const words = texts.brand.thumbs;
-/** A handle that is dragged rests before pictures are taken anew. */
+/** Pause after dragging a handle before pictures are taken again. */
 const SETTLED_MS = 800;
 
-/** Which picture stands for the video: saved as soon as it is chosen, the one at 2 s when nobody chooses. */
+/** The video's thumbnail: saved as soon as it is chosen; by default the picture at 2 s. */
 export function useThumbnail(video: Video, { edit, files }: Editing, source: () => Promise<File>, saves: Saves) {
   const [shown] = useDebouncedValue(longestShown(edit), SETTLED_MS, { leading: true });
   const candidates = useThumbnails(takeOf(video).url ?? '', source, shown);
@@ -45,7 +45,7 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
     candidates,
     own,
     problem,
-    /** The one that was picked now; null where none was, or what is saved stands. */
+    /** The newly picked one; null if none was picked, or the saved one is used. */
     marked: picked,
     pick,
     upload: async (file: File) => {
@@ -60,8 +60,8 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
       await pick(candidate);
     },
     /**
-     * Before going on: a video without a chosen picture gets one, if there is any to be had, of what is shown. After another
-     * cut the server has none again.
+     * Before continuing: a video without a chosen thumbnail gets one from what is shown, if possible. After a new cut the
+     * server has none again.
      */
     settle: async (saved: Video) => {
       if (saved.thumb || picked) return;

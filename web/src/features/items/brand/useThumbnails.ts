@@ -7,10 +7,10 @@ export type Candidate = { blob: Blob; url: string; seconds: number | null };
 
 export type Candidates = { kind: 'making' } | { kind: 'none' } | { kind: 'ready'; list: Candidate[] };
 
-/** Wide enough for a card on a dense screen, small enough to be there at once. */
+/** Wide enough for a card on a high-resolution screen, small enough to load at once. */
 export const THUMBNAIL_WIDTH = 1280;
 
-/** Five pictures out of a stretch of the video (seconds), the longest that is shown; made anew for another video or stretch. */
+/** Five pictures from the longest shown stretch of the video (seconds); taken again for another video or stretch. */
 export function useThumbnails(
   videoUrl: string,
   source: () => Promise<File>,
@@ -25,7 +25,7 @@ export function useThumbnails(
       const made = await thumbnails(await source(), {
         count: THUMBNAIL_COUNT,
         first: from + FIRST_THUMBNAIL_SECONDS,
-        // the key frame before it may show what was cut away
+        // the preceding key frame may show content that was cut away
         exact: from > 0,
         width: THUMBNAIL_WIDTH,
         until: to,

@@ -20,7 +20,7 @@ type Props = NamedClip & {
   onSplit: () => void;
 };
 
-/** One clip: where it begins and ends, and a cut in its middle; of a picture, how long it stands. */
+/** One clip: its start and end, and splitting it; for a picture, its duration. */
 export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Props) {
   const { edit, files, change } = editing;
   const source = sourceOf(edit, clip);
@@ -108,7 +108,7 @@ function Strip({ clip, name, source, base, files, trim }: StripProps) {
   return <TrimStrip clip={clip} name={name} seconds={source.seconds} frames={frames} onTrim={trim} />;
 }
 
-/** Where the player stood when it last stood still: nobody needs a number that runs. */
+/** The player's position when it last stopped: a running number would only distract. */
 function useRest(playback: Playback): number {
   return useSyncExternalStore(playback.subscribe, playback.rest);
 }

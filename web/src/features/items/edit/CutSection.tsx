@@ -24,7 +24,7 @@ type Props = {
   base: () => Promise<File>;
 };
 
-/** What of the video is shown, and what is shown beside it. */
+/** The parts of the video that are shown, and additional clips. */
 export function CutSection({ videoId, editing, playback, base }: Props) {
   const { edit, change } = editing;
   const [chosenId, setChosen] = useState('');
@@ -50,7 +50,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
     added.current = '';
     const { clip, name } = namedClips(edit)[at] as NamedClip;
     announce(words.added(name, at + 1, edit.clips.length));
-    // on to what was added, unless the person has moved on meanwhile
+    // select the added clip, unless the person has selected another meanwhile
     const active = document.activeElement;
     if (active === document.body || active?.matches('[data-adds]'))
       adders.current?.closest('section')?.querySelector<HTMLElement>(`[data-clip="${clip.id}"]`)?.focus();
@@ -127,17 +127,17 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
   );
 }
 
-/** A button that stays where it is while it can do nothing: if it were taken away or disabled, it would lose the focus. */
+/** A button that stays in place while it has no effect: if it were removed or disabled, it would lose the focus. */
 const whileFree = (onClick: () => void, working: boolean) =>
   working ? { 'data-adds': true, 'data-disabled': true, 'aria-disabled': true } : { 'data-adds': true, onClick };
 
-/** Recordings of this video that lie in this browser still. */
+/** Recordings of this video still stored in this browser. */
 function useTakesToAdd(videoId: string): Take[] {
   const takes = useQuery({ queryKey: ['items', 'takes', videoId], queryFn: () => listTakes(videoId), gcTime: 0 });
   return (takes.data ?? []).filter(({ live, durationSeconds }) => !live && durationSeconds >= 1);
 }
 
-/** The clips under names that tell them apart. */
+/** The clips with distinct names. */
 function namedClips(edit: VideoEdit): NamedClip[] {
   const named = edit.clips.map((clip) => {
     const source = sourceOf(edit, clip);

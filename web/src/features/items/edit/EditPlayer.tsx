@@ -19,13 +19,13 @@ type Props = {
   files: ReadonlyMap<string, File>;
   /** With the times of the edited video. */
   captions: readonly Caption[];
-  /** The video itself cannot be played from its address any more. */
+  /** The video itself can no longer be played from its address. */
   onBaseFailed: () => void;
-  /** What lies over the picture, in parts of its width and height; `overCard` while a disclosure is shown. */
+  /** The overlay on the picture, with positions as fractions of its size; `overCard` while a disclosure is shown. */
   children: (overCard: boolean) => ReactNode;
 };
 
-/** The edited video, played though it does not exist yet: clips, pictures, the disclosure, and the logo over them. */
+/** Plays the edited video before it is rendered: clips, pictures, the disclosure, and the logo over them. */
 export function EditPlayer({ preview, base, files, captions, onBaseFailed, children }: Props) {
   const { playback, parts, shown, size } = preview;
   const state = useSyncExternalStore(playback.subscribe, playback.state);
@@ -86,7 +86,7 @@ export function EditPlayer({ preview, base, files, captions, onBaseFailed, child
 
 type CardProps = { title: string; text: string; width: number; height: number };
 
-/** The disclosure, drawn as the finished video has it. */
+/** The disclosure, drawn as in the finished video. */
 function Card({ title, text, width, height }: CardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useLook();
@@ -97,7 +97,7 @@ function Card({ title, text, width, height }: CardProps) {
       try {
         if (context && !gone) drawCard(context, open, layoutOn(context, open, width, height));
       } catch {
-        // A text too long to be read on one card: the render says so, in words.
+        // A text too long for one card: rendering reports it with a message.
         context?.clearRect(0, 0, width, height);
       }
       open.logo?.close();

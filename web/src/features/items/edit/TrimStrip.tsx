@@ -19,7 +19,7 @@ type Props = {
   onTrim: (ends: { from?: number; to?: number }) => void;
 };
 
-/** The whole video as a strip of pictures, with handles at both ends of the part that is kept; also as numbers below. */
+/** The whole video as a strip of pictures, with handles at both ends of the kept part, and number fields below. */
 export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
   // rounded to whole steps, so that the end can be reached
   const scale = Math.ceil(seconds / STEP) * STEP;

@@ -2,7 +2,7 @@ import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import type { Deck } from '../../../shared/player/deck.ts';
 import type { Playback } from './playback.ts';
 
-/** What the player's controls need of an edit. Captions at the times of the edited video, as they are at the moment. */
+/** What the player's controls need from an edit. Captions have the times of the edited video. */
 export function editDeck(playback: Playback, captions: () => readonly Caption[]): Deck {
   const captionAt = (time: number): string | null => {
     const list = captions();

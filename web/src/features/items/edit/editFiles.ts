@@ -1,6 +1,6 @@
 /**
- * Files that were added to an edit, kept on this computer so that a closed tab loses none. They stand under the address of
- * their edit; which of them are still wanted is what the edits say.
+ * Files added to an edit, stored on this computer so that a closed tab loses none. They are stored by their edit; the edits
+ * themselves tell which are still needed.
  */
 const NAME = 'greenlit-edits';
 const STORE = 'files';
@@ -32,13 +32,13 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 const TAKE = 'take.';
 
-/** The name under which a clean take is kept on this device, until the video is sent. */
+/** The name under which a clean take is stored on this device until the video is sent. */
 export const takeFile = (url: string): string => `${TAKE}${url.split('/').at(-1)}`;
 export const isTakeFile = (source: string): boolean => source.startsWith(TAKE);
 
 const keyOf = (edit: string, source: string): string => `${edit}/${source}`;
 
-/** False when this browser has no room, or keeps nothing at all. */
+/** False if this browser has no space, or stores nothing at all. */
 export async function keepFile(edit: string, source: string, file: File): Promise<boolean> {
   try {
     await inStore('readwrite', (store) => store.put(file, keyOf(edit, source)));
@@ -52,7 +52,7 @@ export async function keptFile(edit: string, source: string): Promise<File | nul
   try {
     const found: unknown = await inStore('readonly', (store) => store.get(keyOf(edit, source)));
     if (!(found instanceof File)) return null;
-    // what the browser has lost from its disk fails only when it is read
+    // a file lost from disk only fails when it is read
     await found.slice(0, 1).arrayBuffer();
     return found;
   } catch {
@@ -60,7 +60,7 @@ export async function keptFile(edit: string, source: string): Promise<File | nul
   }
 }
 
-/** Deletes the files of every edit that is not wanted any more, and those that a wanted one does not name. */
+/** Deletes the files of all edits that are no longer needed, and files that a needed edit does not use. */
 export async function sweepFiles(wanted: (edit: string, source: string) => boolean): Promise<void> {
   try {
     const keys = await inStore('readonly', (store) => store.getAllKeys());
@@ -69,6 +69,6 @@ export async function sweepFiles(wanted: (edit: string, source: string) => boole
       if (!wanted(edit, source)) await inStore('readwrite', (store) => store.delete(key));
     }
   } catch {
-    // What could not be swept is swept the next time.
+    // Files that could not be deleted are deleted next time.
   }
 }

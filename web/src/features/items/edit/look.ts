@@ -7,11 +7,11 @@ import { queryClient } from '../../../app/query.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetBrand } from '../operations.ts';
 
-/** How the disclosure at the end looks: the product's typeface, the firm's colour and logo. */
+/** The look of the disclosure at the end: the product's typeface, the firm's colour and logo. */
 export type Look = Pick<CardOptions, 'background' | 'font' | 'logo'>;
 
 const font = { family: 'Inter Variable', url: new URL(inter, location.href).href };
-/** Until the firm is known. */
+/** The default until the firm is loaded. */
 const PLAIN: Look = { font };
 
 export const brandQuery = queryOptions({
@@ -25,7 +25,7 @@ const lookQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Look> => {
     const { settings } = await queryClient.fetchQuery(brandQuery);
     const address = settings?.signedCompanyImgUrl;
-    // without its logo it is still the firm's
+    // without the logo, still with the firm's colour
     const logo = address && (await fetchFile(address, 'logo', { signal }).catch(() => null));
     return { font, background: avatarColor(settings?.color).background, ...(logo ? { logo } : {}) };
   },

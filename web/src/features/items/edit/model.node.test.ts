@@ -47,21 +47,21 @@ describe('trimming', () => {
     expect([from, to]).toEqual(expected);
   });
 
-  test('a picture stands for half a second to a minute, always from its beginning', () => {
+  test('a picture is shown for half a second to a minute, always from its start', () => {
     const edit = addClip(start(), PICTURE, 'p');
     expect(clipOf(edit, 1)).toMatchObject({ from: 0, to: 5 });
     expect(clipOf(trimClip(edit, 'p', { to: 300 }), 1)).toMatchObject({ from: 0, to: 60 });
     expect(clipOf(trimClip(edit, 'p', { from: 2, to: 0 }), 1)).toMatchObject({ from: 0, to: 0.5 });
   });
 
-  test('a video shorter than a clip may be is kept whole', () => {
+  test('a video shorter than the minimum clip is kept whole', () => {
     const edit = startEdit({ url: '/files/a', seconds: 0.2, width: 2, height: 2 });
     expect(clipOf(trimClip(edit, 'first', { from: 0.1, to: 0.15 }))).toMatchObject({ from: 0, to: 0.2 });
   });
 });
 
 describe('splitting', () => {
-  test('changes nothing by itself', () => {
+  test('does not change the video by itself', () => {
     const parted = splitClip(start(), 'first', 6, 'second');
     expect(shape(parted)).toEqual([
       ['first', BASE, 0, 6],
@@ -71,11 +71,11 @@ describe('splitting', () => {
     expect(isCut(removeClip(parted, 'first'))).toBe(true);
   });
 
-  test.each([0, 0.4, 19.8, 30, Number.NaN])('not at %s, where a part would be nothing', (at) => {
+  test.each([0, 0.4, 19.8, 30, Number.NaN])('is impossible at %s, because one part would be empty', (at) => {
     expect(splitClip(start(), 'first', at, 'second').clips).toHaveLength(1);
   });
 
-  test('a picture has no parts', () => {
+  test('is impossible for a picture', () => {
     expect(splitClip(addClip(start(), PICTURE, 'p'), 'p', 2, 'q').clips).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe('splitting', () => {
     expect(splitMoment(edit, clipOf(edit), playhead)).toBe(expected);
   });
 
-  test('the player counts from the start of the whole', () => {
+  test('the player counts from the start of the edited video', () => {
     const edit = moveClip(addClip(start(), OTHER, 'o'), 'o', -1);
     expect(splitMoment(edit, clipOf(edit, 1), 11)).toBe(7);
   });
@@ -113,12 +113,12 @@ describe('order', () => {
     expect(removeClip(one, 'p')).toBe(one);
   });
 
-  test('lengths and places', () => {
+  test('lengths and positions', () => {
     expect(editLength(three)).toBe(29);
     expect(['first', 'o', 'p', 'x'].map((id) => startOf(three, id))).toEqual([0, 20, 24, null]);
   });
 
-  test('what stays of the video, for its captions', () => {
+  test('the kept parts of the video, for its captions', () => {
     const edit = moveClip(removeClip(splitClip(splitClip(three, 'first', 6, 'b'), 'b', 4, 'c'), 'b'), 'o', -1);
     expect(order(edit)).toBe('first o c p');
     expect(keptOf(edit.clips)).toEqual([
@@ -127,7 +127,7 @@ describe('order', () => {
     ]);
   });
 
-  test('sources that nothing is taken from are let go, the video never', () => {
+  test('unused sources are dropped, but never the video', () => {
     const logo = withLogo(three, { ...PICTURE, id: 'logo' }, null);
     const ids = (edit: VideoEdit) => tidied(edit).sources.map(({ id }) => id);
     expect(ids(removeClip(removeClip(logo, 'o'), 'first'))).toEqual([BASE, 'picture', 'logo']);
@@ -135,14 +135,14 @@ describe('order', () => {
   });
 });
 
-test('another logo stays in the corner that was chosen', () => {
+test('another logo stays in the chosen corner', () => {
   const logo = withLogo(start(), { ...PICTURE, id: 'one' }, 'bottom_left');
   expect(logo.logo).toEqual({ source: 'one', position: 'bottom_left' });
   expect(withLogo(logo, { ...PICTURE, id: 'two' }, null).logo).toEqual({ source: 'two', position: 'bottom_left' });
   expect(withLogo(start(), { ...PICTURE, id: 'one' }, null).logo?.position).toBe('top_right');
 });
 
-test('a logo that was not saved goes along to another recording, the cuts do not', () => {
+test('an unsaved logo is carried over to another recording, but cuts are not', () => {
   const cut = trimClip(withLogo(start(), { ...PICTURE, id: 'one' }, 'bottom_left'), 'first', { from: 2 });
   const other = startEdit({ url: '/other', seconds: 5, width: 640, height: 480 });
   const carried = withLogoOf(other, cut);
@@ -155,7 +155,7 @@ test('a logo that was not saved goes along to another recording, the cuts do not
   expect(withLogoOf(other, start())).toBe(other);
 });
 
-describe('as the server keeps it', () => {
+describe('as stored on the server', () => {
   test('an edit that changes nothing has no clips', () => {
     expect(brandEditOf(splitClip(start(), 'first', 6, 'b'))).toEqual({
       clips: null,
@@ -165,7 +165,7 @@ describe('as the server keeps it', () => {
     });
   });
 
-  test('it comes back, without what nothing is taken from and without the logo', () => {
+  test('it is restored without unused sources and without the logo', () => {
     const edit = trimClip(addClip(withLogo(start(), PICTURE, null), OTHER, 'o'), 'first', { from: 3 });
     const kept = brandEditOf(edit);
     expect(kept.sources).toEqual([OTHER]);
@@ -193,7 +193,7 @@ describe('the automatic thumbnail', () => {
   });
 });
 
-test('pictures to choose from are of the longest stretch that is shown', () => {
+test('pictures to choose from are taken from the longest shown stretch', () => {
   const split = splitClip(start(), 'first', 6, 'b');
   expect(longestShown(split)).toEqual({ from: 0, to: 20 });
   expect(longestShown(trimClip(split, 'first', { from: 1, to: 5 }))).toEqual({ from: 6, to: 20 });

@@ -7,11 +7,11 @@ import {
 import { BASE, type BrandEdit } from '@greenlit/domain/videos/brand.ts';
 import { automaticThumbAt } from '@greenlit/domain/videos/media.ts';
 
-/** Seconds: a shorter clip is gone before it is seen. */
+/** Minimum seconds: a shorter clip is over before people see it. */
 export const SHORTEST_CLIP = 0.5;
 export const LONGEST_IMAGE = 60;
 
-/** Something clips are taken from. Seconds and pixels; a picture has no length of its own. */
+/** A source of clips, in seconds and pixels; a picture has no duration of its own. */
 export interface Source {
   id: string;
   kind: 'video' | 'image';
@@ -21,7 +21,7 @@ export interface Source {
   height: number;
 }
 
-/** A piece of a source, in its seconds; of a picture, from 0 to as long as it stands still. */
+/** A part of a source, in its seconds; for a picture, from 0 to its duration. */
 export interface Clip {
   id: string;
   source: string;
@@ -34,11 +34,11 @@ export interface PlacedLogo {
   position: LogoPosition;
 }
 
-/** What is made of a video, as plain data. Nothing has happened to the video yet. */
+/** An edit of a video, as plain data. The video itself is not changed yet. */
 export interface VideoEdit {
-  /** Address of the clean take it was made for; for another one it means nothing. */
+  /** Address of the clean take it was made for; the edit is invalid for others. */
   video: string;
-  /** The last choices were put in; from then on the person's own count. */
+  /** The previous choices were applied; from then on the person's own apply. */
   preset: boolean;
   /** The video itself first. */
   sources: Source[];
@@ -46,11 +46,11 @@ export interface VideoEdit {
   logo: PlacedLogo | null;
   /** Whether the disclosure is shown at the end of the video. */
   showsCard: boolean;
-  /** How long; null for as long as it takes to read. */
+  /** Its duration; null for the reading time. */
   cardSeconds: number | null;
 }
 
-/** The edit that changes nothing. `seconds` without the disclosure that may end the video already. */
+/** The edit that changes nothing. `seconds` excludes a disclosure that the video already ends with. */
 export function startEdit(video: { url: string; seconds: number; width: number; height: number }): VideoEdit {
   const { url, ...facts } = video;
   return {
@@ -71,7 +71,7 @@ export const editLength = ({ clips }: VideoEdit): number => clips.reduce((sum, c
 export const sourceOf = (edit: VideoEdit, clip: Clip): Source | undefined =>
   edit.sources.find(({ id }) => id === clip.source);
 
-/** Where a clip begins in the edited video; null when it is not there. */
+/** The start of a clip in the edited video; null if it does not exist. */
 export function startOf(edit: VideoEdit, clipId: string): number | null {
   const at = edit.clips.findIndex(({ id }) => id === clipId);
   return at < 0 ? null : edit.clips.slice(0, at).reduce((sum, clip) => sum + lengthOf(clip), 0);
@@ -82,7 +82,7 @@ const changed = (edit: VideoEdit, id: string, change: (clip: Clip) => Clip[]): V
   clips: edit.clips.flatMap((clip) => (clip.id === id ? change(clip) : [clip])),
 });
 
-/** How far a clip can reach. */
+/** The maximum end of a clip. */
 export function reachOf(edit: VideoEdit, clip: Clip): number {
   const source = sourceOf(edit, clip);
   return source?.kind === 'video' ? source.seconds : LONGEST_IMAGE;
@@ -100,10 +100,10 @@ export function trimClip(edit: VideoEdit, id: string, ends: { from?: number; to?
 }
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
-/** Whole milliseconds: what is shown is what is meant. */
+/** Rounds to milliseconds, so that displayed and actual values agree. */
 const tidy = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** Where a clip is parted when nobody says: where the player stands, if that is inside, else after 6 s, or in the middle. */
+/** The default position for splitting a clip: the player's position if inside, otherwise after 6 s, or in the middle. */
 export function splitMoment(edit: VideoEdit, clip: Clip, playhead: number): number {
   const start = startOf(edit, clip.id) ?? 0;
   const fits = (at: number) => at >= SHORTEST_CLIP && at <= lengthOf(clip) - SHORTEST_CLIP;
@@ -112,7 +112,7 @@ export function splitMoment(edit: VideoEdit, clip: Clip, playhead: number): numb
   return fits(CLIP_SPLIT.to) ? CLIP_SPLIT.to : tidy(lengthOf(clip) / 2);
 }
 
-/** Two clips out of one, `at` seconds after its beginning; the same edit when one would be too short. */
+/** Splits a clip `at` seconds after its start; returns the same edit if one part would be too short. */
 export function splitClip(edit: VideoEdit, id: string, at: number, newId: string): VideoEdit {
   return changed(edit, id, (clip) => {
     const middle = tidy(clip.from + at);
@@ -125,7 +125,7 @@ export function splitClip(edit: VideoEdit, id: string, at: number, newId: string
   });
 }
 
-/** One place earlier (-1) or later (1). */
+/** Moves a clip one place earlier (-1) or later (1). */
 export function moveClip(edit: VideoEdit, id: string, by: -1 | 1): VideoEdit {
   const at = edit.clips.findIndex((clip) => clip.id === id);
   const clip = edit.clips[at];
@@ -134,11 +134,11 @@ export function moveClip(edit: VideoEdit, id: string, by: -1 | 1): VideoEdit {
   return { ...edit, clips: clips.toSpliced(at + by, 0, clip) };
 }
 
-/** Without the clip; the last one stays. */
+/** Removes a clip, unless it is the last one. */
 export const removeClip = (edit: VideoEdit, id: string): VideoEdit =>
   edit.clips.length > 1 ? { ...edit, clips: edit.clips.filter((clip) => clip.id !== id) } : edit;
 
-/** Another video, whole, or a picture for 5 s, after everything else. */
+/** Appends another whole video, or a picture for 5 s. */
 export function addClip(edit: VideoEdit, source: Source, id: string): VideoEdit {
   const to = source.kind === 'video' ? source.seconds : IMAGE_CLIP_SECONDS;
   return {
@@ -153,19 +153,19 @@ export function withLogo(edit: VideoEdit, source: Source, position: LogoPosition
   return { ...edit, sources: [...edit.sources, source], logo: { source: source.id, position: place } };
 }
 
-/** The logo that was chosen for another video and not saved with it, on this one: it is not about the recording. */
+/** Carries over an unsaved logo from another recording, as it does not depend on the recording. */
 export function withLogoOf(edit: VideoEdit, other: VideoEdit): VideoEdit {
   const source = other.sources.find(({ id }) => id === other.logo?.source);
   return source ? { ...edit, sources: [...edit.sources, source], logo: other.logo } : edit;
 }
 
-/** Without what no clip and no logo is taken from any more. */
+/** Drops sources that no clip and no logo uses any more. */
 export function tidied(edit: VideoEdit): VideoEdit {
   const used = new Set([BASE, ...edit.clips.map(({ source }) => source), edit.logo?.source]);
   return { ...edit, sources: edit.sources.filter(({ id }) => used.has(id)) };
 }
 
-/** The clips with those joined that go on where the one before ended: a split alone changes nothing. */
+/** Joins clips that continue where the previous one ended: splitting alone changes nothing. */
 export function joined(clips: readonly Clip[]): Clip[] {
   const result: Clip[] = [];
   for (const clip of clips) {
@@ -184,7 +184,7 @@ export function isCut(edit: VideoEdit): boolean {
   return more.length > 0 || only?.source !== BASE || only.from > 0 || only.to < whole;
 }
 
-/** As the server keeps it; logo and disclosure have fields of their own there. */
+/** The form stored on the server, where logo and disclosure have fields of their own. */
 export function brandEditOf(edit: VideoEdit): BrandEdit {
   const { logo, sources, showsCard, cardSeconds } = edit;
   const clips = isCut(edit) ? joined(edit.clips) : null;
@@ -193,20 +193,20 @@ export function brandEditOf(edit: VideoEdit): BrandEdit {
   return { clips, sources: added, showsCard, cardSeconds };
 }
 
-/** The edit that the server keeps, on the video as it is. Its logo is not among the sources yet. */
+/** The edit stored on the server, for the current video. Its logo is not among the sources yet. */
 export function withBrandEdit(start: VideoEdit, kept: BrandEdit): VideoEdit {
   const { clips, sources, showsCard, cardSeconds } = kept;
   return { ...start, sources: [...start.sources, ...sources], clips: clips ?? start.clips, showsCard, cardSeconds };
 }
 
-/** The longest stretch of the video itself that is shown; all of it where none is. Seconds. */
+/** The longest shown stretch of the video itself, in seconds; all of it if none is shown. */
 export function longestShown(edit: VideoEdit): { from: number; to: number } {
   const own = joined(edit.clips).filter(({ source }) => source === BASE);
   const [longest] = own.toSorted((one, other) => lengthOf(other) - lengthOf(one));
   return longest ? { from: longest.from, to: longest.to } : { from: 0, to: edit.sources[0]?.seconds ?? 0 };
 }
 
-/** Of which source, and at which of its seconds, the automatic thumbnail is; null where only pictures are shown. */
+/** The source and second of the automatic thumbnail; null if only pictures are shown. */
 export function thumbMoment(edit: VideoEdit): { source: string; at: number } | null {
   const moment = automaticThumbAt(editLength(edit));
   const isVideo = (clip: Clip) => sourceOf(edit, clip)?.kind === 'video';

@@ -26,7 +26,7 @@ test.each([
   expect(workOf(edit, cards)).toBe(expected);
 });
 
-describe('in the words of the studio', () => {
+describe('in the studio’s terms', () => {
   const files = new Map<string, Blob>();
   const fileOf = (source: string): Blob => {
     const file = files.get(source) ?? new Blob([source]);
@@ -39,13 +39,13 @@ describe('in the words of the studio', () => {
       return 'card' in made ? [made.card.text, made.seconds] : ['picture', made.seconds];
     });
 
-  test('an end that is not cut is the end of the file, whatever its header says', () => {
+  test('an uncut end is the end of the file, whatever its header says', () => {
     expect(clips(cut(start()), NONE)).toEqual([['video', 2, Number.POSITIVE_INFINITY]]);
     expect(clips(cut(start()), NONE, true)).toEqual([['video', 2, 20]]);
     expect(clips(trimClip(start(), 'first', { to: 12 }), NONE)).toEqual([['video', 0, 12]]);
   });
 
-  test('clips that go on where one ended are one', () => {
+  test('clips that continue where the previous one ended are joined', () => {
     expect(clips(splitClip(start(), 'first', 6, 'b'), NONE)).toEqual([['video', 0, Number.POSITIVE_INFINITY]]);
   });
 
@@ -59,7 +59,7 @@ describe('in the words of the studio', () => {
     ]);
   });
 
-  test('the disclosure that is in the video stays at its end, as it is', () => {
+  test('a disclosure already in the video stays at its end, unchanged', () => {
     const cards = { wanted: CARD, there: CARD };
     expect(clips(start(), cards)).toEqual([['video', 0, Number.POSITIVE_INFINITY]]);
     expect(clips(trimClip(start(), 'first', { to: 12 }), cards)).toEqual([
@@ -72,7 +72,7 @@ describe('in the words of the studio', () => {
     ]);
   });
 
-  test('another one takes its place, and none leaves none', () => {
+  test('it can be replaced or removed', () => {
     expect(clips(start(), { wanted: OTHER_CARD, there: CARD })).toEqual([
       ['video', 0, 20],
       ['Past results say nothing.', 3],
@@ -80,7 +80,7 @@ describe('in the words of the studio', () => {
     expect(clips(start(), { wanted: null, there: CARD })).toEqual([['video', 0, 20]]);
   });
 
-  test('a logo lies over the video, and never over the disclosure', () => {
+  test('a logo is drawn over the video, but never over the disclosure', () => {
     const edit = studioEdit(branded(), { wanted: CARD, there: CARD }, fileOf);
     expect(edit.logo).toEqual({ image: fileOf('logo'), position: 'top_right', opacity: 0.7, heightFraction: 0.15 });
     expect(clips(branded(), { wanted: CARD, there: CARD })).toEqual([
@@ -90,7 +90,7 @@ describe('in the words of the studio', () => {
   });
 });
 
-test('a disclosure stays at least as long as it takes to read', () => {
+test('a disclosure is shown at least for its reading time', () => {
   const text = 'word '.repeat(40);
   expect(secondsOfCard({ title: '', text }, null)).toBe(8);
   expect(secondsOfCard({ title: '', text }, 5)).toBe(8);

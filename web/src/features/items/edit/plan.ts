@@ -6,20 +6,22 @@ import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/ed
 import type { Look } from './look.ts';
 import { isCut, joined, sourceOf, type VideoEdit } from './model.ts';
 
-/** The disclosures of a video: the one that is wanted at its end, and the one that ends it already. */
+/** The disclosures of a video: the one wanted at its end, and the one it already ends with. */
 export interface Cards {
   wanted: EndCard | null;
   there: EndCard | null;
 }
 
-/** What rendering has to do. A logo alone is drawn into the video as it is, whatever its size. */
+/** The render plan. A logo alone is drawn into the video without changing its size. */
 export type Work = 'nothing' | 'logo' | 'card' | 'all';
 
-/** How long a disclosure stays: as long as it takes to read, or longer where that is wished. */
+/** How long a disclosure is shown: its reading time, or longer if requested. */
 export const secondsOfCard = (card: { title: string; text: string }, wished: number | null): number =>
   Math.max(cardSeconds(card), wished ?? 0);
 
-/** The disclosures of a video with these words, as its edit shows them; what is in it stays as long as it does until somebody says otherwise. */
+/**
+ * The disclosures of a video with this text, as shown by its edit. One already in the video keeps its duration until changed.
+ */
 export function cardsOf(
   { showsCard, cardSeconds }: Pick<VideoEdit, 'showsCard' | 'cardSeconds'>,
   words: { title?: string | null | undefined; text?: string | null | undefined },
@@ -43,17 +45,20 @@ const sameCard = (one: EndCard | null, other: EndCard | null): boolean =>
 export function workOf(edit: VideoEdit, { wanted, there }: Cards): Work {
   const card = !sameCard(wanted, there);
   if (isCut(edit) || (card && edit.logo)) return 'all';
-  // a card in the video would get the logo drawn over it
+  // otherwise the logo would be drawn over the card in the video
   if (edit.logo) return there ? 'all' : 'logo';
   return card ? 'card' : 'nothing';
 }
 
-/** The end of a clip is the end of its video when it is this close: headers tell lengths that frames do not keep. Seconds. */
+/**
+ * A clip that ends this close to the end of its video (in seconds) ends with it, because headers state durations that the
+ * frames do not match.
+ */
 const CLOSE = 0.1;
 
 /**
- * The edit in the words of the studio. `fileOf` gives the bytes of a source. With `real` the ends are real moments, as a
- * player needs them; otherwise a clip that reaches the end of its video takes all there is.
+ * The edit in the studio's terms. `fileOf` returns the bytes of a source. With `real` the ends are exact times, as a player
+ * needs them; otherwise a clip that reaches the end of its video includes everything to the end.
  */
 export function studioEdit(
   edit: VideoEdit,
@@ -62,7 +67,7 @@ export function studioEdit(
   { real = false, look = {} }: { real?: boolean; look?: Look } = {},
 ): StudioEdit {
   const whole = edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0;
-  // the card that is in the video already stays as it is, unless a logo would be drawn over it
+  // a card already in the video stays unchanged, unless a logo would be drawn over it
   const stays = wanted !== null && sameCard(wanted, there) && !edit.logo;
   const tail = stays && there ? [{ id: 'card', source: BASE, from: whole, to: whole + there.seconds }] : [];
   const clips: StudioClip[] = joined([...edit.clips, ...tail]).map((clip) => {

@@ -1,4 +1,4 @@
-/** The words of the editing in stage 2. */
+/** The texts of editing in stage 2. */
 export const texts = {
   cut: {
     name: 'Cut and arrange',

@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-/** The video is cut, and has a logo; the page is closed. */
+/** Cuts the video, adds a logo, and closes the page. */
 function left() {
   const anew = opening('nora', video).edit;
   const cut = trimClip(anew, 'first', { from: 3 });
@@ -27,14 +27,14 @@ function left() {
   return edit;
 }
 
-test('an edit is as it was left, and says so', () => {
+test('an edit is restored, with a notice', () => {
   expect(opening('nora', video).restored).toBe(false);
   const edit = left();
   expect(opening('nora', video)).toEqual({ edit, restored: true });
   expect(opening('omar', video).restored, 'somebody else').toBe(false);
 });
 
-test('a video that was recorded again keeps the logo alone, and nothing is said to be as it was left', () => {
+test('a video that was recorded again keeps only the logo, without a notice', () => {
   const { logo } = left();
   const { edit, restored } = opening('nora', again);
   expect(restored).toBe(false);
@@ -43,7 +43,7 @@ test('a video that was recorded again keeps the logo alone, and nothing is said 
   expect(edit.sources.map(({ id }) => id)).toEqual([BASE, PICTURE.id]);
 });
 
-test('a logo that is in the video already is not put there twice', () => {
+test('a logo that is already in the video is not added twice', () => {
   left();
   expect(opening('nora', { ...video, logoInVideo: true })).toMatchObject({ edit: { logo: null }, restored: true });
   expect(opening('nora', { ...again, logoInVideo: true }).edit.logo).toBeNull();

@@ -8,28 +8,28 @@ import { SHORTEST_CLIP, startEdit, tidied, type VideoEdit, withBrandEdit, withLo
 import { texts } from './texts.ts';
 
 const slotOf = (videoId: string): string => `edit.${videoId}`;
-/** Under which the files of an edit are kept in this browser. */
+/** The key of an edit's files in this browser. */
 export const addressOf = (userId: string, videoId: string): string => `${userId}.${videoId}`;
 
-/** The video was sent: nothing of its edit is needed in this browser any more. */
+/** Deletes an edit from this browser once its video was sent. */
 export function forgetEdit(userId: string, videoId: string): void {
   keepUnsaved(userId, slotOf(videoId), null);
   void sweepFiles((edit) => edit !== addressOf(userId, videoId));
 }
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const STEPS = 50;
-/** Where a disclosure that is part of the video begins, told a frame too late, would leave a flash of it. Seconds. */
+/** Seconds before an existing disclosure at which the video ends: a frame too late would leave a flash of it. */
 const FRAME = 0.05;
 
 type State = {
   edit: VideoEdit;
   past: VideoEdit[];
-  /** Changes with the same name in a row are one step: a handle that is dragged. */
+  /** Consecutive changes with the same name, such as dragging a handle, count as one step. */
   step: string;
 };
 
-/** The edit of a draft as it is made: kept in this browser at every change, with a way back. */
+/** The edit of a draft: stored in this browser on every change, with undo. */
 export function useEdit(video: Video, userId: string) {
   const [opened] = useState(() => opening(userId, video));
   const [state, setState] = useState<State>(() => fresh(opened.edit));
@@ -38,7 +38,7 @@ export function useEdit(video: Video, userId: string) {
   const before = useRef(video);
   const address = addressOf(userId, video.id);
 
-  // Another video has taken its place: it begins anew.
+  // Another video has replaced it: the edit starts over.
   if (takeOf(before.current).url !== takeOf(video).url) {
     before.current = video;
     setState(fresh(initial(video)));
@@ -92,7 +92,7 @@ export function useEdit(video: Video, userId: string) {
     files,
     note,
     change,
-    /** Keeps a copy of a file on this computer, if there is room; what is made of it is for `change`. */
+    /** Stores a copy of a file on this computer, if there is space; `change` then uses it. */
     addFile: async (source: string, file: File, asKept?: (file: File) => unknown): Promise<void> => {
       const copy = (await keepFile(address, source, file)) ? await keptFile(address, source) : null;
       asKept?.(copy ?? file);
@@ -100,12 +100,12 @@ export function useEdit(video: Video, userId: string) {
       if (!copy) setNote(texts.cut.notKept);
     },
     undo: state.past.length > 0 ? () => setState(undone) : undefined,
-    /** As `change`, but nothing to be undone: what was chosen the last time. */
+    /** Like `change`, but not undoable: for choices of the previous video. */
     preset: useCallback(
       (next: (edit: VideoEdit) => VideoEdit) => setState((now) => ({ ...now, edit: next(now.edit) })),
       [],
     ),
-    /** Everything that was cut, added and moved, back as it was; the logo stays. */
+    /** Reverts all cuts, additions and moves; the logo stays. */
     uncut: () => change((now) => ({ ...now, clips: initial(before.current).clips })),
   };
 }
@@ -116,37 +116,37 @@ const fresh = (edit: VideoEdit): State => ({ edit, past: [], step: '' });
 
 const undone = (now: State): State => ({ edit: now.past.at(-1) ?? now.edit, past: now.past.slice(0, -1), step: '' });
 
-/** The video as it is; what it ends with already is not cut. */
+/** The current video; its existing end card is not cut. */
 function initial(video: Video): VideoEdit {
   const { url, width, height } = takeOf(video);
   return startEdit({ url: url ?? '', seconds: bodySeconds(video), width: width ?? 1920, height: height ?? 1080 });
 }
 
-/** What the server keeps of the edit of this video. */
+/** The server's stored edit of this video. */
 export function savedEdit(video: Video): VideoEdit {
   const kept = brandEdit.nullable().safeParse(JSON.parse(video.edit ?? 'null'));
   return kept.data ? withBrandEdit(initial(video), kept.data) : initial(video);
 }
 
-/** How long the video is without the disclosure that may end it. */
+/** The video's duration without a disclosure at its end. */
 export function bodySeconds(video: Video): number {
   const { duration, endCard } = takeOf(video);
   const seconds = Math.max(SHORTEST_CLIP / 2, (duration ?? 0) - (endCard ? endCard.seconds + FRAME : 0));
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** What the editing begins with; `restored` when it is what was left, and not only the logo for a video recorded anew. */
+/** The initial edit; `restored` if it was left unfinished, except if only the logo was carried over to a new recording. */
 export function opening(userId: string, video: Video): { edit: VideoEdit; restored: boolean } {
   const { url, logoInVideo } = takeOf(video);
   const kept = parsed(unsaved(userId, slotOf(video.id), ['edit'])?.edit);
   if (!kept) return { edit: savedEdit(video), restored: false };
   if (kept.video !== url)
     return { edit: logoInVideo ? initial(video) : withLogoOf(initial(video), kept), restored: false };
-  // chosen in one browser and saved in another: one logo is enough
+  // chosen in one browser and saved in another: use one logo only
   return { edit: logoInVideo ? { ...kept, logo: null } : kept, restored: true };
 }
 
-/** What another version of this page has written is not understood, and not used. */
+/** Edits stored by another version of this page are ignored. */
 function parsed(text: string | undefined): VideoEdit | undefined {
   try {
     const value: Partial<VideoEdit> | null = JSON.parse(text ?? 'null');
@@ -162,7 +162,7 @@ function parsed(text: string | undefined): VideoEdit | undefined {
 const namedBy = (userId: string, videoId: string): string[] =>
   parsed(unsaved(userId, slotOf(videoId), ['edit'])?.edit)?.sources.map(({ id }) => id) ?? [];
 
-/** The edit without the sources that are not there. */
+/** The edit without missing sources. */
 function without(edit: VideoEdit, there: (source: string) => boolean): VideoEdit {
   const clips = edit.clips.filter(({ source }) => there(source));
   const [base] = edit.sources;

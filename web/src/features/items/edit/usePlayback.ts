@@ -21,7 +21,7 @@ export interface Preview {
   size: { width: number; height: number };
 }
 
-/** Only what is shown when counts here, not the bytes. */
+/** Only depends on what is shown when, not on the bytes. */
 class Placeholder extends Blob {
   readonly source: string;
 
@@ -31,7 +31,7 @@ class Placeholder extends Blob {
   }
 }
 
-/** The edit as it plays, before anything is rendered. */
+/** Plays the edit before anything is rendered. */
 export function usePlayback(edit: VideoEdit, cards: Cards, work: Work): Preview {
   const [playback] = useState(() => new Playback());
   const { wanted, there } = cards;
@@ -46,7 +46,7 @@ export function usePlayback(edit: VideoEdit, cards: Cards, work: Work): Preview 
   }, [edit, wanted, there]);
   useEffect(() => playback.setParts(parts), [playback, parts]);
   useEffect(() => {
-    // A page nobody sees draws no frames, and would play past the end of a clip.
+    // A hidden page draws no frames, and would play past the end of a clip.
     const hide = () => document.hidden && playback.pause();
     document.addEventListener('visibilitychange', hide);
     return () => {
@@ -65,7 +65,7 @@ function shownOf(clip: StudioEdit['clips'][number], card: EndCard | null): Shown
   return { kind: 'card', card: card ?? { title: '', text: clip.card.text, seconds: 0 } };
 }
 
-/** A logo alone leaves the video its size; what is put together gets the one the studio chooses. */
+/** A logo alone keeps the video's size; a combined video gets the size that the studio chooses. */
 function sizeOf(edit: VideoEdit, work: Work): { width: number; height: number } {
   const used = edit.clips.flatMap((clip) => edit.sources.find(({ id }) => id === clip.source) ?? []);
   const [base] = edit.sources;

@@ -4,7 +4,7 @@ import classes from './Section.module.css';
 
 type Props = { name: string; about: string; startsOpen: boolean; children: ReactNode };
 
-/** A part of a stage that few need: its name and what it is for, until it is opened. */
+/** A rarely needed part of a stage, which shows only its name and purpose until opened. */
 export function Fold({ name, about, startsOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   return (

@@ -4,7 +4,7 @@ import classes from './Section.module.css';
 type Props = {
   name: string;
   about?: string;
-  /** Its name stands on the fold it is in. */
+  /** Its heading is on the fold around it. */
   isFolded?: boolean;
   children: ReactNode;
 };

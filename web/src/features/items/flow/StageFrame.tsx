@@ -31,7 +31,7 @@ type Props = {
   next: { label: string; go: GoOn; quiet?: boolean };
   /** Disables navigation while a long job is running; it can only be cancelled. */
   working?: boolean;
-  /** Above the way on: what it waits for. */
+  /** Shown above the buttons: what they wait for. */
   waiting?: ReactNode;
   onStage: (stage: Stage) => Promise<void>;
   children: ReactNode;

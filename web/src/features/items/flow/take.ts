@@ -1,7 +1,7 @@
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import type { CreationVideoFragment } from '../../../gen/graphql.ts';
 
-/** What the finished video is made from: the clean take, or the video itself where a client brought a finished one. */
+/** The source of the finished video: the clean take, or the video itself if it was uploaded finished. */
 export interface Take {
   url: string | null;
   signedUrl: string | null;
@@ -9,9 +9,9 @@ export interface Take {
   duration: number | null;
   width: number | null;
   height: number | null;
-  /** WebVTT, at its own times. */
+  /** WebVTT, with the take's own times. */
   captions: string | null;
-  /** What is part of its picture already. */
+  /** What is already burned into its picture. */
   endCard: EndCard | null;
   logoInVideo: boolean;
 }

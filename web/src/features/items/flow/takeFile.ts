@@ -4,7 +4,7 @@ import { addressOf } from '../edit/useEdit.ts';
 import { takeOf } from './take.ts';
 import { fetchOf, signed, type Video } from './video.ts';
 
-/** The bytes of the take: from this device, or fetched from the server and kept here. Throws ApiError. */
+/** The bytes of the take: from this device, or fetched from the server and stored here. Throws ApiError. */
 export async function takeBytes(userId: string, video: Video, options: FetchOptions = {}): Promise<File> {
   const address = addressOf(userId, video.id);
   const name = takeFile(takeOf(video).url ?? '');

@@ -29,7 +29,7 @@ export async function saveVideo(id: string, video: VideoInput): Promise<Video> {
 /** The text of a video, under either of its two API names. */
 export const scriptOf = (video: Pick<Video, 'script'>): string => video.script ?? '';
 
-/** Which of a video's signed addresses; none where it has no such file. */
+/** One of a video's signed addresses; none if it has no such file. */
 type Signed = (video: Video) => string | null | undefined;
 
 export const signed = {

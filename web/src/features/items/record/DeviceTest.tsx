@@ -13,7 +13,7 @@ import { problemOf } from './problems.ts';
 const words = texts.record.test;
 const FRAME_RATE = 30;
 
-/** Whether camera and microphone work, before the booth is entered. Nothing is recorded. */
+/** Tests camera and microphone before the booth is entered. Nothing is recorded. */
 export function DeviceTest() {
   const [opened, setOpened] = useState(false);
   return (
@@ -58,7 +58,7 @@ function Test() {
   );
 }
 
-/** Open as long as the test is on the screen; those chosen in the booth, if they are there. */
+/** Open while the test is on the screen; uses the devices chosen in the booth if available. */
 function useDevices() {
   const level = useRef<(level: number) => void>(() => undefined);
   const [devices, setDevices] = useState<Devices | null>(null);

@@ -7,13 +7,13 @@ const words = texts.render;
 
 type Props = {
   job: Pick<Job, 'state' | 'cancel'>;
-  /** The video is not what was chosen yet. */
+  /** The video does not match the choices yet. */
   missing: boolean;
   onStart: () => void;
   hint: string;
 };
 
-/** How far the video is, in percent and time left; how to begin again where it was stopped. */
+/** The rendering's progress in percent and time left; if stopped, a button to resume. */
 export function RenderPanel({ job, missing, onStart, hint }: Props) {
   if (job.state.kind !== 'idle') return <JobPanel job={job} hint={hint} />;
   if (!missing) return null;

@@ -6,10 +6,10 @@ import type { Editing } from '../edit/useEdit.ts';
 import { takeOf } from '../flow/take.ts';
 import { saveVideo, type Video } from '../flow/video.ts';
 
-/** Where the server has a logo. */
+/** The server's addresses of logos. */
 const stored = new WeakMap<File, string>();
 
-/** A logo that came from the server need not be sent there again. */
+/** A logo loaded from the server need not be uploaded again. */
 export const knownAt = (file: File, url: string): unknown => stored.set(file, url);
 
 async function addressOf(file: File): Promise<string> {
@@ -18,7 +18,7 @@ async function addressOf(file: File): Promise<string> {
   return url;
 }
 
-/** Tells the server what is chosen. What it answers says whether a video has to be made of it. */
+/** Sends the choices to the server, whose response says whether a video must be rendered. */
 export async function saveChoices(video: Video, { edit, files }: Editing, cards: Cards): Promise<Video> {
   return saveVideo(video.id, { ...(await logoOf(video, edit.logo, files)), edit: editOf(video, edit, cards) });
 }
@@ -30,17 +30,17 @@ async function logoOf(
 ): Promise<Pick<VideoInput, 'urlLogo' | 'logoPosition'>> {
   const file = logo && files.get(logo.source);
   if (logo && file) return { urlLogo: await addressOf(file), logoPosition: logo.position };
-  // of a video that was brought finished, it is part of the picture
+  // in a video uploaded finished, it is part of the picture
   return takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null };
 }
 
-/** A finished video that nothing is to be done to has no edit. */
+/** A finished video without changes has no edit. */
 function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | null {
   if (!video.cleanTake && workOf(edit, cards) === 'nothing') return null;
   return JSON.stringify(brandEditOf(edit));
 }
 
-/** In a browser that makes no videos: what is made stays, and what is not is taken back. */
+/** For a browser that cannot render: rendered choices stay, and unrendered ones are reverted. */
 export async function withoutRender(video: Video): Promise<Video> {
   if (!video.render?.missing) return video;
   return saveVideo(video.id, {

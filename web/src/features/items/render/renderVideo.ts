@@ -25,16 +25,16 @@ import { texts } from '../texts.ts';
 
 const words = texts.render;
 
-/** What was made and could not be uploaded is not made twice, as long as nothing else is chosen. */
+/** A rendered video that could not be uploaded is reused as long as the choices are the same. */
 export type Held = { key: string; made: ProducedVideo; early: EarlyUpload };
 
-/** Whose it is, and the files that this browser had no room to keep. */
+/** The video's owner, and the files that this browser had no space to store. */
 export type Maker = { userId: string; files: ReadonlyMap<string, File> };
 
 /**
- * Makes what the server says is chosen for a video, uploads it and puts it in its place. It starts from what is kept on the
- * server and on this device alone, so that a page that was closed goes on with it. Until the server has answered with the hash
- * of the new video, the one before stays.
+ * Renders a video according to the choices on the server, uploads it and replaces the old one. It uses only data stored on the
+ * server and on this device, so that a closed page can resume. The old video stays until the server has confirmed the new one's
+ * hash.
  */
 export async function renderVideo(
   videoId: string,
@@ -55,7 +55,7 @@ export async function renderVideo(
   }
   tools.signal.throwIfAborted();
   const { made, early } = held.current;
-  // its captions may have been corrected or confirmed while it was made
+  // its captions may have been corrected or checked during rendering
   const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
   const place = await placeOf(now ?? video, edit, cards);
   await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
@@ -107,7 +107,7 @@ async function make(
   });
 }
 
-/** What is true of the new video beside its bytes. */
+/** The new video's metadata. */
 async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promise<VideoInput> {
   const text = takeOf(video).captions ?? '';
   const read = readCaptions(text);

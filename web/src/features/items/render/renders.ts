@@ -9,8 +9,8 @@ const IDLE: JobState = { kind: 'idle' };
 type Entry = { runner: JobRunner; state: JobState; key: string; cancelled: boolean };
 
 /**
- * Videos that are made in the background, whatever page is shown meanwhile: one job for each video, begun by Next. Leaving the
- * page does not stop it; closing the tab does, and whoever opens the video again begins it anew.
+ * Videos rendered in the background, whatever page is shown: one job per video, started by Next. Leaving the page does not stop
+ * it; closing the tab does, and opening the video again restarts it.
  */
 class Renders {
   readonly #entries = new Map<string, Entry>();
@@ -25,12 +25,12 @@ class Renders {
     return this.#entries.get(videoId)?.state ?? IDLE;
   }
 
-  /** Whether the person stopped it: it begins again only when they say so. */
+  /** Whether the person stopped it: then it only restarts on request. */
   wasCancelled(videoId: string): boolean {
     return this.#entries.get(videoId)?.cancelled ?? false;
   }
 
-  /** Makes what is chosen; goes on where it is made already, and begins anew where something else was chosen since. */
+  /** Renders the choices; continues a running job, and starts over if the choices have changed. */
   ensure(videoId: string, key: string, maker: Maker): void {
     const before = this.#entries.get(videoId);
     if (before?.key === key && before.state.kind === 'working') return;
@@ -53,7 +53,7 @@ class Renders {
     entry.runner.stop();
   }
 
-  /** When it is no longer worked on: true when it was made. */
+  /** Resolves when the job has ended: true if the video was rendered. */
   settled(videoId: string): Promise<boolean> {
     return new Promise((resolve) => {
       const look = () => {
@@ -77,7 +77,7 @@ class Renders {
 
 export const renders = new Renders();
 
-/** The making of one video, to be shown. */
+/** The state of one video's job, for display. */
 export function useRender(videoId: string): Pick<Job, 'state' | 'cancel'> {
   const state = useSyncExternalStore(renders.subscribe, () => renders.stateOf(videoId));
   return { state, cancel: () => renders.cancel(videoId) };

@@ -5,7 +5,7 @@ import { type Video, videoQuery } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import { renders } from './renders.ts';
 
-/** Waiting for the video before it is sent or published. */
+/** Waits for the video before it is sent or published. */
 export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
   const [waiting, setWaiting] = useState(false);
   const start = ({ id, render }: Video) => {
@@ -14,7 +14,7 @@ export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
   return {
     waiting,
     start,
-    /** Why it cannot be had; nothing when it is there. */
+    /** Why it is unavailable; nothing if it is ready. */
     wait: async (video: Video): Promise<Problem | undefined> => {
       if (!video.render?.missing) return undefined;
       start(video);

@@ -9,7 +9,7 @@ import { scriptOf, type Video } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import classes from './Send.module.css';
 
-/** What the reviewer will get to see; the video plays as soon as it is made. */
+/** What the reviewer will see; the video can be played once rendered. */
 export function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideoElement | null> }) {
   const thumb = useSteady(video.thumb, video.signedThumbUrl);
   const made = useSteady(video.urlVideo, video.signedVideoUrl);
@@ -46,7 +46,7 @@ export function Enclosed({ video, player }: { video: Video; player: RefObject<HT
   );
 }
 
-/** Which disclosure goes with the video, and where it is shown. */
+/** The video's disclosure, and where it is shown. */
 function disclosureOf(video: Video): string {
   const { disclosureTitle, disclosureText, endCard } = video;
   if (!disclosureText) return texts.brand.disclosure.none;

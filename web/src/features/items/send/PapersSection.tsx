@@ -15,7 +15,7 @@ type Props = {
   papers: PapersDraft;
   /** The form has been opened at least once. */
   started: boolean;
-  /** Its answers are those of the last one, so far. */
+  /** So far, its answers are those of the previous form. */
   isPrefilled: boolean;
   onOpen: () => void;
   onFile: (file: PapersFile | null) => void;

@@ -41,24 +41,24 @@ import { usePapers } from './usePapers.ts';
 
 const words = texts.send;
 
-/** What this page knows of the files of an edit is on this device. */
+/** The page's data about an edit's files is on this device. */
 const NO_FILES: ReadonlyMap<string, File> = new Map();
 
 type Dialog = 'form' | 'incomplete' | 'submitted';
 
 type Props = { video: Video; viewer: Viewer };
 
-/** Stage 3, once it is known what the last form said: without that the form begins empty. */
+/** Stage 3, rendered once the previous form is loaded; otherwise the form would start empty. */
 export function SendStage({ video, viewer }: Props) {
   const last = useLastChoices(video.id);
   if (last.isPending) return <PageSkeleton />;
   return <Sending video={video} viewer={viewer} last={last.data?.reviewForm ?? null} />;
 }
 
-/** To whom it goes, the ad review form, a word to the reviewer, and off it goes. */
+/** The reviewer, the ad review form, a message, and the button to send. */
 function Sending({ video, viewer, last }: Props & { last: string | null }) {
   const [dialog, setDialog] = useState<Dialog>();
-  // the one leads to the other
+  // the reviewer's section links to the form's
   useReturnFocusAfter(dialog === 'form' || dialog === 'incomplete');
   const saves = useSaves(video.id);
   const papers = usePapers(video, viewer.user, saves, last);
@@ -73,7 +73,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
   const goToStage = useGoToStage();
   const render = useRender(video.id);
   const finished = useFinished(viewer.user.id, NO_FILES);
-  // begun by Next; a page that was closed meanwhile goes on with it
+  // started by Next; resumed here if the page was closed meanwhile
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
   useEffect(() => {
     if (renders.stateOf(video.id).kind === 'idle') finished.start(video);
@@ -219,7 +219,7 @@ const comparedOf = (video: Video) => ({
   fetch: (options: FetchOptions) => fetchOf(video, (one) => one.signedVideoUrl, 'video.mp4', options),
 });
 
-/** Whoever decided on this video before, if they still can; else the preset reviewer. */
+/** The previous reviewer of this video, if they can still decide; otherwise the preset one. */
 const usualReviewer = ({ reviewers, complianceEmail }: Viewer, { email }: Video): string =>
   reviewers.find((one) => one === email) ?? reviewers[0] ?? complianceEmail ?? '';
 

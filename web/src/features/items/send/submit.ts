@@ -14,7 +14,7 @@ type Submission = {
   /** The completed form or file, as the API takes it. */
   reviewForm: string;
   message: string;
-  /** A day as its field has it, or ''. */
+  /** A day in the form of its field, or ''. */
   neededBy: string;
 };
 

@@ -16,7 +16,7 @@ export function usePapers(video: Video, person: Person, saves: Saves, last: stri
   return {
     draft: kept.value,
     started: kept.value !== initial || Boolean(video.reviewForm),
-    /** What stands there is from the last form, and was not looked at yet. */
+    /** The answers are from the previous form and were not checked yet. */
     isPrefilled: last !== null && kept.value === initial && !video.reviewForm,
     problem: kept.problem,
     flush: kept.flush,

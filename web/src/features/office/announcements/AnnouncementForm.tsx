@@ -17,7 +17,7 @@ type Typed = { text: string; startsAt: string; endsAt: string };
 const moment = (typed: string): Date | null => (typed ? new Date(typed) : null);
 const meant = ({ text, startsAt, endsAt }: Typed) => ({ text, startsAt: moment(startsAt), endsAt: moment(endsAt) });
 
-/** A text for everybody's bell. */
+/** A new announcement. */
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Typed>({
     initialValues: { text: '', startsAt: '', endsAt: '' },

@@ -18,7 +18,7 @@ import { EndAnnouncement } from './operations.ts';
 import { type Announcement, announcementsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Texts for everybody's bell. */
+/** Announcements for everybody's bell. */
 export function AnnouncementsPage() {
   const { data, error, refetch } = useQuery(announcementsQuery);
   const [creating, setCreating] = useState(false);

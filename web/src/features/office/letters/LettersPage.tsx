@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(lettersRoute);
 
-/** Each mail of the product as people get it from this installation. */
+/** Every mail of the product, as sent by this installation. */
 export function LettersPage() {
   const [{ mail }, setSearch] = route.useAddress(lettersSearch);
   const { data, error, refetch } = useQuery(lettersQuery);

@@ -4,7 +4,7 @@ export const texts = {
     'Every email this installation sends, with sample data. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set the sender details.',
   choose: 'Email',
   preview: (subject: string) => `Preview: ${subject}`,
-  /** By the file of letters that a mail comes from. */
+  /** By the file that defines the mail. */
   areas: {
     'Sign-in': ['identity', 'sign-in-link'],
     People: ['invitation'],

@@ -67,7 +67,7 @@ function reviewFacts(reviews: Business['reviews']): Fact[] {
   ];
 }
 
-/** Hours as people say them. */
+/** Hours in words. */
 function duration(hours: number | null | undefined): string {
   if (hours === null || hours === undefined) return words.none;
   if (hours < 1) return words.minutes(Math.max(1, Math.round(hours * 60)));

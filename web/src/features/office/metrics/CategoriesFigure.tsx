@@ -8,7 +8,7 @@ import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.categories;
-/** The numbers drawn; they and favorites stand in the table. */
+/** The numbers in the chart; the table also has favorites. */
 const SERIES = [
   { name: 'views', label: texts.columns.views, color: 'slate.3' },
   { name: 'fullViews', label: texts.columns.fullViews, color: 'slate.5' },

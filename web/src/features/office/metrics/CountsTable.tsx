@@ -8,7 +8,7 @@ type Row = Record<(typeof COUNTS)[number], number> & { id: string; name: string;
 
 type Props = { label: string; first: string; rows: readonly Row[] };
 
-/** Reactions, a row for each video or category. */
+/** Reactions, with a row for each video or category. */
 export function CountsTable({ label, first, rows }: Props) {
   const hasVideos = rows.some(({ videos }) => videos !== undefined);
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 const sumOf = (rows: readonly DateCount[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What was counted on each day of a month, or in each month of a year. */
+/** Counts for each day of a month, or each month of a year. */
 export function DatesFigure({ words, query, sheet, filter }: Props) {
   return (
     <SheetFigure

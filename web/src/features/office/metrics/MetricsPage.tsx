@@ -11,10 +11,10 @@ import { metricsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(metricsRoute);
-/** How many years can be chosen; others by the address. */
+/** How many years can be selected; others only by URL. */
 const YEARS = 6;
 
-/** How the installation does, by month or year. */
+/** The installation's metrics, by month or year. */
 export function MetricsPage() {
   const [{ year: asked, month, tab, category }, setSearch] = route.useAddress(metricsSearch);
   const thisYear = new Date().getUTCFullYear();

@@ -5,11 +5,11 @@ import { texts } from './texts.ts';
 
 type Props<Row> = Omit<ComponentProps<typeof Figure<Row>>, 'file'> & {
   words: { file: string };
-  /** Asks for the spreadsheet, which is made only then. */
+  /** Requests the spreadsheet, which is created on demand. */
   sheet: () => Promise<string | null | undefined>;
 };
 
-/** Figures whose spreadsheet the server makes. */
+/** A figure with a spreadsheet created by the server. */
 export function SheetFigure<Row>({ sheet, ...props }: Props<Row>) {
   const save = async () => {
     const base64 = await sheet();

@@ -1,6 +1,6 @@
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Saves a spreadsheet that came as base64. */
+/** Saves a spreadsheet received as base64. */
 export function downloadSheet(base64: string, name: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const href = URL.createObjectURL(new Blob([bytes], { type: XLSX }));

@@ -43,7 +43,7 @@ export function CreateRolePage() {
   );
 }
 
-/** A role of the provider that is there. */
+/** An existing role of the provider. */
 export function EditRolePage() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(rolesQuery);

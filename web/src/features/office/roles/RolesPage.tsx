@@ -118,5 +118,5 @@ function Row({ role: { id, name: stored, description, audience } }: { role: Give
   );
 }
 
-/** Whether the product relies on the role: it is found by its name, which nobody can change. */
+/** Whether the product relies on the role, which it finds by its fixed name. */
 const isBuiltIn = (name: string): boolean => BUILT_IN_ROLES.some((builtIn) => builtIn === name);

@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
 const words = texts.form;
 const route = pageRoute(editProfileRoute);
 
-/** Somebody new on the staff. */
+/** A new member of staff. */
 export function CreateProfilePage() {
   return (
     <Page title={words.create} width="form">
@@ -39,7 +39,7 @@ export function CreateProfilePage() {
   );
 }
 
-/** The name and the role of somebody on the staff. */
+/** The name and role of a member of staff. */
 export function EditProfilePage() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(staffMemberQuery(id));

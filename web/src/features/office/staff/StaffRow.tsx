@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const BUTTON = { variant: 'subtle', color: 'gray', size: 36 } as const;
 
-/** Somebody on the staff; whoever looks cannot switch off, delete or change themselves here. */
+/** A member of staff; people cannot disable, delete or change themselves here. */
 export function StaffRow({ person }: { person: StaffMember }) {
   const { id, email, roles, state, viewerCanManage } = person;
   const name = nameOf(person);

@@ -11,7 +11,7 @@ import { when } from './when.ts';
 
 const words = texts.queue;
 
-/** What waits and what failed, with a button that tries it again. */
+/** Waiting and failed jobs, with a button to retry them. */
 export function JobsPanel({ queue }: Pick<InstallationState, 'queue'>) {
   const { ready, later, retrying, failed, oldestAt, failures } = queue;
   const retry = useMutation({

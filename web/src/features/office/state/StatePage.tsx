@@ -11,7 +11,7 @@ import classes from './State.module.css';
 import { texts } from './texts.ts';
 import { when } from './when.ts';
 
-/** How the installation itself is: services, jobs, storage, records and backups. */
+/** The state of the installation: services, jobs, storage, records and backups. */
 export function StatePage() {
   const { data, error, refetch } = useQuery(stateQuery);
   return (
@@ -64,7 +64,7 @@ function Services({ services }: Pick<InstallationState, 'services'>) {
 
 const SIZES = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in the largest unit that leaves a whole number before the point. */
+/** Bytes in the largest unit in which the value is at least 1. */
 function size(bytes: number): string {
   const step = Math.min(SIZES.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1000 ** step;

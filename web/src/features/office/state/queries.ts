@@ -5,7 +5,7 @@ import { GetInstallationState } from './operations.ts';
 
 export type InstallationState = GetInstallationStateQuery['getInstallationState'];
 
-/** Asked again every half minute while it is looked at. */
+/** Refetched every half minute while shown. */
 export const stateQuery = queryOptions({
   queryKey: ['installation-state'],
   queryFn: ({ signal }) => api(GetInstallationState, {}, { signal }).then((answer) => answer.getInstallationState),

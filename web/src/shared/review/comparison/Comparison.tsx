@@ -8,7 +8,7 @@ export function Comparison({ before, after }: { before: string; after: string })
   return <Changes changes={useMemo(() => compareTexts(before, after), [before, after])} />;
 }
 
-/** The same for texts that were compared already. */
+/** The same for texts that were already compared. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity
   return stretchesOf(changes).map((stretch, index) => <Drawn key={index} {...stretch} />);
@@ -24,7 +24,7 @@ function Drawn({ kind, lead, text, trail }: Stretch) {
         {trail}
       </>
     );
-  // removed words are not part of the text in which places are counted (passage.ts)
+  // removed words do not count in text positions (passage.ts)
   return (
     <span data-gone>
       {lead}

@@ -31,7 +31,7 @@ export function BothVideos({ before, now }: { before: VersionVideo; now: Version
     follower.playbackRate = leader.playbackRate;
     follower.volume = leader.volume;
     if (leader.paused) follower.pause();
-    // a follower that may not start yet stays where it is
+    // a follower that may not start yet stays paused
     else if (follower.paused && !follower.ended) follower.play().catch(() => undefined);
   };
   const toggle = () => {
@@ -46,7 +46,7 @@ export function BothVideos({ before, now }: { before: VersionVideo; now: Version
         <figure>
           <figcaption>{words.versionBefore(before.version)}</figcaption>
           <PlayerFrame place={following} small>
-            {/* it has no controls of its own: whoever clicks it means both */}
+            {/* it has no controls of its own: clicking it controls both */}
             <video
               ref={follows}
               src={before.url}
@@ -84,7 +84,7 @@ export function BothVideos({ before, now }: { before: VersionVideo; now: Version
               onTimeUpdate={follow}
               onRateChange={follow}
               onVolumeChange={({ currentTarget }) => {
-                // its own sound was switched on in the controls
+                // its own sound was turned on in the controls
                 if (!currentTarget.muted) setHearsBefore(false);
                 follow();
               }}

@@ -12,7 +12,7 @@ const words = texts.decision;
 
 type Props = { decision: DecisionState; review: Review; typesName: boolean };
 
-/** What is written and typed for a decision. Enter in a field decides nothing: the buttons at the foot do. */
+/** The fields of a decision. Enter in a field does not decide; only the buttons at the bottom do. */
 export function Decision({ decision, review, typesName }: Props) {
   return (
     <form className={css.decision} id="decision" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -82,14 +82,14 @@ function Code({ decision, email }: { decision: DecisionState; email: string }) {
   );
 }
 
-/** The two buttons, always under the thumb. */
+/** The two buttons, always within reach of the thumb. */
 export function Foot({ decision }: { decision: DecisionState }) {
   const { failure, busy, decide, question, dismiss, opener } = decision;
   const disabled = busy || undefined;
   const approve = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!question) return;
-    // the buttons of the question are gone after it, and the focus with them
+    // the question's buttons disappear after it, and the focus with them
     return () => {
       if (document.activeElement !== document.body) return;
       const back = opener.current?.isConnected ? opener.current : approve.current;

@@ -8,11 +8,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'va
   id: string;
   label: string;
   hint?: string;
-  /** Several lines are written, and this many are shown at first. */
+  /** Number of lines shown initially in a multi-line field. */
   rows?: number;
 }
 
-/** One field of a decision, with what is wrong about it. */
+/** One field of a decision, with its error. */
 export function DecisionField({ decision, name, id, label, hint, rows, ...attributes }: Props) {
   const { values, problems, fields, type } = decision;
   const shared = {

@@ -6,7 +6,7 @@ type Props = { title: string; open?: boolean; asked?: boolean; children: ReactNo
 
 /** A collapsible section: initially closed, or open if short, important or filled in. `asked`: should be read first. */
 export function Fold({ title, open = false, asked = false, children }: Props) {
-  // what is typed later must not fold it
+  // typing in it later must not fold it
   const [opens] = useState(open);
   return (
     <details className={css.fold} open={opens} data-asked={asked || undefined}>

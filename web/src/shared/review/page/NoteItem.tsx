@@ -13,10 +13,10 @@ const words = texts.notes;
 /** Characters of a note in the names of its buttons. */
 const NAMED = 60;
 
-/** One note of the list: its place leads there; own ones of this round can be changed, earlier ones accepted. */
+/** One note of the list, with a link to its place; one's own notes of this round can be changed, earlier ones accepted. */
 export function NoteItem({ note, notes, decides = true }: { note: Note; notes: Notes; decides?: boolean }) {
   const edited = notes.edits[note.id];
-  // keys keep Preact from moving the buttons, and the focus with them, when words and field take turns
+  // keys keep Preact from moving the buttons, and the focus with them, when text and field replace each other
   return (
     <li className={css.item} data-note={note.id} data-resolved={note.acceptedAt ? true : undefined}>
       <button className={css.place} type="button" disabled={!notes.isReachable(note)} onClick={() => notes.goTo(note)}>
@@ -53,7 +53,7 @@ export function NoteItem({ note, notes, decides = true }: { note: Note; notes: N
 
 function Acts({ note, notes }: { note: Note; notes: Notes }) {
   const change = useRef<HTMLButtonElement>(null);
-  // a list has these buttons many times
+  // a list contains these buttons many times
   const named = (act: string) => `${act}: ${truncate(note.text, NAMED)}`;
   if (note.carried)
     return (
@@ -68,7 +68,7 @@ function Acts({ note, notes }: { note: Note; notes: Notes }) {
         </button>
       </p>
     );
-  // those of this round are changed by whoever wrote them
+  // notes of this round can be changed by their writers
   if (!note.mine) return null;
   const isEdited = notes.edits[note.id] !== undefined;
   return (

@@ -36,7 +36,7 @@ export function Notes({ notes, type }: { notes: NotesState; type: Review['type']
   );
 }
 
-/** Under the player: the notes at moments of the video, each leading there, and the one that is being written. */
+/** Under the player: the notes at moments of the video, linked to them, and the one being written. */
 export function AtPlayer({ notes }: { notes: NotesState }) {
   const timed = notes.list.filter(({ atSeconds }) => typeof atSeconds === 'number');
   return (

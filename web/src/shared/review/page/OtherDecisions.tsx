@@ -36,7 +36,7 @@ export function Conditions({ decision, review }: Props) {
   );
 }
 
-/** The end of the matter: what is declined cannot be revised. */
+/** Declining, which is final: declined items cannot be revised. */
 export function Decline({ decision }: Pick<Props, 'decision'>) {
   return (
     <Fold title={decline.title} open={decision.values.reason !== ''}>
@@ -63,7 +63,7 @@ export function Decline({ decision }: Pick<Props, 'decision'>) {
   );
 }
 
-/** The decision goes to another address; the link that was used becomes read-only. */
+/** Forwards the decision to another address; the current link becomes read-only. */
 export function Forward({ decision }: Pick<Props, 'decision'>) {
   return (
     <Fold title={forward.title} open={decision.values.forwardTo !== ''}>

@@ -18,7 +18,7 @@ export function AuthorNote({ review }: Props) {
   );
 }
 
-/** The ad review form as it was filled in; where a file came instead, it says so. */
+/** The completed ad review form; if a file was sent instead, it says so. */
 export function AdReviewForm({ review: { reviewForm, signedSignatureUrl, signedReviewFileUrl } }: Props) {
   const steps = answersOf(reviewForm);
   if (steps.length === 0 && !signedSignatureUrl && !signedReviewFileUrl) return null;
@@ -48,7 +48,7 @@ export function AdReviewForm({ review: { reviewForm, signedSignatureUrl, signedR
   );
 }
 
-/** What rules marked while the script was written, with the writer's reasons. */
+/** Phrases that the compliance check marked, with the author's reasons. */
 export function Marks({ review: { marks } }: Props) {
   const { title, about, severity, kept, open } = texts.marks;
   if (marks.length === 0) return null;
@@ -70,7 +70,7 @@ export function Marks({ review: { marks } }: Props) {
   );
 }
 
-/** The claims of the firm's register that the script makes, with what substantiates them. */
+/** The claims of the firm's register that the script makes, with their evidence. */
 export function Claims({ review: { claims, script } }: Props) {
   const { title, about, proof, until, expired, sha256 } = texts.claims;
   if (claims.length === 0) return null;
@@ -108,7 +108,7 @@ export function Claims({ review: { claims, script } }: Props) {
   );
 }
 
-/** What the public will read beside the video; it is approved with it. A disclosure that is missing is told. */
+/** The texts that the public will see beside the video, which are approved with it. Points out a missing disclosure. */
 export function Around({ review: { type, disclosureTitle, disclosureText, disclosureRule, postText } }: Props) {
   const hasDisclosure = disclosureTitle || disclosureText;
   return (

@@ -81,7 +81,7 @@ const SIGNS = {
   declined: 'M8 8l8 8m0-8l-8 8',
 } as const;
 
-/** Drawn, so that the outcome is seen at a glance; the words beside it say it. */
+/** An icon that shows the outcome at a glance; the text beside it says the same. */
 const State = ({ of }: { of: keyof typeof SIGNS }) => (
   <svg className={css.state} data-state={of} viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="12" />

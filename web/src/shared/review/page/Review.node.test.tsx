@@ -24,7 +24,7 @@ const drawn = (review: ReviewData, decidesAs: string | null = null): string =>
   );
 
 describe('a review', () => {
-  it('holds nothing that a strict policy would refuse, and no markup from people', () => {
+  it('contains nothing that a strict policy would refuse, and no markup from people', () => {
     const evil = '<script>alert(1)</script>';
     const html = drawn(
       reviewWith({
@@ -61,7 +61,7 @@ describe('a review', () => {
     );
   });
 
-  it('says what it means that a video was not compared, and what whoever decides can ask for', () => {
+  it('explains that a video was not compared, and what the reviewer can ask for', () => {
     const html = drawn(reviewWith());
     expect(html).toContain('not compared with its script');
     expect(html).toContain('What is said may differ from the script');
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect(drawn(reviewWith({ viewerDecides: false }))).not.toContain('ask the author to compare it');
   });
 
-  it('speaks of moments in the video only where there is one', () => {
+  it('mentions moments in the video only if there is one', () => {
     expect(drawn(reviewWith())).toContain('at a moment in the video or on words in the script');
     expect(drawn(reviewWith({ type: 'script' }))).not.toContain('moment in the video');
   });
@@ -87,13 +87,13 @@ describe('a review', () => {
     expect(html).toContain('<dd>Nov 20th, 2026</dd>');
   });
 
-  it('marks what changed since the round before', () => {
+  it('marks changes since the previous round', () => {
     const html = drawn(reviewWith({ version: 2, earlier: [earlierWith({ script: 'Stocks rise. Bonds pay.' })] }));
     expect(html).toMatch(/Stocks <ins[^>]*>may<\/ins> rise\. Bonds pay\./);
     expect(html).toContain('(1 word added, 0 words removed)');
   });
 
-  it('says what the compliance check marked, and what the author says to it', () => {
+  it('shows what the compliance check marked, with the author’s reasons', () => {
     const mark = { key: 'a', text: 'cannot lose', message: 'A promise.', citation: null };
     const kept = { ...mark, severity: 'stop', dismissed: { key: 'a', reason: 'A quotation' } };
     const html = drawn(reviewWith({ marks: [kept, { ...mark, key: 'b', severity: 'caution', dismissed: null }] }));
@@ -106,7 +106,7 @@ describe('a review', () => {
       expect(html).toContain(words);
   });
 
-  it('asks for a name, and for a code where one is needed', () => {
+  it('asks for a name, and for a code if required', () => {
     expect(drawn(reviewWith())).toContain('Your name');
     expect(drawn(reviewWith())).not.toContain('Code from your e-mail');
     expect(drawn(reviewWith({ codeNeeded: true }))).toContain('Code from your e-mail');
@@ -146,13 +146,13 @@ describe('a review', () => {
     expect(drawn(reviewWith({ viewerDecides: false }))).not.toMatch(/Conditions<|Reason</);
   });
 
-  it('offers no decision and no note to who does not decide', () => {
+  it('offers neither decisions nor notes to people who do not decide', () => {
     const html = drawn(reviewWith({ viewerDecides: false }));
     expect(html).not.toMatch(/>(Approve|Send corrections|Add a note|Note at 0:00)</);
     expect(html).toContain('Stocks may rise.');
   });
 
-  it('lets each note be changed by who wrote it, and accepted when it is of an earlier round', () => {
+  it('lets notes be changed by their writers, and earlier ones accepted', () => {
     const acts = (changes: Parameters<typeof noteWith>[0]) =>
       [...drawn(reviewWith({ notes: [noteWith(changes)] })).matchAll(/>(Edit|Remove|Resolve|Reopen)</g)].map(
         ([, act]) => act,
@@ -163,7 +163,7 @@ describe('a review', () => {
     expect(acts({ carried: true, acceptedAt: '2026-11-21T10:00:00.000Z' })).toEqual(['Reopen']);
   });
 
-  it('opens a later round with what changed and with what was asked for, each with its answer', () => {
+  it('begins a later round with the changes, and the earlier requests with their answers', () => {
     const asked = { carried: true, mine: true };
     const html = drawn(
       reviewWith({
@@ -195,7 +195,7 @@ describe('a review', () => {
 });
 
 describe('two videos side by side', () => {
-  it('are two frames of the one player, neither with the browser’s own controls', () => {
+  it('use the same player twice, neither with the browser’s own controls', () => {
     const html = renderToStaticMarkup(
       <BothVideos before={{ version: 1, url: '/before' }} now={{ version: 2, url: '/now' }} />,
     );

@@ -19,7 +19,7 @@ type Props = {
   review: ReviewData;
   actions: ReviewActions;
   drafts: Drafts;
-  /** Reads the review anew: media addresses work for an hour only, and a decision may have been made elsewhere. */
+  /** Reloads the review: media addresses are valid for only an hour, and a decision may have been made elsewhere. */
   again: () => Promise<ReviewData | null>;
   onNotes: (change: ChangeNotes) => void;
   onDecided: (decided: Decided) => void | Promise<void>;
@@ -91,7 +91,7 @@ export function Review(props: Props) {
   );
 }
 
-/** What is decided beside a script's text: the cover of a channel page. */
+/** Another subject of the decision besides a script's text: the cover of a channel page. */
 function Picture({ review: { signedThumbUrl } }: { review: ReviewData }) {
   if (!signedThumbUrl) return null;
   return (

@@ -14,7 +14,7 @@ const words = texts.content;
 
 type Props = {
   review: Review;
-  /** The element with the text, in which places are counted (passage.ts). */
+  /** The element with the text, to which positions refer (passage.ts). */
   place: RefObject<HTMLDivElement | null>;
   notes: readonly Note[];
   /** Adds a note on the selection; absent if nobody decides. */
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The script; if an earlier version was reviewed, changes since then are marked until that is turned off. What was approved before
- * is folded until that is turned off: the decision is about the whole all the same.
+ * The script. If an earlier version was reviewed, changes are marked unless turned off. Sentences approved before are folded
+ * unless turned off, but the decision still covers the whole text.
  */
 export function Script({ review, place, notes, onNote }: Props) {
   const now = review.script ?? '';
@@ -65,7 +65,7 @@ export function Script({ review, place, notes, onNote }: Props) {
               passage ? (
                 <Approved key={start} passage={passage} notes={notes} changes={changes} />
               ) : (
-                // what is gone begins where a passage does
+                // removed text starts where a passage does
                 <Changes key={`between ${start}`} changes={changes} />
               ),
             )
@@ -91,7 +91,10 @@ function Choice({ on, onChange, label, says }: ChoiceProps) {
 
 type ApprovedProps = { passage: ApprovedPassage; notes: readonly Note[]; changes: readonly Change[] };
 
-/** Sentences that were approved before, closed unless there is a note on them or words between them are gone. What it says of itself is not part of the text. */
+/**
+ * Sentences that were approved before, folded unless they have a note or words between them were removed. Its label is not part
+ * of the text.
+ */
 function Approved({ passage, notes, changes }: ApprovedProps) {
   const { start, end, sentences } = passage;
   const hasNote = notes.flatMap(passageOf).some((note) => note.start < end && note.end > start);

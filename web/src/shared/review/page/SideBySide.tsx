@@ -12,12 +12,12 @@ const words = texts.content;
 
 type Props = { review: Review; again: () => Promise<Review | null> };
 
-/** The version that was reviewed before beside this one: one above the other on a phone. */
+/** The previously reviewed version beside this one; stacked on a phone. */
 export function SideBySide({ review, again }: Props) {
   const before = roundBefore(review);
   const [fresh, setFresh] = useState<Review | null>(null);
   if (!before) return null;
-  // addresses of media work for an hour only
+  // media addresses are valid for only an hour
   const toggle = async () => setFresh(fresh ? null : ((await again().catch(() => null)) ?? review));
   const shown = fresh && roundBefore(fresh);
   return (

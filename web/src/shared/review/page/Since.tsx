@@ -10,7 +10,7 @@ import type { Notes } from './useNotes.ts';
 
 const words = texts.content;
 
-/** A later round: what is new in it, down to the bytes, and what was asked for, to be resolved point by point. */
+/** A later round: its changes, down to the bytes, and the earlier requests, to be resolved one by one. */
 export function Since({ review, notes, again }: { review: Review; notes: Notes; again: () => Promise<Review | null> }) {
   const asked = notes.list.filter(({ carried }) => carried);
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null).length;

@@ -10,7 +10,10 @@ import papers from './Papers.module.css';
 import type { Review } from './review.ts';
 import css from './Spoken.module.css';
 
-/** What the author's browser heard in the video, compared with the script, or that nobody compared them; it decides nothing. */
+/**
+ * What the author's browser heard in the video, compared with the script, or a note that nobody compared them; for information
+ * only.
+ */
 export function Spoken({ review, video }: { review: Review; video: RefObject<HTMLVideoElement | null> }) {
   if (review.type !== 'video' || !review.script) return null;
   const check = readCheck(review.spoken);
@@ -39,7 +42,7 @@ export function Spoken({ review, video }: { review: Review; video: RefObject<HTM
   );
 }
 
-/** The places of the findings on the length of the video. */
+/** The positions of the findings along the video. */
 function Places({ check, video }: { check: SpokenCheck; video: RefObject<HTMLVideoElement | null> }) {
   const length = useLength(video);
   if (!length || check.findings.length === 0) return null;

@@ -12,11 +12,11 @@ const told = (changes: readonly Change[], passages: ReturnType<typeof passage>[]
   });
 
 describe('the parts of a script', () => {
-  it('are one without anything approved before', () => {
+  it('are a single one if nothing was approved before', () => {
     expect(told([{ kind: 'same', text: after }], [])).toEqual([[0, 'new', after]]);
   });
 
-  it('are what was approved before and what is between, with the marked changes in their places', () => {
+  it('are sentences approved before and the text between them, with marked changes in place', () => {
     expect(told(compareTexts(before, after), [passage(0, 12), passage(25, after.length)])).toEqual([
       [0, 'approved', 'One is old. '],
       [12, 'new', 'Two is -bad. +good. '],
@@ -24,11 +24,11 @@ describe('the parts of a script', () => {
     ]);
   });
 
-  it('are all approved where everything was', () => {
+  it('are all approved if everything was', () => {
     expect(told([{ kind: 'same', text: after }], [passage(0, after.length)])).toEqual([[0, 'approved', after]]);
   });
 
-  it('keep words that were removed between two of them with the one before', () => {
+  it('keep words removed between two parts with the first of them', () => {
     const gone: Change[] = [
       { kind: 'same', text: 'A. ' },
       { kind: 'removed', text: 'B. ' },
@@ -71,11 +71,11 @@ describe('the parts of a script', () => {
         [8, 'new', '-X. '],
       ],
     ],
-  ])('show what is gone %s what is folded', (_, gone, parts) => {
+  ])('show removed words %s folded text', (_, gone, parts) => {
     expect(told(withGone([{ kind: 'same', text: 'A. B. C.' }], gone), [passage(0, 3), passage(3, 8)])).toEqual(parts);
   });
 
-  it('show what is gone in what is new beside it, and leave to the comparison what that shows', () => {
+  it('show removed words in the new text beside them, except those that the comparison shows', () => {
     const gone = [{ at: 3, text: 'X.' }];
     expect(told(withGone([{ kind: 'same', text: 'A. B.' }], gone), [passage(0, 3)])).toEqual([
       [0, 'approved', 'A. '],

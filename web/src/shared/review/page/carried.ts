@@ -1,19 +1,19 @@
 import type { Change } from '@greenlit/domain/review/compare.ts';
 import type { ApprovedPassage, GoneSentence } from './review.ts';
 
-/** A part of the script as it is shown: sentences that were approved before, or what is between them. */
+/** A displayed part of the script: sentences approved before, or the text between them. */
 export interface Part {
-  /** Where it begins in the new text. */
+  /** Its start in the new text. */
   start: number;
   changes: Change[];
   passage: ApprovedPassage | null;
 }
 
-/** What is gone since another version than the one that is compared: the comparison shows the rest. */
+/** Text removed since a version other than the compared one; the comparison shows the rest. */
 export const notIn = (before: string, gone: readonly GoneSentence[]): GoneSentence[] =>
   gone.filter(({ text }) => !before.includes(text));
 
-/** The script with what was approved beside its sentences and is gone, as removed words in their places. */
+/** The script with approved but removed sentences, shown as removed words in place. */
 export function withGone(changes: readonly Change[], gone: readonly GoneSentence[]): Change[] {
   const waiting = gone.toSorted((a, b) => a.at - b.at);
   const lost = (text: string): Change => ({ kind: 'removed', text: `${text} ` });
@@ -37,8 +37,8 @@ export function withGone(changes: readonly Change[], gone: readonly GoneSentence
 }
 
 /**
- * The script in parts, in reading order. Positions count the new text only; words that were removed stay with the part in which
- * they were. Between two parts they stay with the one before, but never with one that is folded if they can stand open.
+ * The script in parts, in reading order. Positions count the new text only; removed words stay with the part that contained
+ * them. Between two parts they stay with the first one, but not with a folded part if they can be visible.
  */
 export function partsOf(changes: readonly Change[], passages: readonly ApprovedPassage[]): Part[] {
   const length = changes.reduce((sum, { kind, text }) => sum + (kind === 'removed' ? 0 : text.length), 0);
@@ -69,7 +69,7 @@ export function partsOf(changes: readonly Change[], passages: readonly ApprovedP
   return parts.map(({ end: _, ...one }) => one);
 }
 
-/** The part that shows what is gone at a place: one that is not folded, of its own if need be; a folded one only inside it. */
+/** The part that shows removed words at a position: an unfolded one, if necessary a new one; a folded one only within it. */
 function partWithout(parts: (Part & { end: number })[], part: number, at: number): Part {
   const current = parts[part] as Part & { end: number };
   const isInside = at > current.start && at < current.end;

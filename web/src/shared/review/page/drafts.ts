@@ -7,7 +7,7 @@ export interface NoteDraft {
   endOffset: number | null;
 }
 
-/** The fields of a decision that are kept; a code is not. */
+/** The fields of a decision that are stored; a code is not. */
 export const KEPT = ['text', 'conditions', 'lastDay', 'places', 'name', 'forwardTo', 'reason'] as const;
 
 /** What a reviewer has typed but not sent. */

@@ -7,7 +7,7 @@ export const ReviewedNoteFields = graphql(`
   }
 `);
 
-/** Everything that somebody needs to decide, in one call: the same in the app and behind the mailed link. */
+/** Everything needed for a decision, in one call: the same in the app and behind the mailed link. */
 export const GetReview = graphql(`
   query GetReview($id: ID!) {
     getComment(id: $id) {

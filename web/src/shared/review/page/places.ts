@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.notes;
 
-/** A possible place of a note, as its form offers it. */
+/** A possible place of a note, offered by its form. */
 export interface Place {
   key: string;
   label: string;

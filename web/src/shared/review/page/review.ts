@@ -16,22 +16,22 @@ import {
 
 export type Review = NonNullable<GetReviewQuery['getComment']>;
 export type EarlierRound = Review['earlier'][number];
-/** Sentences that stand together and were approved together before. */
+/** Adjacent sentences that were approved together before. */
 export type ApprovedPassage = NonNullable<Review['carried']>['passages'][number];
-/** What was approved beside such sentences and is gone. */
+/** Sentences approved next to these that were removed. */
 export type GoneSentence = NonNullable<Review['carried']>['gone'][number];
 export type Note = ReviewedNoteFragment;
 
-/** A document as web/codegen.ts types it; in the bundle it is its text. */
+/** A document as typed by web/codegen.ts; in the bundle it is its text. */
 type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
 
-/** How this page reaches the server: the app with its session, the mailed link with its secret. */
+/** The page's connection to the server: the app's session, or the mailed link's secret. */
 export type Call = <Result, Variables extends object>(
   document: Document<Result, Variables>,
   variables: Variables,
 ) => Promise<Result>;
 
-/** What is sent with a decision by a link. Members decide under their own name, without a code. */
+/** What a link's holder sends with a decision. Members decide under their own name, without a code. */
 export interface Signed {
   name: string | null;
   code: string | null;
@@ -43,17 +43,17 @@ export interface ReviewActions {
   changeNote(id: string, text: string): Promise<Note>;
   removeNote(id: string): Promise<void>;
   acceptNote(id: string, accepted: boolean): Promise<Note>;
-  /** Asks the author for a new link, instead of one that has expired. */
+  /** Asks the author for a new link to replace an expired one. */
   requestLink(): Promise<void>;
-  /** Mails the code that a decision asks for. */
+  /** Mails the code required for a decision. */
   requestCode(): Promise<void>;
-  /** Without a text the notes of this round are the text; the server puts them into words. */
+  /** Without a text, the server makes one from this round's notes. */
   sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
-  /** Hands the decision to another address. */
+  /** Forwards the decision to another address. */
   forward(review: Review, email: string, signed: Signed): Promise<void>;
-  /** Ends the round for good. */
+  /** Declines the item, which ends the round for good. */
   decline(review: Review, reason: string, signed: Signed): Promise<void>;
-  /** `anyway`: the reviewer was asked about the notes that are open, which the approval closes. */
+  /** `anyway`: the reviewer confirmed that the approval closes the open notes. */
   approve(review: Review, signed: Signed & { anyway: boolean; conditions: ConditionsInput | null }): Promise<void>;
 }
 
@@ -78,11 +78,11 @@ export const actionsOver = (call: Call): ReviewActions => ({
   },
 });
 
-/** The round; null when there is none. Reading changes nothing. */
+/** The round; null if there is none. Reading changes nothing. */
 export const readReview = async (call: Call, id: string): Promise<Review | null> =>
   (await call(GetReview, { id })).getComment ?? null;
 
-/** What the server said when it refused; both ways to call it throw errors with a code. */
+/** The server's message for a refusal; both connections throw errors with a code. */
 export function refusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const { message, code } = error;
@@ -93,7 +93,7 @@ export function refusal(error: unknown): Refusal | null {
 interface Refusal {
   code: string;
   reason: unknown;
-  /** What is wrong with which field of a form. */
+  /** A form's errors by field. */
   fields: Readonly<Record<string, string>>;
   message: string;
 }

@@ -2,10 +2,10 @@ import { changeLines, differences, type Submitted } from '@greenlit/domain/revie
 import { newInVersion, type PartOfVersion } from '@greenlit/domain/review/new-in-version.ts';
 import type { EarlierRound, Review } from './review.ts';
 
-/** What is new since the version that was reviewed before, and what the author adds to that. */
+/** The changes since the previously reviewed version, and the author's comment. */
 export interface SinceBefore {
   parts: PartOfVersion[];
-  /** Null if it is only the list of what differs. */
+  /** Null if it is only the generated list of changes. */
   authorSays: string | null;
 }
 
@@ -35,6 +35,6 @@ const submitted = (round: Review | EarlierRound): Submitted => ({
   media: round.mediaSha256 ?? null,
   thumb: round.thumbSha256 ?? null,
   captions: round.captionsSha256 ?? null,
-  // they stand beside the marks
+  // they are shown beside the marks
   reasons: '',
 });

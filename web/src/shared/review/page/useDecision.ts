@@ -9,7 +9,7 @@ const words = texts.decision;
 
 export interface Decided {
   decision: 'send' | 'approve' | 'decline' | 'forward';
-  /** As it was typed; null for members. */
+  /** As typed; null for members. */
   name: string | null;
 }
 
@@ -22,7 +22,7 @@ type Options = {
   onDecided: (decided: Decided) => void | Promise<void>;
   onOver: (review: Review) => void;
   decidesAs: string | null;
-  /** There is a video, and it was not played. */
+  /** There is a video that was not played. */
   isUnplayed: () => boolean;
 };
 
@@ -31,19 +31,19 @@ const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forw
 export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
-/** What is asked before a decision. */
+/** A question before a decision. */
 export interface Question {
   decision: Decided['decision'];
   text: string;
   /** The label of the button that decides. */
   yes: string;
-  /** Yes closes the notes that are open. */
+  /** Confirming closes the open notes. */
   closesNotes: boolean;
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
 
-/** What is typed for a decision, and the two ways to make it. One press is one decision, however often it is pressed. */
+/** The input of a decision, and the two ways to decide. However often a button is pressed, one decision is sent. */
 export function useDecision(options: Options) {
   const { review, actions, drafts, notes, again, onDecided, onOver, decidesAs, isUnplayed } = options;
   const typesName = decidesAs === null;
@@ -57,7 +57,7 @@ export function useDecision(options: Options) {
   const [codeSent, setCodeSent] = useState<'no' | 'asking' | 'sent'>('no');
   const [busy, setBusy] = useState(false);
   const deciding = useRef(false);
-  /** What had the focus when a question was asked. */
+  /** The focused element when a question was asked. */
   const opener = useRef<HTMLElement | null>(null);
   const fields: Record<Field, RefObject<(HTMLTextAreaElement & HTMLInputElement) | null>> = {
     text: useRef(null),
@@ -70,7 +70,7 @@ export function useDecision(options: Options) {
     reason: useRef(null),
   };
 
-  /** Says what is missing, beside the field, and goes there. */
+  /** Shows what is missing beside the field, and focuses it. */
   const complete = (decision: Decided['decision']): boolean => {
     const problem: DecisionProblem | null =
       decision === 'decline' || decision === 'forward' ? null : decisionProblem(decision, values.text, notes.written);
@@ -139,7 +139,7 @@ export function useDecision(options: Options) {
     values,
     problems,
     failure,
-    /** What is asked before the approval; null while nothing is. */
+    /** The current question before an approval; null if none. */
     question,
     opener,
     busy,
@@ -151,7 +151,7 @@ export function useDecision(options: Options) {
       if (KEPT.some((kept) => kept === field)) changeDraft(drafts, { [field]: value });
     },
     dismiss: () => setQuestion(null),
-    /** `answered`: the question that was answered with yes. */
+    /** `answered`: the question that was confirmed. */
     async decide(decision: Decided['decision'], answered: Question | null = null) {
       setQuestion(null);
       if (deciding.current || !notes.finished() || !complete(decision)) return;
@@ -180,7 +180,7 @@ export function useDecision(options: Options) {
         setBusy(false);
       }
     },
-    /** The code goes to the address the review was sent to, whoever holds the link. */
+    /** The code is mailed to the review's address, whoever holds the link. */
     async askForCode() {
       if (codeSent === 'asking') return;
       setCodeSent('asking');
@@ -196,7 +196,7 @@ export function useDecision(options: Options) {
   };
 }
 
-/** What the server says of fields, at the fields of this page: the text of an approval is that of its conditions. */
+/** The server's field errors by this page's fields: an approval's text belongs to its conditions. */
 function problemsIn(fields: Readonly<Record<string, string>>, decision: Decided['decision']): Record<Field, string> {
   const { text = '', lastDay = '', places = '', code = '', reason = '', email: forwardTo = '' } = fields;
   const isApproval = decision === 'approve';

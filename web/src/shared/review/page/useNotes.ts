@@ -16,23 +16,23 @@ type Options = {
   onNotes: (change: ChangeNotes) => void;
 };
 
-/** What becomes of the list; another answer may have changed it since it was drawn. */
+/** Updates the list; another response may have changed it since it was rendered. */
 export type ChangeNotes = (notes: readonly Note[]) => Note[];
 
-/** A new note that is being written; `moment` and `selected` are the places it began with, beside those that always are. */
+/** A new note being written; `moment` and `selected` are its initial places, besides those always offered. */
 interface Writing {
   id: string;
   text: string;
   place: string;
   moment: number | null;
   selected: Passage | null;
-  /** It was begun at the player, and is written there. */
+  /** It was started at the player, and is written there. */
   atPlayer: boolean;
 }
 
 export type Notes = ReturnType<typeof useNotes>;
 
-/** The notes beside a round, and what is being written: a new one, and other words for those of the list. */
+/** The notes of a round, and those being written: a new one, and edits of listed ones. */
 export function useNotes({ review, actions, drafts, video, script, onNotes }: Options) {
   const { notes: list, id: roundId } = review;
   const text = review.script ?? '';
@@ -81,9 +81,9 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
 
   return {
     list,
-    /** How many nobody has resolved. */
+    /** The number of unresolved notes. */
     openCount: list.filter(({ acceptedAt }) => acceptedAt === null).length,
-    /** Those that this reviewer wrote in this round: without them or a text there is nothing to send. */
+    /** Notes that this reviewer wrote in this round: without them or a text there is nothing to send. */
     written: list.filter(({ carried, mine }) => !carried && mine),
     writing,
     places,
@@ -158,7 +158,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
         getSelection()?.addRange(range);
       }
     },
-    /** Whether every note that was begun is saved; where one is not, says so and goes there. */
+    /** Whether every started note is saved; otherwise shows a message and focuses the unsaved one. */
     finished(): boolean {
       if (writing?.text.trim()) {
         setProblem(words.unsaved);
@@ -176,7 +176,7 @@ export function useNotes({ review, actions, drafts, video, script, onNotes }: Op
 
 const offsets = ({ atSeconds, startOffset, endOffset }: Place) => ({ atSeconds, startOffset, endOffset });
 
-/** What was being written before a reload, at its place. */
+/** Restores notes being written before a reload, at their places. */
 function begun(note: NoteDraft | null): Writing | null {
   if (!note) return null;
   const { id, text, atSeconds: moment, startOffset, endOffset } = note;

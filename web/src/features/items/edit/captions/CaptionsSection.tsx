@@ -131,7 +131,7 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
   );
 }
 
-/** What a recognizer wrote says so to everybody, until its author has read it. */
+/** Automatic captions are marked for everybody until their author has checked them. */
 function MachineMade({ confirm: read }: { confirm: () => void }) {
   return (
     <Alert variant="light" role="status" title={words.machineMade}>

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const { unheard } = texts.captions;
 
-/** Captions as they were heard on this device. */
+/** Captions from speech heard on this device. */
 export interface HeardCaptions {
   captions: Caption[];
   /** The words are a recognizer's, not the script's. */
@@ -16,8 +16,9 @@ export interface HeardCaptions {
 }
 
 /**
- * Captions from what is said in a take: the script's words at the times at which they were heard, or without a script whatever a
- * recognizer wrote. The one that does not know the script listens first: it tells whether the script was said at all. A sentence that says why, if there can be none. Throws ApiError and StudioError.
+ * Captions from the speech in a take: the script's words with the times at which they were heard, or without a script the
+ * recognizer's own text. The recognizer that does not know the script listens first, to find out whether the script was read at
+ * all. Returns a sentence with the reason if there can be none. Throws ApiError and StudioError.
  */
 export async function captionsHeard(
   { source, script }: { source: () => Promise<File>; script: string },

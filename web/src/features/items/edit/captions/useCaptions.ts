@@ -20,7 +20,7 @@ import { savesOf, type Written, written, writtenIn } from './written.ts';
 
 const words = texts.captions;
 
-/** The captions of a video, at the times of its take; saved as they are changed. */
+/** A video's captions, with the times of its take; saved on every change. */
 export function useCaptions(video: Video) {
   const saved = useSavedField<Written>(
     writtenIn(takeOf(video).captions),
@@ -31,7 +31,7 @@ export function useCaptions(video: Video) {
     ({ captions }) => captionsWrong(captions) === null,
   );
   const [problem, setProblem] = useState('');
-  // Another video has taken its place, and brought its own.
+  // Another video has replaced it, with its own captions.
   const { url } = takeOf(video);
   const of = useRef(url);
   const { reset } = saved;
@@ -46,16 +46,16 @@ export function useCaptions(video: Video) {
   };
   return {
     list: saved.value.captions,
-    /** A recognizer wrote them, and nobody has read them yet. */
+    /** They were made by a recognizer and not checked yet. */
     machineMade: saved.value.machineMade,
     set: (captions: readonly Caption[]) => change(captions, saved.value.machineMade),
-    /** Other captions in place of these. */
+    /** Replaces the captions. */
     replace: ({ captions, machineMade }: HeardCaptions) => change(captions, machineMade),
-    /** The author has read what a recognizer wrote; saved in turn with what is corrected meanwhile. */
+    /** Marks the automatic captions as checked by the author; saved in sequence with corrections. */
     confirm: () => change(saved.value.captions, false, true),
     flush: saved.flush,
     unsaved: saved.unsaved,
-    /** Why they could not be saved. It is tried again by itself. */
+    /** Why they could not be saved. Saving is retried automatically. */
     notSaved: saved.problem,
     /** Why a file could not be read. */
     problem,
@@ -67,7 +67,7 @@ export function useCaptions(video: Video) {
       if (read.captions.length === 0) return setProblem(words.none);
       change(read.captions, isMachineMade(text));
     },
-    /** Spreads a text over the whole video: a beginning, where nothing was read from a prompter. */
+    /** Spreads a text over the whole video, as a start if no teleprompter was used. */
     fromScript: (script: string, seconds: number) =>
       change(cuesFor(script, [{ start: 0, end: seconds, from: 0, to: wordsOf(script).length }]), false),
   };
