@@ -27,8 +27,8 @@ export async function spokenPart(): Promise<PartResult> {
     details: [
       'Takes splice edited sentences between intact ones. An edit of a word that matters (domain/src/spoken/guards.ts) is found if a finding at its place ' +
         'tells such a word; a passage of three words or more that is left out or put in, if at least half of it is told. Findings in intact sentences are ' +
-        'false alarms; their minutes are those of intact sentences only. A sound that several takes share counts once, and so does an alarm that any of them raises ' +
-        'on it. The recognizers are asked as the author’s page asks them, and run in Node with the same WebAssembly as in the browser.',
+        'false alarms; their minutes are those of intact sentences only. A sound that several takes share counts once, with the mean of its ' +
+        'alarms. The recognizers are asked as the author’s page asks them, and run in Node with the same WebAssembly as in the browser.',
       `Tuned: six scripts of advisers read by ${VOICES.map(({ name }) => name).join(', ')}, and a person who reads a novel for LibriVox (26 s, public domain, ` +
         'Debian’s pocketsphinx-testdata). Held out, no rule was tuned on them: prompts that Allison Smith recorded (CC BY-SA 3.0, Debian’s ' +
         `asterisk-core-sounds-en and -g722), ${PROMPTS.flat().length} compared with scripts from which they differ and the ${longPrompts().flat().length} longest others with their own ` +
@@ -78,28 +78,37 @@ const share = (heard: readonly Judged[], kind: EditKind, way: Way): { edits: num
   return { edits: all.length, found: all.filter(({ one, edited }) => isFound(one, edited, way)).length / all.length };
 };
 
-/** Each false alarm once, however many takes share its sound. */
-function alarmsOf(heard: readonly Judged[], way: Way): { finding: Finding; text: string }[] {
-  const found = heard.flatMap((one) =>
-    alarmsIn<Finding>(one.take, one[way].findings).map(({ sentence, finding }) => {
-      const { approved, said } = finding;
-      const text = `“${approved}” heard as “${said}” (${one.voice})`;
-      return { finding, text, key: `${one.soundOf(sentence)?.name} ${text}` };
-    }),
+const alarmsOf = (heard: readonly Judged[], way: Way): { name: string; text: string }[] =>
+  heard.flatMap((one) =>
+    alarmsIn<Finding>(one.take, one[way].findings).map(({ sentence, finding: { approved, said } }) => ({
+      name: one.soundOf(sentence)?.name ?? '',
+      text: `“${approved}” heard as “${said}” (${one.voice})`,
+    })),
   );
-  return [...new Map(found.map((one) => [one.key, one])).values()];
+
+/** Sounds of sentences that are said as they were approved: how long each is, and in how many takes. */
+function intactSounds(heard: readonly Judged[]): Map<string, { seconds: number; takes: number }> {
+  const sounds = new Map<string, { seconds: number; takes: number }>();
+  for (const one of heard) {
+    for (const sentence of one.take.sentences) {
+      const said = sentence.edit ? null : one.soundOf(sentence);
+      if (!said) continue;
+      const takes = (sounds.get(said.name)?.takes ?? 0) + 1;
+      sounds.set(said.name, { seconds: said.sound.length / listenRate, takes });
+    }
+  }
+  return sounds;
 }
 
-/** Minutes of sentences that are said as they were approved, each sound once. */
-function intactMinutes(heard: readonly Judged[]): number {
-  const intact = heard.flatMap((one) =>
-    one.take.sentences.flatMap((sentence) => (sentence.edit ? [] : (one.soundOf(sentence) ?? []))),
-  );
-  const seconds = new Map(intact.map(({ name, sound }) => [name, sound.length / listenRate]));
-  return [...seconds.values()].reduce((sum, one) => sum + one, 0) / 60;
-}
+const intactMinutes = (heard: readonly Judged[]): number =>
+  [...intactSounds(heard).values()].reduce((sum, { seconds }) => sum + seconds, 0) / 60;
 
-const rateOf = (heard: readonly Judged[], way: Way): number => alarmsOf(heard, way).length / intactMinutes(heard);
+/** False alarms a minute. A sound counts once, with the mean of its alarms in all takes that have it. */
+function rateOf(heard: readonly Judged[], way: Way): number {
+  const sounds = intactSounds(heard);
+  const alarms = alarmsOf(heard, way).reduce((sum, { name }) => sum + 1 / (sounds.get(name)?.takes ?? 1), 0);
+  return alarms / intactMinutes(heard);
+}
 
 const percent = (part: number): string => (Number.isNaN(part) ? '—' : `${(part * 100).toFixed(1)} %`);
 

@@ -46,7 +46,8 @@ function agrees(a: Region, b: Region): boolean {
   if (a.saidKeys === b.saidKeys) return true;
   const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
   if (a.to - a.from >= ALONE_WORDS && shared < (a.to - a.from) * SHARED) return false;
-  return a.guard === b.guard || (a.guard === null) === (b.guard === null);
+  if (a.guard === null && b.guard === null) return a.kind === b.kind;
+  return a.guard !== null && b.guard !== null;
 }
 
 const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
@@ -142,8 +143,11 @@ function contradicts({ matched, regions }: Differences, { kind, from, to }: Regi
   return share >= CONTRADICTED && !isOther;
 }
 
-function countsAlone({ kind, guard, guards, from, to }: Region, { matched }: Differences): boolean {
-  if (kind === 'added') return matters(guard);
+/** "We'll" for "we": hardly a sound. */
+const isContraction = (said: string): boolean => /^\S+['’](?:ll|d)$/.test(said);
+
+function countsAlone({ kind, guard, guards, from, to, said }: Region, { matched }: Differences): boolean {
+  if (kind === 'added') return matters(guard) && !isContraction(said);
   const share = matched.slice(from, to).filter(Boolean).length / (to - from);
   if (to - from >= ALONE_WORDS && share >= CONTRADICTED) return false;
   if (kind === 'omitted') return to - from >= ALONE_WORDS || matters(guard);
