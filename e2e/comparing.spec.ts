@@ -25,9 +25,14 @@ test('corrections ask before they are sent, or left for a new recording, during 
   await sendBack(request, token, { id, type: 'video' });
   const status = async () =>
     (
-      await graphql<{ getVideo: { status: string } }>(request, token, 'query ($id: ID!) { getVideo(id: $id) { status } }', {
-        id,
-      })
+      await graphql<{ getVideo: { status: string } }>(
+        request,
+        token,
+        'query ($id: ID!) { getVideo(id: $id) { status } }',
+        {
+          id,
+        },
+      )
     ).getVideo.status;
   const dialog = page.getByRole('dialog');
   await page.goto(`/dashboard/need-changes/${id}`);
