@@ -1,3 +1,4 @@
+// Longer than usual on purpose: the pictures of one tour, in its order, with the same helpers.
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

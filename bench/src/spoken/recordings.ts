@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one table of what is said in each recording.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Sentence, sentence } from './takes.ts';
