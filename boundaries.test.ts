@@ -195,6 +195,13 @@ function wrongWriters(files: readonly { file: string; text: string }[]): string[
     .flatMap(({ file, text }) => writesOf(file, text).map((table) => `${file} writes ${table}`));
 }
 
+/** What records an event acts, also where it only calls the actions of others; jobs act at their own time. */
+const wrongActors = (files: readonly { file: string; text: string }[]): string[] =>
+  files
+    .filter(({ file }) => isOfServer(file) && !isFiller(file) && !/\.(?:actions|jobs?)\.ts$/.test(file))
+    .filter(({ text }) => /import \{[^}]*\brecord\b[^}]*\} from '[^']*ledger\.actions\.ts'/.test(text))
+    .map(({ file }) => file);
+
 /** The owner of each table. To write to another feature's table, call one of that feature's actions. */
 const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
@@ -285,6 +292,13 @@ describe('a table is written', () => {
 describe('what writes to the database', () => {
   it('is called *.actions.ts', () => {
     expect(wrongWriters(sources)).toEqual([]);
+  });
+
+  it('is called *.actions.ts also where it only records an event, or *.job.ts', () => {
+    expect(wrongActors(sources)).toEqual([]);
+    const text = "import { record } from '../ledger/ledger.actions.ts';";
+    expect(wrongActors([{ file: 'server/src/features/videos/captions.ts', text }])).toHaveLength(1);
+    expect(wrongActors([{ file: 'server/src/features/videos/captions.actions.ts', text }])).toEqual([]);
   });
 
   it('is detected', () => {

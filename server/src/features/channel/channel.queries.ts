@@ -8,7 +8,7 @@ import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
 import { publicUrl } from '../files/files.queries.ts';
 import { spokenHash } from '../videos/brand.ts';
-import { isMarkedFile } from '../videos/captions-mark.ts';
+import { isMarkedFile } from '../videos/captions.queries.ts';
 import { inChannelOrder, onPublicPages } from '../videos/videos.queries.ts';
 
 const thumbs = alias(files, 'thumbs');

@@ -16,7 +16,7 @@ import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewNotes, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { type FileRow, filesById } from '../files/files.queries.ts';
-import { isMarkedFile } from '../videos/captions-mark.ts';
+import { isMarkedFile } from '../videos/captions.queries.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';
 
 export type ItemKind = 'script' | 'video';

@@ -6,7 +6,7 @@ import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileHash } from '../files/files.loaders.ts';
-import { captionsMachineMade } from '../videos/captions-mark.ts';
+import { captionsMachineMade } from '../videos/captions.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { followConditions } from './conditions.actions.ts';
 import { decline } from './decisions.actions.ts';

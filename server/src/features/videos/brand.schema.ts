@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { rowKey } from '../../loading.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { renderKey } from './brand.ts';
-import { captionsOf } from './captions.ts';
+import { captionsOf } from './captions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 type Fact = 'duration' | 'width' | 'height';

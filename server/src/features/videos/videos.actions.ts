@@ -36,7 +36,7 @@ import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, nextUpdatedAt, signatureIdOf } from '../scripts/scripts.actions.ts';
 import { scriptFor } from '../scripts/scripts.queries.ts';
 import { asNewTake, brandColumns, readEdit, refuseOldRender, WITHOUT_TAKE } from './brand.ts';
-import { recordLostMark } from './captions-mark.ts';
+import { recordLostMark } from './captions-mark.actions.ts';
 import { saveHeard, saveMeant } from './spoken.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 

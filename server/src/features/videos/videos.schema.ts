@@ -25,8 +25,8 @@ import {
 } from '../scripts/scripts.schema.ts';
 import { viewerCan } from '../scripts/viewer-can.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
-import { captionsOf, setVideoCaptions } from './captions.ts';
-import { captionsMachineMade } from './captions-mark.ts';
+import { setVideoCaptions } from './captions.actions.ts';
+import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { checkOfVideo } from './spoken.queries.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';

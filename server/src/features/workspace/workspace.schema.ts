@@ -3,7 +3,7 @@ import { signedIn } from '../../signed-in.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Settings, User } from '../identity/identity.schema.ts';
-import { createSettings } from './create-settings.ts';
+import { createSettings } from './create-settings.actions.ts';
 import { finishWorkspace, saveWorkspace } from './workspace.actions.ts';
 import { type Workspace, workspaceOf } from './workspace.queries.ts';
 

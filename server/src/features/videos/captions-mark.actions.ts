@@ -1,22 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { rowKey } from '../../loading.ts';
-import { fileLoader } from '../files/files.loaders.ts';
-import { type FileRow, filesById } from '../files/files.queries.ts';
+import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { isMarkedFile } from './captions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
-
-/** Whether the captions in a file were made by a recognizer and not checked yet. */
-export const isMarkedFile = (file: Pick<FileRow, 'facts'> | null | undefined): boolean =>
-  file?.facts?.machineMade === true;
-
-export async function captionsMachineMade(
-  ctx: Context,
-  row: { accountId: string },
-  fileId: string | null,
-): Promise<boolean> {
-  return fileId !== null && isMarkedFile(await fileLoader(ctx).load(rowKey(row, fileId)));
-}
 
 /**
  * Records that unchecked automatic captions were removed, or replaced by captions without their mark; not that they went with a take

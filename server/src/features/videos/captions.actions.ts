@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { keptByEdit } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import { captionsForm, isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
-import { rowKey } from '../../loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { fileLoader } from '../files/files.loaders.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { storeWithin } from '../files/storage.actions.ts';
 import { storageTotal } from '../identity/storage.ts';
 import { admitUpload } from '../identity/upload-limits.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { captionsMachineMade } from './captions-mark.ts';
+import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -106,10 +103,4 @@ async function stored(ports: Ports, person: Person, vtt: string): Promise<string
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** The captions of a video, or of its clean take, as WebVTT; null if there are none. */
-export async function captionsOf(ctx: Context, row: VideoRow, fileId: string | null): Promise<string | null> {
-  const file = fileId ? await fileLoader(ctx).load(rowKey(row, fileId)) : null;
-  return file && text(await ctx.ports.storage.read(file.key));
 }
