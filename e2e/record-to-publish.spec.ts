@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { look, PHONE } from './support/watch.ts';
@@ -17,40 +17,59 @@ const REVISED = SCRIPT.replace(
   'Some recover quickly, others take years.',
 );
 
-for (const [what, makeVideo] of [
-  ['record', recordIt],
-  ['upload', uploadIt],
-] as const)
-  test(`${what} a video, get it approved by a reviewer on a phone, and publish it`, async ({ browser }, info) => {
-    test.setTimeout(300_000);
-    await recordToPublish(
-      await newVisitor(browser),
-      await newVisitor(browser, PHONE),
-      await newVisitor(browser, PHONE),
-      info,
-      makeVideo,
-    );
+/** Audits a screen. */
+type Audit = (page: Page, name: string) => Promise<void>;
+
+test('record a video, get it approved by a reviewer on a phone, and publish it', async ({ browser }, info) => {
+  test.setTimeout(300_000);
+  const people = [
+    await newVisitor(browser),
+    await newVisitor(browser, PHONE),
+    await newVisitor(browser, PHONE),
+  ] as const;
+  const [owner, reviewer, stranger] = people;
+  const audit: Audit = (page, name) => look(page, info, name);
+  const sent = await writeAndSend(owner, audit, (page) => recordIt(page, audit));
+  await reviewAndPublish(owner, reviewer, stranger, audit, sent);
+  for (const visitor of people) {
+    expect(visitor.complaints, 'the console stays quiet').toEqual([]);
+    await visitor.context.close();
+  }
+});
+
+test('upload a video and send it: the reviewer can play it', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const [owner, reviewer] = [await newVisitor(browser), await newVisitor(browser, PHONE)];
+  // the screens are those of the journey before
+  const { title } = await writeAndSend(owner, async () => undefined, uploadIt);
+  await openReview(reviewer, title);
+  const video = reviewer.page.locator('video').first();
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
   });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  for (const visitor of [owner, reviewer]) {
+    expect(visitor.complaints, 'the console stays quiet').toEqual([]);
+    await visitor.context.close();
+  }
+});
 
-type MakeVideo = (page: Page, info: TestInfo) => Promise<void>;
+interface Sent {
+  title: string;
+  videoId: string;
+}
 
-/** The product's core workflow, as the three people involved experience it. */
-async function recordToPublish(
-  owner: Visitor,
-  reviewer: Visitor,
-  stranger: Visitor,
-  info: TestInfo,
-  makeVideo: MakeVideo,
-) {
+/** An owner's way from the sign-in page to a video in review. */
+async function writeAndSend({ page }: Visitor, audit: Audit, makeVideo: (page: Page) => Promise<void>): Promise<Sent> {
   const title = `When markets fall ${randomUUID().slice(0, 6)}`;
-  const { page } = owner;
 
   await test.step('1 sign in', async () => {
     await page.goto('/login');
-    await look(page, info, 'sign-in');
+    await audit(page, 'sign-in');
     await fillSignIn(page, 'owner');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, info, 'home');
+    await audit(page, 'home');
   });
 
   await test.step('2 write a script that saves itself', async () => {
@@ -63,7 +82,7 @@ async function recordToPublish(
     await expect(page.getByText(/0:2\d when spoken/).first()).toBeVisible();
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
     await expect(page).toHaveURL(/edit-script\/[0-9a-f-]{36}/);
-    await look(page, info, 'write');
+    await audit(page, 'write');
     await page.reload();
     await expect(page.getByLabel('Script', { exact: true })).toHaveValue(SCRIPT);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -71,7 +90,7 @@ async function recordToPublish(
   });
   const videoId = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-  await test.step('3 make the video', () => makeVideo(page, info));
+  await test.step('3 make the video', () => makeVideo(page));
 
   await test.step('4 choose a logo, its corner and a thumbnail', async () => {
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 90_000 });
@@ -80,19 +99,19 @@ async function recordToPublish(
     await page.getByRole('button', { name: /^Choose (a logo|another)$/ }).click();
     await (await chooser).setFiles(fixtures.logo);
     await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
-    await look(page, info, 'brand');
+    await audit(page, 'brand');
     const thumbs = page.getByRole('radio', { name: /picture at/i });
     await expect(thumbs).toHaveCount(5, { timeout: 30_000 });
     await thumbs.nth(2).check({ force: true });
     await expect(thumbs.nth(2)).toBeChecked();
-    await look(page, info, 'thumbnails');
+    await audit(page, 'thumbnails');
     await page.getByRole('button', { name: 'Next' }).click();
   });
 
   await test.step('5 send it to compliance with the form', async () => {
-    await fillReviewForm(page, info);
+    await fillReviewForm(page, audit);
     await page.getByRole('textbox', { name: 'Message to the reviewer' }).fill('For our autumn newsletter.');
-    await look(page, info, 'send');
+    await audit(page, 'send');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     // it waits for the video
     await expect(page.getByText('Your video was submitted!').first()).toBeVisible({ timeout: 120_000 });
@@ -100,46 +119,58 @@ async function recordToPublish(
     await expect(page).toHaveURL(/content-videos/);
     await expect(page.getByText(title).first()).toBeVisible();
   });
+  return { title, videoId };
+}
 
+/** Opens the newest review of this title from its mail. */
+async function openReview({ page }: Visitor, title: string, subject = title): Promise<void> {
+  await page.goto(linkIn(await mailTo(page.request, demo.reviewerEmail, new RegExp(subject)), /compliance\/review/));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+}
+
+/** The rest of the product's core workflow, as the three people involved experience it. */
+async function reviewAndPublish(
+  { page }: Visitor,
+  reviewer: Visitor,
+  stranger: Visitor,
+  audit: Audit,
+  { title, videoId }: Sent,
+): Promise<void> {
   await test.step('6a the reviewer sends corrections from a phone', async () => {
-    const mail = await mailTo(reviewer.page.request, demo.reviewerEmail, new RegExp(title));
-    await reviewer.page.goto(linkIn(mail, /compliance\/review/));
-    await expect(reviewer.page.getByRole('heading', { level: 1 })).toContainText(title);
-    await look(reviewer.page, info, 'review, first round');
+    await openReview(reviewer, title);
+    await audit(reviewer.page, 'review, first round');
     await reviewer.page
       .getByLabel('Corrections')
       .fill('“Most are forgotten” plays the risk down. Say that some take years.');
     await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
     await reviewer.page.getByRole('button', { name: 'Send corrections' }).click();
     await expect(reviewer.page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
-    await look(reviewer.page, info, 'review, corrections sent');
+    await audit(reviewer.page, 'review, corrections sent');
   });
 
   await test.step('6b the owner revises and sends again', async () => {
     await page.goto(`/dashboard/need-changes/${videoId}`);
     await expect(page.getByText('plays the risk down').first()).toBeVisible();
-    await look(page, info, 'need changes');
+    await audit(page, 'need changes');
     await expect(page.getByRole('button', { name: 'Save and Send' }), 'nothing has changed').toBeDisabled();
     await page.getByRole('textbox', { name: 'Script' }).fill(REVISED);
     await page.getByRole('checkbox', { name: 'Done' }).check();
     await page.getByRole('button', { name: 'Save and Send' }).click();
     const question = page.getByRole('dialog', { name: 'Your video still says the old words.' });
-    await look(page, info, 'old words');
+    await audit(page, 'old words');
     await question.getByRole('button', { name: 'Send the text only' }).click();
     await expect(page.getByText('VIDEO SENT SUCCESSFULLY').first()).toBeVisible();
     await page.goto(`/dashboard/in-review/${videoId}`);
     await expect(page.getByText('Waiting for review').first()).toBeVisible();
-    await look(page, info, 'in review');
+    await audit(page, 'in review');
   });
 
   let approvedSha256 = '';
   await test.step('6c the reviewer approves version 2', async () => {
-    const mail = await mailTo(reviewer.page.request, demo.reviewerEmail, new RegExp(`${title}.*version 2`));
-    await reviewer.page.goto(linkIn(mail, /compliance\/review/));
-    await expect(reviewer.page.getByRole('heading', { level: 1 })).toContainText(title);
+    await openReview(reviewer, title, `${title}.*version 2`);
     await expect(reviewer.page.locator('ins').first()).toContainText('Some');
     approvedSha256 = await playedSha256(reviewer.page);
-    await look(reviewer.page, info, 'review, second round');
+    await audit(reviewer.page, 'review, second round');
     await expect(reviewer.page.getByText('The video still says the old words')).toBeVisible();
     await reviewer.page.getByRole('button', { name: 'Resolve' }).click();
     await reviewer.page.getByRole('button', { name: 'Approve' }).click();
@@ -152,7 +183,7 @@ async function recordToPublish(
     await page.goto(`/dashboard/approved/${videoId}`);
     await expect(page.getByText('Approved').first()).toBeVisible();
     await expect(page.getByText(title).first()).toBeVisible();
-    await look(page, info, 'approved');
+    await audit(page, 'approved');
   });
 
   await test.step('7b a stranger watches, likes and shares it', async () => {
@@ -162,7 +193,7 @@ async function recordToPublish(
     await seek(stranger.page);
     await stranger.page.getByRole('button', { name: /like/i }).click();
     await stranger.page.getByRole('button', { name: /share/i }).first().click();
-    await look(stranger.page, info, 'share page');
+    await audit(stranger.page, 'share page');
     await expect
       .poll(async () => countsOf(page, videoId), { message: 'counts' })
       .toEqual({ likes: 1, views: 1, shareAttempts: 1 });
@@ -176,50 +207,45 @@ async function recordToPublish(
     await stranger.page.goto(`/landing/${owned?.profile.nickname}`);
     await expect(stranger.page.getByRole('heading', { level: 1 })).toContainText(owned?.profile.companyName ?? '');
     await expect(stranger.page.getByText(title).first()).toBeVisible();
-    await look(stranger.page, info, 'channel');
+    await audit(stranger.page, 'channel');
   });
-
-  for (const visitor of [owner, reviewer, stranger]) {
-    expect(visitor.complaints, 'the console stays quiet').toEqual([]);
-    await visitor.context.close();
-  }
 }
 
-async function recordIt(page: Page, info: TestInfo) {
+async function recordIt(page: Page, audit: Audit): Promise<void> {
   const open = page.getByRole('button', { name: 'Open the recorder' });
   await expect(open).toBeVisible();
-  await look(page, info, 'ways to a video');
+  await audit(page, 'ways to a video');
   await open.click();
   const start = page.getByRole('button', { name: 'Start recording' });
   await expect(start).toBeEnabled({ timeout: 30_000 });
-  await look(page, info, 'booth');
+  await audit(page, 'booth');
   await start.click();
   const end = page.getByRole('button', { name: 'End Recording' });
   await expect(end).toBeEnabled({ timeout: 20_000 });
   // the length of the take
   await page.waitForTimeout(3_000);
-  await look(page, info, 'booth, recording');
+  await audit(page, 'booth, recording');
   await end.click();
   const keep = page.getByRole('button', { name: 'Keep' });
   await expect(keep).toBeVisible({ timeout: 30_000 });
-  await look(page, info, 'booth, take');
+  await audit(page, 'booth, take');
   await keep.click();
 }
 
-async function uploadIt(page: Page) {
+async function uploadIt(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles(fixtures.talkMov);
 }
 
-async function fillReviewForm(page: Page, info: TestInfo) {
+async function fillReviewForm(page: Page, audit: Audit): Promise<void> {
   await page.getByRole('button', { name: /^(Fill in|Change) the form$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill('nora@whitfield.example');
   await dialog.getByLabel("Representative's name").fill('Nora Whitfield');
   await dialog.getByLabel('Representative number').fill('WH-1042');
   await dialog.getByLabel('IAR', { exact: true }).check();
-  await look(page, info, 'ad review form');
+  await audit(page, 'ad review form');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Description of the submission').fill('A short talk on market falls for clients.');
   await dialog.getByRole('button', { name: 'Next' }).click();
