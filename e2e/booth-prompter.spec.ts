@@ -45,7 +45,7 @@ test('the teleprompter follows the voice, and captions get its timing', async ({
     await auditScreen(page, info, 'booth, waiting for the voice');
   });
 
-  await test.step('with speech it moves, and stops with it', async () => {
+  await test.step('with speech it moves, and it stops when the speech stops', async () => {
     const before = await place(page);
     await speak(page, true);
     await expect(waits(page)).toBeHidden();

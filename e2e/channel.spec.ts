@@ -44,7 +44,7 @@ async function onTouch(browser: Browser, email: string) {
   return { context, page, touch: await context.newCDPSession(page) };
 }
 
-test('a channel is arranged by keyboard, mouse and touch, outlives its plan for a while, closes, and is back with the payment', async ({
+test('a channel is reordered by keyboard, mouse and touch, outlives its plan for a while, closes, and returns with the payment', async ({
   browser,
   request,
 }, info) => {
@@ -89,7 +89,7 @@ test('a channel is arranged by keyboard, mouse and touch, outlives its plan for 
     await expect.poll(() => order(stranger.page)).toEqual(['Birch', 'Cedar', 'Alder']);
   });
 
-  await test.step('without access it stays, and its owner is told until when', async () => {
+  await test.step('without access it stays for a while, and its owner is told until when', async () => {
     await endTrial(email);
     const mail = await mailTo(request, email, /^Your channel stays public until /);
     expect(mail.text).toContain('Nothing is deleted');
@@ -107,7 +107,7 @@ test('a channel is arranged by keyboard, mouse and touch, outlives its plan for 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('and is back with the payment', async () => {
+  await test.step('it returns with the payment', async () => {
     await page.goto('/dashboard/plans');
     await page.getByRole('radio', { name: /^Basic/ }).check();
     await button(page, 'Continue to payment').click();
@@ -124,7 +124,7 @@ test('a channel is arranged by keyboard, mouse and touch, outlives its plan for 
   await context.close();
 });
 
-test('what a firm says of itself is public once it was sent and approved', async ({ browser, request }, info) => {
+test('a firm’s profile is public once it was sent and approved', async ({ browser, request }, info) => {
   const reviewer = newAddress('channel-reviewer');
   const email = await ownerWithReviewer(request, reviewer);
   const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=channel`);

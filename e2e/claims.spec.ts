@@ -10,7 +10,7 @@ import { auditScreen, PHONE, unexpected } from './support/watch.ts';
 
 const NEW_SCRIPT = 'mutation ($script: ScriptInput!) { createScript(script: $script) { id } }';
 
-test('a claim that runs out is shown with its evidence, then marked for author and reviewer', async ({
+test('a claim is shown with its evidence, and marked for author and reviewer once expired', async ({
   browser,
   request,
 }, info) => {
@@ -41,7 +41,7 @@ test('a claim that runs out is shown with its evidence, then marked for author a
     await auditScreen(page, info, 'register of claims');
   });
 
-  await test.step('the author sees what substantiates it, whatever way the number is written', async () => {
+  await test.step('the author sees its evidence, however the number is written', async () => {
     await write();
     await expect(made).toContainText('“advise seven hundred families”');
     await expect(made).toContainText('Client list of October, page 2');
@@ -62,7 +62,7 @@ test('a claim that runs out is shown with its evidence, then marked for author a
     await auditScreen(page, info, 'an expired claim in the editor');
   });
 
-  await test.step('and for the reviewer', async () => {
+  await test.step('the reviewer sees the finding too', async () => {
     const sent = { title: 'Our year', scriptText, category: 'Building Wealth', reviewForm: formOf(email) };
     await graphql(request, await tokenOf(request, email), NEW_SCRIPT, { script: sent });
     await page.goto(linkIn(await mailTo(request, reviewer, /Our year/), /compliance\/review/));
@@ -75,7 +75,10 @@ test('a claim that runs out is shown with its evidence, then marked for author a
   expect(unexpected(complaints)).toEqual([]);
 });
 
-test('of a second version only what is new is read: two of twelve sentences', async ({ browser, request }, info) => {
+test('in a second version only new text has to be read: two of twelve sentences', async ({
+  browser,
+  request,
+}, info) => {
   const reviewer = newAddress('reviewer');
   const email = await ownerWithReviewer(request, reviewer);
   const ask = async <Data>(query: string, variables: object) =>
@@ -96,7 +99,7 @@ test('of a second version only what is new is read: two of twelve sentences', as
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
   });
 
-  await test.step('of the second, ten sentences are folded, with who approved them and where', async () => {
+  await test.step('in the second, ten sentences are folded, with who approved them and where', async () => {
     const { copyScript } = await ask<{ copyScript: { id: string } }>(
       'mutation ($id: ID!) { copyScript(id: $id) { id } }',
       { id: createScript.id },

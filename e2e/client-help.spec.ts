@@ -39,7 +39,7 @@ async function payer(request: APIRequestContext): Promise<{ email: string; page:
   return { email, page: `/admin/clients/enterprises/${await idOf(request, email)}` };
 }
 
-/** An enterprise with a contract for so many dollars a year, which was not billed yet. */
+/** An enterprise with an unbilled contract for this many dollars a year. */
 async function contract(request: APIRequestContext, price: number): Promise<{ email: string; page: string }> {
   const email = await newOwner(request, 'contract');
   await makeEnterprise(email, { paid: false });
@@ -50,7 +50,7 @@ async function contract(request: APIRequestContext, price: number): Promise<{ em
   return { email, page: `/admin/clients/enterprises/${id}` };
 }
 
-test('what an admin does for a client is seen on the client’s own screens, and in their record', async ({
+test('an admin’s actions for a client show on the client’s own screens, and in their records', async ({
   browser,
   request,
 }, info) => {
@@ -121,7 +121,7 @@ test('what an admin does for a client is seen on the client’s own screens, and
     await expect(hold).toContainText('This account is not on hold.');
   });
 
-  await test.step('the client reads all of it in the record', async () => {
+  await test.step('the client sees all of it in their records', async () => {
     await owner.page.goto(RECORD);
     const record = owner.page.getByRole('list', { name: 'History' });
     for (const sentence of [
@@ -139,7 +139,10 @@ test('what an admin does for a client is seen on the client’s own screens, and
   await context.close();
 });
 
-test('a contract that an admin bills is on the enterprise’s screen and in its record', async ({ browser, request }) => {
+test('a contract billed by an admin shows on the enterprise’s screen and in its records', async ({
+  browser,
+  request,
+}) => {
   const client = await contract(request, 1_200);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'admin', client.page);

@@ -9,7 +9,7 @@ const CLIENTS = '/admin/clients/enterprises';
 const dialog = (page: Page) => page.getByRole('dialog');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Somebody who has paid for a month by card. */
+/** A person who has paid for a month by card. */
 async function payer(request: Parameters<typeof newPerson>[0]): Promise<string> {
   const email = await newPerson(request, 'payer');
   const token = await tokenOf(request, email);

@@ -124,7 +124,7 @@ test('the server converts what the browser cannot read, or a message says what t
   await context.close();
 });
 
-test('in a window without file storage the server makes the video, if it can', async ({ browser }, info) => {
+test('in a window without file storage the server converts the video, if it can', async ({ browser }, info) => {
   test.setTimeout(240_000);
   const { page, context, complaints } = await newVisitor(browser);
   await context.addInitScript(() => {

@@ -22,7 +22,7 @@ test('a published video and its captions can be downloaded, even after their lin
   const { page, context, complaints } = await newVisitor(browser);
   await openAs(page, email, `/dashboard/approved/${id}`);
 
-  await test.step('captions that fail to load are no failure of the video', async () => {
+  await test.step('captions that fail to load do not make the video fail', async () => {
     await page.locator('video track').dispatchEvent('error');
     await expect(page.getByText('This video cannot be played right now')).toHaveCount(0);
   });

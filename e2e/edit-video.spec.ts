@@ -50,7 +50,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     });
   });
 
-  await test.step('the address is requested again, and work continues', async () => {
+  await test.step('the link is requested again, and work continues', async () => {
     await fiveThumbnails(page);
     expect(refused).toBe(1);
   });
@@ -62,7 +62,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
   const first = (await onServer(page, id)).thumb;
   expect(first).toBeTruthy();
 
-  await test.step('back, the beginning is cut and a caption corrected; the video cannot be put in its place once', async () => {
+  await test.step('back, the beginning is cut and a caption corrected; replacing the video fails once', async () => {
     await button(page, 'Back').click();
     await fiveThumbnails(page);
     await openCuts(page);
@@ -86,7 +86,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     expect((await onServer(page, id)).duration, 'the video on the server is unchanged').toBeCloseTo(8, 1);
   });
 
-  await test.step('tried again, it is there with its captions', async () => {
+  await test.step('after a retry, it is replaced with its captions', async () => {
     await button(page, 'Try again').click();
     await made(page, id);
     const saved = await onServer(page, id);
@@ -94,7 +94,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     expect(saved.duration).toBeCloseTo(5, 1);
   });
 
-  await test.step('the thumbnail is taken from what is shown; one that is chosen stays through cuts', async () => {
+  await test.step('the thumbnail is taken from what is shown; a chosen one survives cuts', async () => {
     const second = (await onServer(page, id)).thumb;
     expect(second).toBeTruthy();
     expect(second).not.toBe(first);
@@ -120,7 +120,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
   await context.close();
 });
 
-test('a browser that turns out unable to make videos says so, and goes on with the clean take', async ({
+test('a browser that turns out to be unable to render says so, and continues with the clean take', async ({
   browser,
   request,
 }, info) => {
@@ -206,7 +206,7 @@ test('a logo already in the picture is not added twice, and a new recording has 
         },
       );
     const urlLogo = await upload(request, token, 'images', fixtures.logo);
-    // another client brings the video with its logo, and the choice is cleared afterwards
+    // another client uploads the video with its logo, and the choice is cleared afterwards
     const urlVideo = await upload(request, token, 'videos', fixtures.talk);
     await change({ urlVideo, urlLogo, logoPosition: 'top_left' });
     await change({ urlLogo: null, logoPosition: null });
@@ -238,13 +238,13 @@ test('a logo already in the picture is not added twice, and a new recording has 
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, logoPosition: null, thumb: null });
   });
 
-  await test.step('the logo from before is preset for it, in its corner', async () => {
+  await test.step('the previous logo is preset for it, in its corner', async () => {
     await expect(page.getByText('Corner: Top left')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await auditScreen(page, info, 'the logo from before');
   });
 
-  await test.step('not made yet, it goes along to the next recording', async () => {
+  await test.step('not rendered yet, it carries over to the next recording', async () => {
     await button(page, 'Back').click();
     await button(page, 'Record again').click();
     await choose(page, 'Choose a file', fixtures.noSound);

@@ -24,7 +24,7 @@ test('a first start without the demo has everything the first script needs', asy
     await page.goto(`${baseURL}/login?next=${LIBRARY}`);
     await fillLogin(page, email);
 
-    await test.step('the library is empty and says how to begin', async () => {
+    await test.step('the library is empty and says how to start', async () => {
       await expect(heading(page, 'Content Scripts')).toBeVisible();
       await expect(page.getByText('0 scripts')).toBeVisible();
       await auditScreen(page, info, 'nothing yet');

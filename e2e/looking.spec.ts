@@ -6,7 +6,7 @@ import { ownerWithReviewer, submitVideo } from './support/reviews.ts';
 import { button, signedIn } from './support/settings.ts';
 import { look, unexpected } from './support/watch.ts';
 
-test('an admin helps a client who cannot find a video by looking as them, and the client reads who looked and why', async ({
+test('an admin views a client’s area to help find a video, and the client sees who looked and why', async ({
   browser,
   request,
 }, info) => {

@@ -42,7 +42,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByText('Approved videos you mark with a star appear here.')).toBeVisible();
     });
 
-    await test.step('videos are sorted, narrowed, hidden, archived and deleted', async () => {
+    await test.step('videos are sorted, filtered, hidden, archived and deleted', async () => {
       await page.goto('/dashboard/content-videos?order=ASC');
       await expect(cards(page)).toHaveCount(2);
       await expect(cards(page).first()).toContainText('A plan for winter');
@@ -76,7 +76,7 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('an enterprise narrows its videos by every status but Draft', async ({ browser }) => {
+test('an enterprise filters its videos by every status but Draft', async ({ browser }) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'enterprise', '/admin-enterprise/content-videos');
   await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([

@@ -246,7 +246,7 @@ test('a reviewer approves, and the bell updates in every window without a reload
   await reviewer.context.close();
 });
 
-test('a session ended elsewhere signs out here at once, and what was typed in the settings is there again', async ({
+test('a session ended elsewhere signs out here at once, and text typed in the settings is restored', async ({
   browser,
   request,
 }) => {

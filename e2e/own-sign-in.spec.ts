@@ -8,7 +8,7 @@ import { startProvider } from './support/provider.ts';
 import { button, field } from './support/settings.ts';
 import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
-test('a firm sets up its own sign-in, tries it, and a new person comes in by it', async ({ browser }, info) => {
+test('a firm sets up its own sign-in and tests it, and a new person signs in with it', async ({ browser }, info) => {
   const domain = `firm-${Date.now()}.example`;
   const email = `jane@${domain}`;
   const provider = await startProvider({

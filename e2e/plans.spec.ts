@@ -26,7 +26,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await openAs(page, email, '/dashboard/plans');
 
-  await test.step('the price builds up as one chooses', async () => {
+  await test.step('the price updates with every choice', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
     await page.getByRole('radio', { name: /^Basic/ }).check();
     await page.getByRole('checkbox', { name: /^Compliance engine/ }).check();
@@ -39,7 +39,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await button(page, 'Continue to payment').click();
   });
 
-  await test.step('a coupon, a card that is declined, and one that is charged once', async () => {
+  await test.step('a coupon, a declined card, and one that is charged once', async () => {
     await expect(page.getByText('Test payments: no money moves')).toBeVisible();
     await button(page, 'Pay $74.00').click();
     await expect(page.getByText('Invalid card number')).toBeVisible();
@@ -66,13 +66,13 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(invoices(page)).toHaveCount(1);
     await expect(invoices(page).first()).toContainText('$59.20');
     const address = await page.getByRole('link', { name: /as PDF$/ }).getAttribute('href');
-    // drawn by a process of its own, which a busy machine starts slowly
+    // drawn by a separate process, which starts slowly on a busy machine
     const pdf = await request.get(address ?? '', { timeout: 90_000 });
     expect(pdf.headers()['content-type']).toContain('application/pdf');
     await look(page, info, 'plan tab');
   });
 
-  await test.step('a change that costs more is charged what was shown', async () => {
+  await test.step('a change that costs more is charged as shown', async () => {
     await page.getByRole('link', { name: 'Change plan' }).click();
     await button(page, 'One user more').click();
     const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change plan$/ });
@@ -99,7 +99,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(invoices(page)).toHaveCount(2);
   });
 
-  await test.step('cancelled, it runs to its end and can be resumed', async () => {
+  await test.step('once cancelled, it stays active until its end and can be resumed', async () => {
     await button(page, 'Cancel plan').click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel your subscription' });
     await question.getByRole('button', { name: 'Cancel plan' }).click();
@@ -111,7 +111,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(button(page, 'Cancel plan')).toBeVisible();
   });
 
-  await test.step('a renewal that fails is paid from the mail, with a card whose bank asks', async () => {
+  await test.step('a failed renewal is paid from the mail, with a card whose bank asks for confirmation', async () => {
     await page.goto('/dashboard/payment?card=change');
     await enterCard(page, '4000000000000341');
     await button(page, 'Save card').click();
@@ -134,7 +134,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(page.getByText(/failed$/)).toHaveCount(0);
   });
 
-  await test.step('cancelled and over, it is bought again', async () => {
+  await test.step('after its end, it is bought again', async () => {
     await button(page, 'Cancel plan').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
     await said(page, 'Your subscription has been cancelled');

@@ -113,7 +113,7 @@ async function writeAndSend({ page }: Visitor, audit: Audit, makeVideo: (page: P
     await page.getByRole('textbox', { name: 'Message to the reviewer' }).fill('For our autumn newsletter.');
     await audit(page, 'send');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    // it waits for the video
+    // sending waits for the video
     await expect(page.getByText('Your video was submitted!').first()).toBeVisible({ timeout: 120_000 });
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/content-videos/);

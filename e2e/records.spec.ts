@@ -174,7 +174,7 @@ test('an auditor reads and exports an enterprise’s records, and nothing else',
   const { page, context, complaints } = await newVisitor(browser);
   const title = page.getByRole('heading', { level: 1 });
 
-  await test.step("the invitation leads to the records, with only one's own settings beside them", async () => {
+  await test.step('the invitation leads to the records, with only one’s own settings besides', async () => {
     await page.goto(link);
     await page.getByLabel('First name').fill('Edith');
     await page.getByLabel('Last name').fill('Marlow');

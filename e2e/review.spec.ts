@@ -1,4 +1,4 @@
-// Longer than usual on purpose: one review seen by each who takes part, with the same helpers.
+// Longer than usual on purpose: one review from the view of each participant, with the same helpers.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { tabTo } from './support/keys.ts';
@@ -222,7 +222,7 @@ test('a reviewer writes three timed notes on a phone without scrolling far', asy
   await expect(page.getByText('Note number 2.')).toBeVisible();
   await auditScreen(page, info, 'receipt');
 
-  await test.step('and finds it again in their own list, by a link that is mailed', async () => {
+  await test.step('they find it again in their own list, through a mailed link', async () => {
     await page.getByRole('link', { name: 'All reviews sent to you' }).click();
     await page.getByLabel('E-mail').fill(to);
     await page.getByRole('button', { name: 'E-mail me the link' }).click();

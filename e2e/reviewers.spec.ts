@@ -17,7 +17,7 @@ test('an account names a second reviewer as the default, an author asks the firs
   const token = await tokenOf(request, email);
   const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=company`);
 
-  await test.step('the second reviewer goes on the list, and becomes the default', async () => {
+  await test.step('the second reviewer is added to the list, and becomes the default', async () => {
     await field(page, 'Add a reviewer').fill(second);
     await button(page, 'Add').click();
     const others = page.getByRole('list', { name: 'More reviewers' });

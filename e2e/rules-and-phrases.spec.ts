@@ -123,7 +123,10 @@ for (const viewport of [DESKTOP, PHONE])
     await context.close();
   });
 
-test('what should not have gone out is found by its words and taken down', async ({ browser, request }, info) => {
+test('content that should not have been published is found by its words and taken down', async ({
+  browser,
+  request,
+}, info) => {
   const email = await newOwner(request, 'recall');
   for (const title of ['A ladder of bonds', 'Bonds for retirement']) await publishVideo(request, email, title);
   const { page, context, complaints } = await signedIn(browser, email);
@@ -131,7 +134,7 @@ test('what should not have gone out is found by its words and taken down', async
   const section = page.getByRole('region', { name: 'Take down content' });
   const found = section.getByRole('list', { name: 'Matches' }).getByRole('listitem');
   await section.getByRole('textbox', { name: 'Words to look for' }).fill('pay you back');
-  // a job makes what was just published searchable
+  // a job makes newly published content searchable
   await expect(async () => {
     await button(section, 'Search').click();
     await expect(found).toHaveCount(2, { timeout: 2_000 });
@@ -147,7 +150,7 @@ test('what should not have gone out is found by its words and taken down', async
   await expect(section).toContainText('Enter a reason. It is saved in the record.');
   const reason = section.getByRole('textbox', { name: 'Reason' });
   await reason.fill('They can lose value.');
-  await test.step('another search asks nothing, although a rule is half written, and Back brings reason and choice', async () => {
+  await test.step('another search needs no confirmation despite a half-written rule, and Back restores reason and selection', async () => {
     const rule = page.getByPlaceholder('Write your gen-ai rule here');
     await rule.fill('Say that');
     await section.getByRole('textbox', { name: 'Words to look for' }).fill('never said by anybody');

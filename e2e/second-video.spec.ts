@@ -44,7 +44,7 @@ async function firstVideo(request: APIRequestContext, email: string, reviewer: s
 
 const clicks = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0));
 
-test('a second video takes 11 clicks at most, from New video to sent', async ({ browser, request }, info) => {
+test('a second video takes at most 11 clicks, from New video to sent', async ({ browser, request }, info) => {
   const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
   const email = await ownerWithReviewer(request, reviewer);
   await firstVideo(request, email, reviewer);
@@ -74,7 +74,7 @@ test('a second video takes 11 clicks at most, from New video to sent', async ({ 
     await page.getByRole('button', { name: 'Keep', exact: true }).click({ timeout: 60_000 });
   });
 
-  await test.step('logo, corner and disclosure are those of the last video', async () => {
+  await test.step('logo, corner and disclosure are those of the previous video', async () => {
     await expect(page.getByText('Corner: Bottom left')).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
     await expect(page.getByLabel('Disclosure text')).toHaveText(DISCLOSURE.text);
@@ -84,7 +84,7 @@ test('a second video takes 11 clicks at most, from New video to sent', async ({ 
   });
   const id = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-  await test.step('the form is filled in as the last time, and sending waits for the video', async () => {
+  await test.step('the form is filled in like the previous one, and sending waits for the video', async () => {
     await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Filled in for Nora Brandt')).toBeVisible();
     await expect(
@@ -103,7 +103,7 @@ test('a second video takes 11 clicks at most, from New video to sent', async ({ 
   await context.close();
 });
 
-test('choices are changed freely until the video is sent, and a page that was closed goes on with them', async ({
+test('choices can be changed freely until the video is sent, and rendering resumes after the page was closed', async ({
   browser,
   request,
 }, info) => {
@@ -120,7 +120,7 @@ test('choices are changed freely until the video is sent, and a page that was cl
   await expect(page.getByText('No disclosure')).toBeVisible();
   await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
 
-  await test.step('back: another corner, and the video is made anew from the clean take', async () => {
+  await test.step('back: another corner, and the video is rendered again from the clean take', async () => {
     await button(page, 'Back').click();
     await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
     await button(page, 'Next').click();
@@ -130,13 +130,13 @@ test('choices are changed freely until the video is sent, and a page that was cl
     await auditScreen(page, info, 'send, while the video is made');
   });
 
-  await test.step('the page is closed before it is done; opened again, it goes on', async () => {
+  await test.step('the page is closed before it is done; rendering resumes when it is opened again', async () => {
     await page.reload();
     await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left' });
   });
 
-  await test.step('without the logo the clean take is the video again, at once', async () => {
+  await test.step('without the logo the clean take is the video again, immediately', async () => {
     await button(page, 'Back').click();
     await button(page, 'Remove').click();
     await button(page, 'Next').click();
@@ -148,7 +148,7 @@ test('choices are changed freely until the video is sent, and a page that was cl
   await context.close();
 });
 
-test('a disclosure in the picture is changed in answer to corrections, and the logo stays', async ({
+test('a disclosure in the picture is changed in response to corrections, and the logo stays', async ({
   browser,
   request,
 }, info) => {
@@ -185,7 +185,7 @@ test('a disclosure in the picture is changed in answer to corrections, and the l
     await reviewer.context.close();
   });
 
-  await test.step('its button says what happens, and leads to logo and disclosure as they were', async () => {
+  await test.step('its button says what happens, and leads to logo and disclosure as chosen before', async () => {
     await page.goto(`/dashboard/need-changes/${id}`);
     await button(page, 'Change it in the video').click();
     const question = page.getByRole('dialog', { name: 'Change the disclosure in the video?' });
@@ -201,7 +201,7 @@ test('a disclosure in the picture is changed in answer to corrections, and the l
     await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
   });
 
-  await test.step('another one is made into the same recording, and sent as version 2', async () => {
+  await test.step('another one is rendered into the same recording, and sent as version 2', async () => {
     await page.getByRole('radio', { name: OTHER.title }).check();
     await expect(page.getByLabel('Disclosure text')).toHaveText(OTHER.text);
     await button(page, 'Next').click();

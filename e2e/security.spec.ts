@@ -16,7 +16,7 @@ test('a new address takes effect once its code is entered, and a new password en
   const elsewhere = await signedIn(browser, email, SETTINGS, PHONE);
   const next = `next-${email}`;
 
-  await test.step('the password is asked for when it was not shown lately', async () => {
+  await test.step('the password is required if it was not entered recently', async () => {
     await forgetProofs(email);
     await button(page, 'Change e-mail').click();
     await field(page, 'New e-mail').fill(next);

@@ -211,7 +211,7 @@ test('a domain is checked as it is typed, replaced and removed, proven by two re
   await said(office.page, 'Domain approved');
   await office.context.close();
 
-  // the name leads to this machine only in the file of hosts, which browsers do not read
+  // the name resolves to this machine only in our hosts file, which browsers do not read
   const shown = (address: string) => fetchUnder(name, new URL(address, page.url()));
   await expect.poll(async () => (await shown('/')).status).toBe(200);
   expect((await shown('/')).body).toContain('No Videos...');

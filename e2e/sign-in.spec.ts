@@ -109,12 +109,12 @@ test('a person signs in through a provider and comes back', async ({ browser, re
     return (await answer.json()).data.getViewer.user;
   });
   expect(name).toEqual({ name: 'Ada', lastName: 'Osei', email });
-  await test.step('what needs a fresh sign-in leads there, says why, and comes back', async () => {
+  await test.step('an action that needs a fresh sign-in leads there, says why, and returns', async () => {
     await forgetProofs(email);
     await page.goto('/dashboard/account/settings');
     await settled(page);
     const again = page.getByRole('dialog').getByRole('button', { name: 'Sign in again' });
-    // the page may still draw itself anew when the switch is there
+    // the page may still re-render when the switch appears
     await expect(async () => {
       await page.getByRole('switch', { name: 'Ask for a code at sign-in' }).press('Space');
       await expect(again).toBeVisible({ timeout: 10_000 });
@@ -138,7 +138,7 @@ test('a person signs in through a provider and comes back', async ({ browser, re
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 
-  await test.step('who has two-factor here is asked for it after the provider too', async () => {
+  await test.step('people with two-factor are asked for it even after signing in with a provider', async () => {
     const careful = await newPerson(request, 'careful');
     const { authenticator } = await withTwoFactor(request, careful);
     provider.is({ ...ada, sub: careful, email: careful });

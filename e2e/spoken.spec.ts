@@ -11,7 +11,7 @@ import { button } from './support/settings.ts';
 import { upload } from './support/studio.ts';
 import { auditScreen, unexpected } from './support/watch.ts';
 
-// the recognizers are fetched when they are first asked for
+// the recognizers are fetched when first requested
 test.describe.configure({ timeout: 600_000 });
 
 const SCRIPT =
@@ -29,14 +29,14 @@ function requestsOf(page: Page): Request[] {
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** What is sent with a request, which the browser does not show where it is a Blob. */
+/** Records request bodies, which the browser does not expose if they are Blobs. */
 const bytesOf = async (request: Request): Promise<number> =>
   Math.max(request.postDataBuffer()?.length ?? 0, Number((await request.allHeaders())['content-length'] ?? 0));
 
 /** Far less than the sound of the shortest video. */
 const WORDS_BYTES = 20_000;
 
-/** Goes on only where the recognizers could be fetched: the page says so where not, and the registry must be out of reach then. */
+/** Continues only if the recognizers could be fetched; otherwise the page must say so, and the registry must be unreachable. */
 async function orUnavailable(page: Page, there: Locator): Promise<void> {
   const unavailable = page.getByText(/could not get its speech recognizer\. Nothing was checked/);
   await expect(there.or(unavailable)).toBeVisible({ timeout: 300_000 });
@@ -49,7 +49,7 @@ async function orUnavailable(page: Page, there: Locator): Promise<void> {
   test.skip(true, `The page says that it has no recognizer, and the registry of packages does not answer: ${why}`);
 }
 
-test('captions come from what is said, and those of a recognizer are marked until they are read', async ({
+test('captions are made from speech, and automatic ones are marked until they are checked', async ({
   browser,
   request,
 }, info) => {
@@ -78,7 +78,7 @@ test('captions come from what is said, and those of a recognizer are marked unti
   await openAs(page, email);
   await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
 
-  await test.step('the script’s words, at the times at which they are said', async () => {
+  await test.step('the script’s words, at the times at which they are spoken', async () => {
     const id = await draft(SCRIPT);
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Time the script to your speech').click();
@@ -88,7 +88,7 @@ test('captions come from what is said, and those of a recognizer are marked unti
       .toMatch(/^WEBVTT\n\n00:00:0[01].*Past performance does not.*questions\.\n$/s);
   });
 
-  await test.step('without a script, what a recognizer writes', async () => {
+  await test.step('without a script, the recognizer’s text', async () => {
     const id = await draft('');
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Transcribe the speech').click();
@@ -103,7 +103,7 @@ test('captions come from what is said, and those of a recognizer are marked unti
   expect(unexpected(complaints)).toEqual([]);
 });
 
-test('a video without sound is said to have none, and nothing else is claimed', async ({ browser, request }) => {
+test('a video without sound is reported as such, and nothing else is claimed', async ({ browser, request }) => {
   const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
   const token = await tokenOf(request, email);
   const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
@@ -119,14 +119,14 @@ test('a video without sound is said to have none, and nothing else is claimed', 
   await openAs(page, email);
   await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
 
-  await test.step('where captions are made', async () => {
+  await test.step('when making captions', async () => {
     await at(2);
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Time the script to your speech').click();
     await orUnavailable(page, page.getByText('This video has no sound.'));
   });
 
-  await test.step('where it is compared with the script', async () => {
+  await test.step('when comparing it with the script', async () => {
     await at(3);
     await page.goto(`/dashboard/video-record/${id}`);
     await button(page, 'Compare now').click();
@@ -166,7 +166,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
     await expect(findings).toHaveCount(1);
     const player = page.locator('video');
     await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(5);
-    // from the end back to the place
+    // from the end back to the finding
     await player.evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration;
     });
@@ -175,8 +175,8 @@ test('a “not” that was left out is found before sending, and by the reviewer
     await auditScreen(page, info, 'before sending');
   });
 
-  await test.step('nothing of it leaves for another server, and none of the sound for ours', async () => {
-    // what the worker asks for is among them
+  await test.step('nothing is sent to other servers, and no sound to ours', async () => {
+    // they include the worker's requests
     expect(requests.map(pathOf)).toContainEqual(expect.stringMatching(/soundswallower.*\.wasm$/));
     expect([...new Set(requests.map((one) => new URL(one.url()).origin))]).toEqual([new URL(page.url()).origin]);
     const sent = requests.filter((one) => one.method() !== 'GET');
@@ -184,7 +184,7 @@ test('a “not” that was left out is found before sending, and by the reviewer
     expect(Math.max(...(await Promise.all(sent.map(bytesOf))))).toBeLessThan(WORDS_BYTES);
   });
 
-  await test.step('the reviewer reads the same, with its place', async () => {
+  await test.step('the reviewer sees the same finding, with its position', async () => {
     await ask('mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }', {
       data: { videoId: id, email: reviewer, reviewForm: formOf(email) },
     });

@@ -106,7 +106,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
   });
 
   await test.step('a logo in the corner on the left, a disclosure at the end', async () => {
-    // the last video's are preset
+    // the previous video's choices are preset
     await give(page, /^Choose (a logo|another)$/, fixtures.logo, AROUND);
     await expect(page.getByText(/^Corner: /)).toBeVisible();
     await tabTo(page, /^(Top|Bottom) (right|left)/, AROUND);
@@ -114,7 +114,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await expect(page.getByText('Corner: Top left')).toBeVisible();
     await tabTo(page, /^(No disclosure|Registered investment adviser)/, AROUND);
     await arrowTo(page, page.getByRole('radio', { name: 'Registered investment adviser' }));
-    // whether it was shown the last time is preset as well
+    // whether it was shown in the previous video is preset as well
     const shows = page.getByLabel('Show it at the end of the video');
     await tabTo(page, /Show it at the end of the video/, AROUND);
     if (!(await shows.isChecked())) await page.keyboard.press('Space');
@@ -134,7 +134,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await auditScreen(page, info, 'brand, with captions');
   });
 
-  await test.step('the words beside the video', async () => {
+  await test.step('the texts beside the video', async () => {
     await write(page, 'Post text', POST, AROUND);
     await expect.poll(() => onServer(page, videoId)).toMatchObject({ postText: POST });
   });
@@ -155,7 +155,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await expect.poll(async () => (await onServer(page, videoId)).thumb).not.toBeNull();
   });
 
-  await test.step('Next makes the video in one pass, in the background', async () => {
+  await test.step('Next renders the video in one pass, in the background', async () => {
     await enter(page, 'Next', AROUND);
     await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
     await enter(page, 'Cancel', AROUND);

@@ -65,7 +65,7 @@ test('an owner imports a spreadsheet, sees what will happen to each row, and a c
   await context.close();
 });
 
-test('an enterprise’s colleague runs Sharing with it, and a role of its own opens what it says', async ({
+test('an enterprise’s colleague manages Sharing with it, and a custom role allows what it says', async ({
   browser,
   request,
 }, info) => {
@@ -75,7 +75,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'enterprise', '/admin-enterprise/account-enterprise/users?tab=internal');
 
-  await test.step('the role says what it opens before it is saved', async () => {
+  await test.step('the role says what it allows before it is saved', async () => {
     await button(page, 'Roles').click();
     const roles = page.getByRole('dialog', { name: 'Roles and permissions' });
     await button(roles, 'Create role').click();
@@ -114,7 +114,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   };
 
   const colleague = await joined(internal);
-  await test.step('the colleague sees what the enterprise switches', async () => {
+  await test.step('the colleague sees the enterprise’s changes', async () => {
     const sharing = '/admin-enterprise/account-enterprise/sharing';
     const download = (of: Page) => of.getByRole('switch', { name: 'Download' });
     await expect(colleague.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -131,7 +131,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
   });
 
   const guest = await joined(reader);
-  await test.step('the role opens the scripts and favorites, and nothing else', async () => {
+  await test.step('the role allows scripts and favorites, and nothing else', async () => {
     await expect(guest.page.getByRole('heading', { level: 1, name: 'Welcome, Ines' })).toBeVisible();
     await graphql(
       request,
@@ -153,7 +153,7 @@ test('an enterprise’s colleague runs Sharing with it, and a role of its own op
     await visitor.context.close();
   }
 
-  await test.step('whoever left is still there for the work they left', async () => {
+  await test.step('a person who left is still listed with their unfinished work', async () => {
     await page.goto('/admin-enterprise/account-enterprise/users?tab=internal');
     await page.getByRole('searchbox').fill(reader);
     const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: reader });

@@ -12,12 +12,12 @@ import { button, SETTINGS } from './support/settings.ts';
 import { DESKTOP, PHONE, settled } from './support/watch.ts';
 
 /**
- * Takes the pictures of docs/tour.md from the demo: `node web/build.ts && TOUR=1 npx playwright test`. Not a journey: it asserts
- * only what a picture has to wait for.
+ * Takes the pictures of docs/tour.md from the demo: `node web/build.ts && TOUR=1 npx playwright test`. Not a journey: its
+ * assertions only wait for the right moment.
  */
 test.describe.configure({ timeout: 300_000 });
 
-/** Of the browser's own encoder; text stays readable. */
+/** The quality for the browser's own encoder; text stays readable. */
 const QUALITY = 70;
 
 async function save(page: Page, name: string): Promise<void> {
@@ -245,7 +245,7 @@ test('a review in two rounds', async ({ browser, request }) => {
   await save(page, 'bell');
   await context.close();
 
-  // as high as what it leads on to
+  // as high as its content
   const viewer = await newVisitor(browser, { ...PHONE, height: 1500 });
   await viewer.page.goto(`/v/${video.id}`);
   await viewer.page.getByText('Transcript').first().click();
@@ -289,7 +289,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** Somebody who speaks, drawn, in the form in which the browser takes a file for a camera. */
+/** A drawn speaker, in the file format that the browser accepts as a camera. */
 async function asCamera(page: Page): Promise<Buffer> {
   const pixels = await page.evaluate(
     ([width, height]) => {

@@ -76,7 +76,7 @@ for (const viewport of [DESKTOP, PHONE])
       await press(page, 'Next');
     });
 
-    await test.step('5 compliance engine, with the address that goes with it', async () => {
+    await test.step('5 compliance engine, with its e-mail address', async () => {
       await at(page, 'compliance');
       await press(page, 'Next');
       await expect(page.getByText('Choose one of the two')).toBeVisible();

@@ -41,7 +41,7 @@ async function run(command: string, args: string[], env: Record<string, string> 
   return { code, said };
 }
 
-/** SHA-256 of the bytes that a player gets, by the video's id. */
+/** SHA-256 of the bytes that a player receives, by the video's id. */
 async function mediaOf(url: string, token: string): Promise<Record<string, string>> {
   const { getMyVideos } = await call<{ getMyVideos: { id: string; signedVideoUrl: string | null }[] }>(
     { url, token },
@@ -60,7 +60,7 @@ async function mediaOf(url: string, token: string): Promise<Record<string, strin
   return hashes;
 }
 
-it('what was acknowledged before a backup under writes is there after the machine was lost', async () => {
+it('data acknowledged before a backup under load survives the loss of the machine', async () => {
   const first = await serve();
   const token = await signIn(first.baseURL);
   const media = await mediaOf(first.baseURL, token);
@@ -90,23 +90,23 @@ it('what was acknowledged before a backup under writes is there after the machin
   expect(restored.code).toBe(0);
   expect(await run('verify-records', [])).toMatchObject({ code: 0 });
 
-  // with a new key as well
+  // also with a new key
   expect(await run('rotate-key', [])).toMatchObject({ code: 0, said: expect.stringContaining('new key') });
   rmSync(path.join(data, 'secret.key.old'));
 
   const second = await serve();
-  // a session from before, and a new one
+  // an existing session, and a new one
   for (const session of [token, await signIn(second.baseURL)]) {
     const there = { url: second.baseURL, token: session };
     for (const [index, draft] of drafts.entries())
       expect(await savedNumber(there, draft)).toBeGreaterThanOrEqual(before[index] ?? 0);
     expect(await mediaOf(second.baseURL, session)).toEqual(media);
   }
-  // jobs go on: the restored queue and its numbers fit together
+  // jobs continue: the restored queue and its sequences match
   expect((await createDraft({ url: second.baseURL, token }, 4)).id).toEqual(expect.any(String));
 });
 
-/** A folder with the version after this one: its events have a column more. */
+/** A folder with the next version, whose events have another column. */
 async function nextVersion(): Promise<string> {
   const next = path.join(folder, 'next');
   await mkdir(next);
@@ -136,7 +136,7 @@ async function nextVersion(): Promise<string> {
   return next;
 }
 
-it('a backup comes back under a later version, and one of a later version is refused with one line', async () => {
+it('a backup can be restored by a later version, and one made by a later version is refused with one line', async () => {
   const next = await nextVersion();
   rmSync(data, { recursive: true });
   const restored = await run('restore', [target], {}, next);
@@ -161,7 +161,7 @@ it('a backup comes back under a later version, and one of a later version is ref
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-it('wrong uses are refused in words, and nothing is overwritten', async () => {
+it('wrong usage is refused with a message, and nothing is overwritten', async () => {
   const there = await readdir(data);
   expect(await run('backup', [])).toMatchObject({ code: 1, said: expect.stringContaining('Name the folder') });
   expect((await run('backup', [path.join(data, 'backups')])).said).toContain('inside DATA_DIR');

@@ -14,14 +14,14 @@ const FILE = 'docs/operate/haproxy-postgres.cfg';
 const NAMES = ['n1', 'n2', 'n3'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What Patroni says of each. */
+/** Patroni's response for each node. */
 const role: Record<Name, 'primary' | 'replica' | 'away'> = { n1: 'primary', n2: 'replica', n3: 'replica' };
 const servers: (Server | HttpServer)[] = [];
 let folder: string;
 let balancer: ChildProcess;
 let ports: { primary: number; replica: number };
 
-/** In place of a node: it says its name to whoever connects. */
+/** Stands in for a node: sends its name to every connection. */
 async function newNode(name: Name): Promise<{ port: number; check: number }> {
   const node = createServer((socket) => socket.on('error', () => undefined).write(name));
   const patroni = createHttpServer((request, response) => {
@@ -37,7 +37,7 @@ async function newNode(name: Name): Promise<{ port: number; check: number }> {
   return { port: port ?? 0, check: check ?? 0 };
 }
 
-/** A connection by the balancer, and the node that it leads to; null if none. */
+/** A connection through the balancer, and the node it reaches; null if none. */
 async function open(port: number): Promise<{ socket: Socket; name: string | null }> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const name = await Promise.race([
@@ -73,14 +73,14 @@ describe.skipIf(!hasHaproxy)(`HAProxy in front of three nodes of Postgres${WITHO
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('writes go to the primary, and lists to those that follow', async () => {
+  it('writes go to the primary, and lists to the replicas', async () => {
     const reached = () => Promise.all(Array.from({ length: 6 }, () => leadsTo(ports.replica)));
     await until('both replicas', 60_000, async () => new Set(await reached()).size === 2);
     expect(new Set(await reached())).toEqual(new Set(['n2', 'n3']));
     expect(await leadsTo(ports.primary)).toBe('n1');
   });
 
-  it('when the primary is lost its connections end, and new ones reach the next', async () => {
+  it('when the primary is lost its connections end, and new ones reach its successor', async () => {
     const { socket, name } = await open(ports.primary);
     expect(name).toBe('n1');
     const ended = once(socket, 'close');

@@ -48,7 +48,7 @@ afterEach(() => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // The whole process group has ended, as it should.
+      // Asserts that the whole process group has ended.
     }
   }
 });
@@ -126,7 +126,7 @@ describe.runIf(oldNode)('a fresh clone, on a Node that is too old', () => {
       const script = /\/assets\/[\w-]+\.js/.exec(html)?.[0];
       await until('a script that was compressed after the start', LATER_START_LIMIT_MS, async () => {
         const { headers } = await fetch(`${url}${script}`, { headers: { 'accept-encoding': 'br' } });
-        // what is compressed for a request has no length beforehand
+        // responses compressed on the fly have no length header
         return headers.get('content-encoding') === 'br' && headers.has('content-length');
       });
     }

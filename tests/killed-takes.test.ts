@@ -10,7 +10,7 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { inspectMedia } from '../scripts/inspect-media.mjs';
 import { until } from './support/machine.ts';
 
-/** Kills the process that records, and recovers the take in a page that knows nothing of it. */
+/** Kills the process that records, and recovers the take in a page that does not know about it. */
 
 const RENDERERS = repeats({ test: 4, soak: 20 });
 const BROWSERS = repeats({ test: 1, soak: 5 });
@@ -57,7 +57,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Records until the moment has come; returns how many seconds of it are on the disk then. */
+/** Records until the given moment; returns how many seconds are then on disk. */
 async function record(page: Page, moment: number): Promise<number> {
   told = 0;
   await page.evaluate(`(async () => {

@@ -1,4 +1,4 @@
-// Longer than usual on purpose: everything that is done while one of the same three processes is killed, stopped or replaced.
+// Longer than usual on purpose: all tests share three processes, of which one is killed, stopped or replaced.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { until } from './support/machine.ts';
 const KILLS = repeats({ test: 2, soak: 12 });
 const BETWEEN_KILLS_MS = 5_000;
 const WRITERS = 6;
-/** Of the 100 notifications that can be listed, some are of other things. */
+/** Some of the 100 listed notifications are about other things. */
 const MOST_ON_BELL = 90;
 /** For starts on a busy machine. */
 const LIMIT_MS = 600_000 + KILLS * 60_000;
@@ -63,21 +63,21 @@ async function startAll(): Promise<void> {
 /** What happened to the requests of a load. */
 interface Tally {
   answered: number;
-  /** Failed once, and answered when they were sent again. */
+  /** Failed once, and succeeded when sent again. */
   retried: number;
   failed: unknown[];
 }
 
-/** A process that was just killed may still be taking connections. The pages ask for a list again after as long. */
+/** A process that was just killed may still accept connections. Pages retry a list after the same delay. */
 const PAUSE_MS = 1_000;
 
-/** Sends it again once if it fails: a save or a decision, as somebody who presses the button again. */
+/** Retries a failed save or decision once, like a person who clicks the button again. */
 async function twice(tally: Tally, ask: () => Promise<unknown>): Promise<boolean> {
   try {
     await ask();
   } catch {
     tally.retried += 1;
-    // as long as a page waits before it asks again
+    // the delay before a page retries
     await sleep(PAUSE_MS);
     try {
       await ask();
@@ -96,9 +96,9 @@ const page = async (address: string) => {
   await answer.arrayBuffer();
 };
 
-/** People who write, read and decide through the balancer, for as long as `whileThey` lasts. */
+/** People who write, read and decide through the balancer while `whileThey` runs. */
 async function load(drafts: Draft[], submitted: string[], whileThey: () => Promise<void>): Promise<Tally> {
-  // before anything is killed: a sign-in takes long enough to be met by a kill, and is not sent twice
+  // before anything is killed, because a sign-in takes long enough to be hit by a kill, and is not retried
   const approver = { ...owner, token: await signIn(owner.url, 'approver@demo.test') };
   const tally: Tally = { answered: 0, retried: 0, failed: [] };
   let over = false;
@@ -134,7 +134,7 @@ async function load(drafts: Draft[], submitted: string[], whileThey: () => Promi
   return tally;
 }
 
-/** A script of the owner's that was sent to review and back: its title. Their bell rings for it. */
+/** The title of an owner's script that was sent to review and returned, for which their bell rings. */
 async function sendBack(author: Client, approver: Client, title: string): Promise<string> {
   const form = {
     email: 'owner@demo.test',
@@ -210,14 +210,16 @@ async function signOut({ url, token }: Client): Promise<void> {
   expect(out.status).toBeLessThan(300);
 }
 
-/** Resolves when each process has heard what was told to all before: a session's end is told in the same way as a ring. */
+/**
+ * Resolves when each process has received all earlier notifications: a session's end is announced in the same way as a ring.
+ */
 async function allHaveHeard(): Promise<void> {
   const { client, open } = await otherSession();
   await signOut(client);
   await until('the ends of the streams', 60_000, async () => open.every(({ ended }) => ended));
 }
 
-/** Resolves when no notification is on its way to anybody. */
+/** Resolves when no notification is pending. */
 async function allIsDelivered(): Promise<void> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
@@ -238,7 +240,7 @@ describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`,
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('an upload that one of them began goes on at another and is answered by the third, which all serve', async () => {
+  it('an upload started on one continues on another, and the third finishes it; all of them serve the file', async () => {
     const bytes = readFileSync(fixtures.talk);
     const half = Math.floor(bytes.length / 2);
     const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${owner.token}` };
@@ -271,7 +273,7 @@ describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`,
     }
   });
 
-  it('a session that is ended at one is over at each, streams included', async () => {
+  it('a session ended on one is over on all, including its streams', async () => {
     const { client, open } = await otherSession();
     const asked = (member: Member) =>
       fetch(`${member.url}/graphql`, {
@@ -285,9 +287,9 @@ describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`,
     await until('the ends of the streams', 30_000, async () => open.every(({ ended }) => ended));
   });
 
-  it('the bell rings at each, wherever something happens', async () => {
+  it('the bell rings on all, wherever something happens', async () => {
     const approver = { url: owner.url, token: await signIn(owner.url, 'approver@demo.test') };
-    // streams ring when their process begins to listen
+    // streams ring when their process starts listening
     await allHaveHeard();
     for (const member of members) {
       await allIsDelivered();
@@ -326,7 +328,7 @@ describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`,
         expect(draft.acknowledged).toBeGreaterThan(0);
         for (const member of members) expect(await savedNumber(at(member), draft)).toBe(draft.acknowledged);
       }
-      // what a killed process was about to deliver is delivered by another
+      // pending deliveries of a killed process are made by another
       const told = await until('all notifications', 120_000, async () => {
         const all = await bell(owner);
         return submitted.slice(-MOST_ON_BELL).every((title) => all.includes(title)) ? all : undefined;
@@ -337,7 +339,7 @@ describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`,
   );
 
   it(
-    'one that is told to stop serves until the balancer has noticed, answers what it has begun, and exits with 0',
+    'one that is told to stop serves until the balancer has noticed, finishes its open requests, and exits with 0',
     async () => {
       const drafts = await Promise.all(Array.from({ length: WRITERS }, (_, number) => createDraft(owner, number)));
       const tally = await load(drafts, [], async () => {

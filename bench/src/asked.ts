@@ -9,7 +9,7 @@ export interface Asked {
   variables: (run: number) => object;
 }
 
-/** The part that asks, as somebody who is signed in. */
+/** Sends the queries as a signed-in person. */
 export interface Asker {
   url: string;
   token: string;
@@ -19,7 +19,7 @@ export interface Asker {
 /** Runs that are not counted. */
 const WARM_UP = 2;
 
-/** How long each of the queries took, one after the other. */
+/** The durations of the queries, sent one after the other. */
 export async function timesOf(asker: Asker, asked: readonly Asked[]): Promise<{ name: string; taken: number[] }[]> {
   const times: { name: string; taken: number[] }[] = [];
   for (const { name, query, variables } of asked) {
@@ -54,7 +54,10 @@ async function timed({ url, token }: Asker, query: string, variables: object): P
   return ms;
 }
 
-/** Fills a database in one transaction, without triggers and foreign keys, and with indexes made afterwards; not if an earlier run did. */
+/**
+ * Fills a database in one transaction, without triggers and foreign keys, and creates indexes afterwards; skipped if an earlier
+ * run did.
+ */
 export async function filled(
   url: string,
   { lastUser, statements, tables }: { lastUser: string; statements: readonly string[]; tables: readonly string[] },

@@ -85,7 +85,7 @@ export function startGreenlit(dataDir: string): Promise<Running> {
   return startProcess({
     command: process.execPath,
     args: ['--max-semi-space-size=16', 'server/src/main.ts'],
-    // the server refuses settings that it does not know, and those of a part look like its own
+    // the server refuses unknown settings, and the bench's own look like the server's
     env: { ...process.env, ...NOT_ITS_OWN, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
     readyPath: '/readyz',
     limitMs: 120_000,

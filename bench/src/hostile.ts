@@ -8,10 +8,10 @@ import { digits, seconds } from './numbers.ts';
 import { type PartResult, table } from './report.ts';
 
 const MEMORY_GOAL_MB = 400;
-/** The most root fields of a document. */
+/** Maximum root fields of a document. */
 const MOST_ALIASES = 12;
 const AT_ONCE = 4;
-/** How long the server is left alone before its memory is read. */
+/** How long the server is idle before its memory is read. */
 const REST_MS = 5_000;
 
 const SIZE = { scripts: 2_000, accounts: 20 };
@@ -20,7 +20,7 @@ const TEXT = 100_000;
 
 interface Hostile {
   name: string;
-  /** One call; the document has as many of it as the server lets pass. */
+  /** One call; the document repeats it as often as the server accepts. */
   call(ids: Ids): string;
 }
 interface Ids {
@@ -37,7 +37,7 @@ const SCRIPT = `id title scriptText category industry createdBy reviewForm words
 const ROUND = `id title script text reviewForm complianceText postText disclosureText requestedBy companyName email
   marks { key text message citation ruleId } notes { text quote startOffset } earlier { script text }`;
 
-/** Each asks for as much as it can in its own way. */
+/** Each requests as much as possible in its own way. */
 const DOCUMENTS: Hostile[] = [
   { name: 'captions in lists', call: () => 'getMyVideos { captions }' },
   { name: 'captions of one video', call: ({ video }) => `getVideo(id: "${video}") { captions }` },
@@ -55,7 +55,7 @@ const DOCUMENTS: Hostile[] = [
   },
 ];
 
-/** The worst documents that the server answers, each in a server process of its own, and its memory afterwards. */
+/** The worst documents that the server accepts, each in a separate server process, and its memory afterwards. */
 export async function hostile(): Promise<PartResult> {
   const first = await startSeeded('hostile', 'hostile', SIZE);
   let ids: Ids;
@@ -96,7 +96,7 @@ export async function hostile(): Promise<PartResult> {
 interface Answered {
   name: string;
   aliases: number;
-  /** Null if the answer was longer than the server sends. */
+  /** Null if the response was longer than the server sends. */
   bytes: number | null;
   took: number;
   atRest: number;

@@ -9,7 +9,7 @@ import { type PartResult, table } from './report.ts';
 /** Published videos, and reactions to them over the last twelve months. */
 const VIDEOS = Number(process.env.METRICS_VIDEOS ?? 1_000_000);
 const REACTIONS = Number(process.env.METRICS_REACTIONS ?? 10_000_000);
-/** One more channel, where every video was watched on every day of a year, from three sites. */
+/** Another channel, where every video was watched on every day of a year, from three sites. */
 const CHANNEL = { videos: 600, days: 365, hosts: ['', 'linkedin.com', 'news.example'] };
 const RUNS = 40;
 const GOAL_MS = 50;
@@ -21,7 +21,7 @@ const COUNTS = 'likes views fullViews shareAttempts favorites';
 const DATES = '$dateA: String!, $dateB: String!';
 const BETWEEN = 'dateA: $dateA, dateB: $dateB';
 const TOP = `rows { video { id title category } ${COUNTS} }`;
-/** What the provider's page of metrics asks for. */
+/** The queries of the provider's metrics page. */
 const OFFICE: Record<string, string> = {
   'users by date': `query (${DATES}) { getUsersByDate(${BETWEEN}) { rows { date count } } }`,
   'videos by date': `query (${DATES}) { getVideosByDate(${BETWEEN}) { rows { date count } } }`,
@@ -30,7 +30,7 @@ const OFFICE: Record<string, string> = {
   'top nine by views': `query (${DATES}) { getAllVideosMetrics(${BETWEEN}, sort: views) { ${TOP} } }`,
   categories: `query (${DATES}) { getCategoriesMetrics(${BETWEEN}) { rows { category count ${COUNTS} } } }`,
 };
-/** What the page "How your videos are doing" asks for. */
+/** The queries of the page "How your videos are doing". */
 const DOING = `query (${DATES}) { getChannelMetrics(${BETWEEN}) {
   days { date counts { ...c } } videos { id title counts { ...c } } referrers { kind host views } } }
   fragment c on ViewingCounts { views firstQuarter half threeQuarters fullViews likes shareAttempts }`;
@@ -42,12 +42,12 @@ const from = (year: number, month: number, months: number) => ({
   dateA: day(Date.UTC(year, month, 1)),
   dateB: day(Date.UTC(year, month + months, 0)),
 });
-/** What the page offers: months and years of the calendar. */
+/** The periods that the page offers: calendar months and years. */
 const CALENDAR = {
   'a month': from(now.getUTCFullYear(), now.getUTCMonth(), 1),
   'a year': from(now.getUTCFullYear(), 0, 12),
 };
-/** Only through the API. */
+/** Any range, only available through the API. */
 const OTHER_DAYS = { '30 days': daysBack(31) };
 const SPANS = {
   '7 days': daysBack(7),

@@ -7,7 +7,7 @@ export function percentile(values: readonly number[], fraction: number): number 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Three significant digits at most: more would be noise. */
+/** At most three significant digits, because more would be noise. */
 export const digits = (value: number): string =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 export const milliseconds = (value: number): string => `${digits(value)} ms`;

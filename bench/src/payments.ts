@@ -10,7 +10,7 @@ const CLIENTS = 64;
 const ROUNDS = 3;
 const ALONE = 300;
 const TOGETHER = 2_000;
-/** Changes that each client pays for after the purchase: a user more each time. */
+/** Changes that each client pays for after the purchase, each adding a user. */
 const CHANGES = 5;
 /** Each owner and their two members. */
 const PEOPLE = 3;
@@ -34,10 +34,10 @@ interface Took {
   seconds: number;
 }
 
-/** What a price and a payment cost: 64 people buy a plan and add users, each at the price that they were shown. */
+/** How long prices and payments take: 64 people buy a plan and add users, each at the price they were shown. */
 export async function payments(): Promise<PartResult> {
   const { greenlit, url } = await startSeeded('load', 'payments', { scripts: 10_000, accounts: 100 });
-  // an address of its own for each, as people have: cards are limited by network
+  // a separate address for each person, because cards are limited by network
   const agents = Array.from(
     { length: CLIENTS },
     (_, index) => new Agent({ keepAlive: true, localAddress: `127.0.${index + 1}.1` }),
@@ -78,7 +78,7 @@ export async function payments(): Promise<PartResult> {
   }
 }
 
-/** Whoever paid in an earlier run is on a trial again, with nothing on record. */
+/** Resets people who paid in an earlier run to a trial without any history. */
 async function backToTrials(db: pg.Client): Promise<void> {
   await db.query(`set session_replication_role = replica;
     truncate payments, invoices, refunds, subscriptions, test_gateway_objects, test_gateway_answers, test_gateway_events;
@@ -131,7 +131,7 @@ async function everybodyPays(tokens: readonly string[], ask: Ask): Promise<Took>
   return took;
 }
 
-/** What was charged, entered and billed, in cents, and whether the numbers of invoices have a gap. */
+/** What was charged, recorded and billed, in cents, and whether the invoice numbers have a gap. */
 async function booksOf(db: pg.Client) {
   const { rows } = await db.query(
     `select (select coalesce(sum((data->>'amount_received')::int), 0) from test_gateway_objects where kind = 'payment_intent')::int as moved,

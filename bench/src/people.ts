@@ -20,7 +20,7 @@ const PAGE = `query ($filters: UserFiltersInput, $page: Int, $after: ID) {
 
 type Question = Pick<Asked, 'name' | 'variables'>;
 
-/** What people do in such a list of so many: look at it, turn pages, search for frequent and rare words, narrow it. */
+/** What people do in such long lists: open them, turn pages, search for frequent and rare words, filter. */
 const askedOf = ({ id, size }: { id: string; size: number }): Question[] => [
   { name: 'first page', variables: () => ({ filters: {} }) },
   { name: 'page 2 to 41', variables: (run) => ({ filters: {}, page: 2 + run }) },
@@ -82,14 +82,14 @@ export async function people(): Promise<PartResult> {
   }
 }
 
-/** As the statements make ids. */
+/** Ids as the SQL statements generate them. */
 const uuidOf = (text: string): string => createHash('md5').update(text).digest('hex');
 const list = (names: string[]) => `(array['${names.join("','")}'])`;
 const named = `
   initcap(${list(FIRST)}[1 + i % 10]) as name, initcap(${list(LAST)}[1 + (i / 10) % 10]) || ' ' || i % 997 as last_name,
   i % 500 <> 7 as active, case when i % 50 <> 3 then now() end as confirmed_at`;
 
-/** The words are written here as the trigger writes them, because triggers are off while so many rows are inserted. */
+/** Writes the search words like the trigger, because triggers are off during the mass insert. */
 const STATEMENTS = [
   `insert into accounts(id, type) values (md5('root')::uuid, 'client')`,
   `insert into users(account_id, id, kind, email, name, password_hash, confirmed_at)

@@ -22,7 +22,10 @@ const ASK_GOAL_MS = 5;
 const PHONE = { width: 390, height: 844, slowdown: 4, megabits: 9, roundTripMs: 60 };
 const DOMAIN = 'videos.bench.example.com';
 
-/** Share and channel pages: how many a second, how soon they are painted, and how soon a proxy hears of a domain. */
+/**
+ * Share and channel pages: how many a second, how soon they are painted, and how fast a proxy's question about a domain is
+ * answered.
+ */
 export async function publicPart(): Promise<PartResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-bench-'));
   let greenlit: Running | undefined;
@@ -103,7 +106,7 @@ async function rate(url: string): Promise<Rate> {
 /** A file without its signature; pictures come in several widths. */
 const nameOf = ({ pathname, searchParams }: URL): string => pathname + (searchParams.get('w') ?? '');
 
-/** The page and all that it loads, from a plain server that has them in memory. */
+/** The page and everything it loads, from a plain server that holds them in memory. */
 async function staticCopy(origin: string, page: string): Promise<Server> {
   const types = new Map<string, string>();
   const save = async (address: string) => {

@@ -22,7 +22,7 @@ function wordOf(at: number): string {
   const parts = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'wo', 'zu', 'ka'];
   return [at % 16, (at >> 4) % 16, (at >> 8) % 16].map((part) => parts[part]).join('');
 }
-/** The phrases that are looked for, and in how many items they are. */
+/** The phrases to search for, and the number of items that contain them. */
 const PHRASES: [words: string, every: number][] = [
   ['past performance guarantees future results', 5_000],
   ['returned 7.5% in 2025', 1_000],
@@ -41,7 +41,7 @@ const ASKED: { name: string; words: string }[] = [
   { name: 'nothing', words: 'zzq' },
 ];
 
-/** What is published and says some words, found in an account of very many items. */
+/** Finding published content with certain words in an account with very many items. */
 export async function recall(): Promise<PartResult> {
   const dataDir = path.join(CACHE, `recall-${ITEMS}`);
   const greenlit = await startGreenlit(dataDir);
@@ -99,7 +99,7 @@ async function timed(url: string, token: string, words: string) {
   return { ms, sayings: data.findSayings.sayings.length, isPart: data.findSayings.isPart };
 }
 
-/** A person may search less often than is measured. */
+/** Resets the rate limit, because the bench searches more often than a person may. */
 async function forgetSearches(url: string): Promise<void> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -107,10 +107,10 @@ async function forgetSearches(url: string): Promise<void> {
   await db.end();
 }
 
-/** Items that are sent to the database at a time. */
+/** Items sent to the database at a time. */
 const BATCH = 2_000;
 
-/** Fills the database, unless an earlier run did. Indexes are made last, at once. */
+/** Fills the database, unless an earlier run did. Indexes are created at the end, all at once. */
 async function seeded(url: string): Promise<void> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();

@@ -67,7 +67,7 @@ const MET = new Map([
 const goalLine = (part: string, { job, goal, measured, met }: Goal): string =>
   `| ${[part, job, goal, measured, MET.get(met)].join(' | ')} |`;
 
-/** Only of the first section: a part's own tables may have its name as a heading. */
+/** Only in the first section, because a part's own tables may have its name as a heading. */
 const oldGoals = (old: string, part: string): string[] =>
   oldSection(old, 'Goals')
     .split('\n')

@@ -25,7 +25,7 @@ interface Opening {
 
 declare global {
   interface Window {
-    /** What has been reached, in milliseconds since the navigation began. */
+    /** The milestones reached, in milliseconds since navigation started. */
     opening: Partial<Opening>;
   }
 }
@@ -59,7 +59,7 @@ export async function reviewerPage(): Promise<PartResult> {
   }
 }
 
-/** The link in the mail that the demo owner's open review gets when it is sent again. */
+/** The link in the mail after resending the demo owner's open review. */
 async function mailedLink(url: string): Promise<string> {
   const post = async (place: string, body: unknown, headers: Call['headers'] = {}) =>
     JSON.parse(await send(undefined, { url: url + place, method: 'POST', headers, body: JSON.stringify(body) }));
@@ -110,7 +110,7 @@ async function open(browser: Browser, link: string): Promise<Opening> {
   }
 }
 
-/** Runs in the page. Asking from outside, over and over, would cost the page's time and notice late. */
+/** Runs in the page. Polling from outside would cost the page time and notice changes late. */
 function observe(): void {
   const opening: Partial<Opening> = {};
   window.opening = opening;

@@ -70,7 +70,7 @@ export async function openBooth(page: Page): Promise<void> {
   await expect(button(page, 'Start recording')).toBeEnabled();
 }
 
-/** Records until the timer shows so many seconds. */
+/** Records until the timer shows this many seconds. */
 export async function record(page: Page, clock: RegExp): Promise<void> {
   await button(page, 'Start recording').click();
   await expect(page.getByRole('status', { name: /Recording starts in/ })).toBeVisible();

@@ -19,8 +19,8 @@ const noise = (): Buffer =>
   );
 
 /**
- * Writes what the browser's camera sees, a light bar that wanders over grey, below some noise: the browser's own test picture is as large as the
- * booth allows, and encoding it takes most of the processor's time of every journey that records.
+ * Writes the picture of the browser's fake camera, a light bar moving over grey, below some noise: the browser's own test
+ * picture is as large as the booth allows, and encoding it takes most of the processor's time of every journey that records.
  */
 export function writeCamera(path: string): string {
   if (existsSync(path)) return path;

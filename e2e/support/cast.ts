@@ -17,7 +17,7 @@ export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<
   return { context, page, complaints: watchConsole(context) };
 }
 
-/** Opens a page, or else their home, as one of the demo's people. */
+/** Opens a page (by default their home page) as one of the demo's people. */
 export const signIn = (page: Page, person: string, at?: string): Promise<void> =>
   openAs(page, `${person}@demo.test`, at, DEMO_PASSWORD);
 

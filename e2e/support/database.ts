@@ -53,14 +53,14 @@ export async function ageVersions(scriptId: string): Promise<void> {
   );
 }
 
-/** A coupon as staff make it, in percent. */
+/** A coupon as created by staff, in percent. */
 export async function makeCoupon(code: string, percentOff: number): Promise<void> {
   await asOwner((client) =>
     client.query('insert into coupons (code, percent_off) values ($1, $2) on conflict do nothing', [code, percentOff]),
   );
 }
 
-/** Pretends the period that was paid for ends now, and has the renewal job do its work. */
+/** Pretends the paid period ends now, and runs the renewal job. */
 export async function endPeriod(email: string): Promise<void> {
   await asOwner(async (client) => {
     const { rowCount } = await client.query(
@@ -75,7 +75,7 @@ export async function endPeriod(email: string): Promise<void> {
   });
 }
 
-/** Ends a person's trial now, and runs the job that looks whose access has ended. */
+/** Ends a person's trial now, and runs the job that checks whose access has ended. */
 export async function endTrial(email: string): Promise<void> {
   await asOwner(async (client) => {
     await client.query(
@@ -87,7 +87,7 @@ export async function endTrial(email: string): Promise<void> {
   });
 }
 
-/** Pretends the days are over for which a channel outlives its owner's access. */
+/** Pretends the days after the end of access are over, so that the channel closes. */
 export async function endPublicDays(email: string): Promise<void> {
   await asOwner(async (client) => {
     await client.query(

@@ -38,8 +38,8 @@ export async function write(page: Page, name: string | RegExp, text: string, mos
 export async function give(page: Page, name: string | RegExp, file: string, most?: number): Promise<void> {
   await tabTo(page, name, most);
   const chooser = page.waitForEvent('filechooser');
-  // A busy page gets the key before it learns that somebody waits for the chooser, and then opens one that nobody sees. An
-  // answer from the page shows that it knows.
+  // A busy page may get the key before it learns that the test waits for the chooser, and then opens one that nobody sees. A
+  // response from the page shows that it knows.
   await focused(page);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(file);

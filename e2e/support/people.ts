@@ -91,8 +91,8 @@ export function nextCode(authenticator: TOTP): string {
 }
 
 /**
- * Opens a page as this person. The session begins without the sign-in page, which has journeys of its own, and its token is where that page
- * would put it: set once, so that signing out ends it.
+ * Opens a page as this person. The session starts without the sign-in page, which has its own journeys. Its token is stored
+ * where that page would store it, once, so that signing out ends it.
  */
 export async function openAs(page: Page, email: string, at = '/', password = PASSWORD): Promise<void> {
   const token = await tokenOf(page.request, email, password);

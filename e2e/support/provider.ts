@@ -15,7 +15,7 @@ export interface AtProvider {
 /** A real OIDC provider at the address the journeys' server is configured for; it signs everyone in as one person. */
 export async function startProvider(first: AtProvider) {
   const server = new OAuth2Server();
-  // the server under test keeps the provider's keys for a while: a journey that is tried again needs the same ones
+  // the server under test caches the provider's keys for a while, so a retried journey needs the same ones
   const kept = path.join(installation().dataDir, 'journeys-provider-key.json');
   if (existsSync(kept)) await server.issuer.keys.add(JSON.parse(readFileSync(kept, 'utf8')));
   else writeFileSync(kept, JSON.stringify(await server.issuer.keys.generate('RS256')));

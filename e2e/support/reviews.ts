@@ -52,7 +52,7 @@ async function storedTalk(request: APIRequestContext, headers: Record<string, st
   return (await stored.json()).url;
 }
 
-/** Publishes a video of somebody without a compliance engine. */
+/** Publishes a video of a person without a compliance engine. */
 export async function publishVideo(request: APIRequestContext, email: string, title: string): Promise<void> {
   const token = await tokenOf(request, email);
   const urlVideo = await storedTalk(request, { authorization: `Bearer ${token}` });

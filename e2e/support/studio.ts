@@ -25,7 +25,7 @@ export interface OnServer {
   thumb: string | null;
   postText: string | null;
   endCard: { title: string; seconds: number } | null;
-  /** Why it cannot be sent yet; null when it is what was chosen. */
+  /** Why it cannot be sent yet; null if it matches the choices. */
   render: { missing: string | null };
 }
 

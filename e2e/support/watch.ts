@@ -75,9 +75,9 @@ async function still(page: Page): Promise<void> {
 
 const LEVELS: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // what is in order is not listed: naming its elements takes longer than the audit
+  // passes are not listed, because naming their elements takes longer than the audit
   resultTypes: ['violations'],
-  // axe is not in the frames, and one without scripts of its own (a mail) would complain that it is spoken to
+  // axe is not loaded in frames, and one without scripts (a mail) would log errors when contacted
   iframes: false,
 };
 
@@ -90,14 +90,14 @@ async function barriers(page: Page): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   }, LEVELS);
   await holdFeet(page, '');
-  // now and then the browser takes the page for one in the background afterwards, and keys do nothing
+  // sometimes the browser treats the page as in the background afterwards, and keys have no effect
   await page.bringToFront();
   return found;
 }
 
 /**
- * A control that is half under a sticky head or foot is too small for axe, though it can be scrolled out from under it: the
- * audit sees the page from its top, with the foot at its end.
+ * A control half covered by a sticky header or footer is too small for axe, although it can be scrolled free. So the audit sees
+ * the page from its top, with the footer at its end.
  */
 const holdFeet = (page: Page, position: 'static' | ''): Promise<void> =>
   page.evaluate((value) => {
@@ -125,7 +125,7 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
   await page.setViewportSize(DESKTOP);
 }
 
-/** Audits a screen of a story that is told at both sizes: once, because an audit covers both. */
+/** Audits a screen in a journey that runs at both sizes, but only once, because an audit covers both. */
 export async function auditOnce(page: Page, info: TestInfo, name: string, viewport: typeof DESKTOP): Promise<void> {
   if (viewport === DESKTOP) await auditScreen(page, info, name);
 }

@@ -11,8 +11,8 @@ export interface AiRequest {
 }
 
 /**
- * How it answers: streaming a text; hanging before or after the first words, or disconnecting there; with an error
- * status; with something invalid; or without end. `whole` sends one JSON answer, as servers do that cannot stream.
+ * How it answers: streaming a text; hanging before or after the first words, or disconnecting there; with an error status; with
+ * something invalid; or without end. `whole` sends a single JSON response, like servers that cannot stream.
  */
 export type AiAnswer =
   | { kind: 'text'; text: string; pauseMs?: number; finish?: string; whole?: true }

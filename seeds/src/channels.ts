@@ -1,7 +1,7 @@
 import { cedarQuarryForm, whitfieldForm } from './review-forms.ts';
 import type { DemoChannel } from './types.ts';
 
-/** What two firms say of themselves on their channels, as compliance approved it. */
+/** The channel profiles of two firms, as approved by compliance. */
 export const channels: DemoChannel[] = [
   {
     owner: 'owner',

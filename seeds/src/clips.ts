@@ -4,7 +4,7 @@ import type { Category } from './types.ts';
 export interface ClipSentence {
   /** The captions, in order; together they are exactly what is spoken. */
   captions: [string] | [string, string];
-  /** The words on the picture while the sentence is spoken. */
+  /** The text on screen while the sentence is spoken. */
   screen: string;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoColleague } from './types.ts';
 
-/** People of the demo who only fill its teams: two who work for the partner company, and two who were invited and have not come yet. */
+/** People who only fill the demo's teams: two who work for the partner company, and two with open invitations. */
 export const colleagues: DemoColleague[] = [
   {
     name: 'Ruth',

@@ -109,12 +109,12 @@ describe('scripts', () => {
     expect(written.length).toBeGreaterThanOrEqual(44);
     expect(demo.scripts.filter((script) => script.provider).length).toBeGreaterThanOrEqual(40);
     const used = new Set(demo.scripts.map((script) => script.library));
-    // what is in the fixed library comes with every installation
+    // the fixed library's content comes with every installation
     expect([...libraryRefs].filter((ref) => !used.has(ref))).toEqual(['admin-custom']);
   });
 
   test.each(written.map((script) => [script.key, script] as const))(
-    '%s can be read in one to two minutes',
+    '%s can be read aloud in one to two minutes',
     (_, script) => {
       expect(wordCount(script.text)).toBeGreaterThanOrEqual(120);
       expect(wordCount(script.text)).toBeLessThanOrEqual(320);
@@ -139,7 +139,7 @@ describe('scripts', () => {
     }
   });
 
-  test('the channels and sections all have something on them', () => {
+  test('every channel and section has content', () => {
     const wanted: Category[] = [
       ...(['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const),
       ...(['Taxes', 'Bill', 'Crypto'] as const),

@@ -1,6 +1,6 @@
 import type { DemoRole } from './types.ts';
 
-/** Roles made with the role form; the built-in ones come with the product. */
+/** Roles created with the role form; the built-in ones come with the product. */
 export const roles: DemoRole[] = [
   {
     name: 'Reviewer (in-house)',

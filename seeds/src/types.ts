@@ -23,7 +23,7 @@ export type PersonKey =
 /** A user's kind within their account. */
 export type PersonKind = 'individual' | 'enterprise' | 'enterprise_internal' | 'company' | 'member' | 'staff';
 
-/** Roles every installation has, then the two that the demo's provider made in the role form. */
+/** The built-in roles, then the two that the demo's provider created. */
 export type RoleName = 'admin' | 'Enterprise' | 'Company' | 'full' | 'basic' | CustomRoleName;
 export type CustomRoleName = 'Reviewer (in-house)' | 'Content editor';
 
@@ -96,7 +96,7 @@ export interface DemoSettings extends DemoShareButtons {
   complianceEmail: string | null;
   /** Seats, including the account owner's. */
   usersCount: number;
-  /** Browsers look names below localhost up on this machine, so that these can be opened. */
+  /** Browsers resolve names below localhost to this machine, so these can be opened. */
   subdomain: { name: string; status: 'active' | 'in_review' } | null;
   /** File name in `seeds/media`, PNG 300 x 160. */
   companyLogo: string | null;
@@ -139,7 +139,7 @@ export interface DemoPerson {
   disclosures: DemoDisclosure[];
 }
 
-/** Somebody who fills a team of the demo; null days for an invitation that is still open. */
+/** A person who fills a team of the demo; null days for an open invitation. */
 export interface DemoColleague {
   name: string;
   lastName: string | null;
@@ -236,7 +236,7 @@ export interface DemoRound {
   sentDaysAgo: number;
   submitter: PersonKey;
   reviewerEmail: string;
-  /** The script as it was when the round began. */
+  /** The script at the start of the round. */
   text: string;
   form: DemoAdReviewForm;
   /** Null while the reviewer has not decided. */
@@ -269,10 +269,10 @@ export interface DemoScript {
   rounds: DemoRound[];
 }
 
-/** What a firm says of itself on its channel: compliance decided on it like on a script. */
+/** A firm's profile on its channel, reviewed by compliance like a script. */
 export interface DemoChannel {
   owner: PersonKey;
-  /** Where the words are kept as a script. */
+  /** The script that holds the text. */
   library: LibraryRef;
   text: string;
   actionLabel: string;

@@ -1,6 +1,6 @@
 /**
- * Bits per second for H.264 of this size: a tenth of a bit per pixel, which is 6 Mbit/s at 1080p30 and 2.8 at 720p30.
- * Less if the source (bits per second, if known) has less, but never so little that it shows.
+ * Bits per second for H.264 of this size: a tenth of a bit per pixel, which is 6 Mbit/s at 1080p30 and 2.8 at 720p30. Less if
+ * the source (bits per second, if known) has less, but never so little that quality visibly suffers.
  */
 export function videoBitrate(width: number, height: number, framesPerSecond: number, sourceBitrate?: number): number {
   const fps =

@@ -107,7 +107,7 @@ describe('pace', () => {
     ]);
   });
 
-  test('the text rises steadily, from its top to its end, and each line is at the marker when its words come', () => {
+  test('the text rises steadily from its top to its end, and each line is at the marker when its words are due', () => {
     const lines = linesOf([...Array(8).fill(0), ...Array(7).fill(40), ...Array(9).fill(80), 140, 140]);
     expect(lines.map((line) => [line.top, line.firstWord, line.words])).toEqual([
       [0, 0, 8],
@@ -127,9 +127,9 @@ describe('pace', () => {
   });
 });
 
-describe('captions from what was heard', () => {
+describe('captions from heard words', () => {
   const text = 'One two three four.\nFive six seven eight.\nNine ten eleven twelve.';
-  /** The words of the text at these seconds; those without one were not heard. */
+  /** The words of the text at these seconds; words without a time were not heard. */
   const heardAt = (seconds: readonly (number | null)[]): HeardPart[] =>
     wordsOf(text).flatMap(({ start, end }, at) => {
       const from = seconds[at] ?? null;

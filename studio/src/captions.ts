@@ -62,13 +62,13 @@ export interface HeardPart {
   to: number;
 }
 
-/** Of a caption of which less was heard, the words may be those of another place. */
+/** Minimum share of a caption that must be heard; with less, the words may belong to another place. */
 const heardShare = 1 / 3;
-/** How long a caption stays when nothing follows, and how long a word takes that was not heard. Seconds. */
+/** How long a caption stays if nothing follows, and the duration of a word that was not heard. Seconds. */
 const linger = 0.6;
 const usualWord = 0.35;
 
-/** Captions for a text from when its words were heard, in order. Passages that were not heard get none. */
+/** Captions for a text from the times at which its words were heard, in order. Passages that were not heard get none. */
 export function cuesHeard(text: string, parts: readonly HeardPart[]): Cue[] {
   const words = wordsOf(text);
   const cues: Cue[] = [];

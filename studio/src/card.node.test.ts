@@ -66,7 +66,7 @@ describe('the layout', () => {
     ['a wide', { width: 300, height: 160 }],
     ['a very wide', { width: 2000, height: 100 }],
     ['a tall', { width: 100, height: 400 }],
-  ])('puts %s logo above the text, on a ground within the margins', (_, logo) => {
+  ])('puts %s logo above the text, on a background within the margins', (_, logo) => {
     for (const [width, height] of sizes) {
       const layout = layoutCard({ text: 'Not advice.', title: 'Disclosure' }, { width, height, measure, logo });
       const { picture, ground } = layout.logo ?? expect.fail('no logo');
@@ -79,13 +79,13 @@ describe('the layout', () => {
       expect((first?.y ?? 0) - (first?.fontSize ?? 0)).toBeGreaterThan(ground.y + ground.height);
     }
   });
-  test('leaves the logo out where the words need its room', () => {
+  test('omits the logo if the text needs its space', () => {
     const logo = { width: 300, height: 160 };
     const text = long.repeat(3);
     expect(layoutCard({ text: long }, { ...at720, logo }).logo).toBeDefined();
     expect(layoutCard({ text }, { ...at720, logo }).logo).toBeUndefined();
   });
-  test('names its typeface, and what stands in for letters it lacks', () => {
+  test('names its typeface, and a fallback for missing letters', () => {
     const font = { family: 'Inter Variable', url: '/inter.woff2' };
     expect(layoutCard({ text: 'Paid.', font }, at720).fontFamily).toMatch(/^"Inter Variable", system-ui/);
     expect(layoutCard({ text: 'Paid.' }, at720).fontFamily).toMatch(/^system-ui/);

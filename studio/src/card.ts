@@ -6,7 +6,7 @@ export interface CardOptions {
   title?: string;
   /** `#rrggbb`, near black by default. The text is black or white, whichever has more contrast. */
   background?: string;
-  /** The typeface, and where its file is; the system's where there is none, or where it cannot be loaded. */
+  /** The typeface and its file; the system's if there is none or it cannot be loaded. */
   font?: { family: string; url: string };
   /** The firm's logo, on a white ground above the text. */
   logo?: Blob;
@@ -36,7 +36,7 @@ export interface CardLayout {
   width: number;
   height: number;
   lines: CardLine[];
-  /** Where the logo is drawn, and the white ground under it. */
+  /** Where the logo is drawn, and the white background under it. */
   logo?: { picture: CardBox; ground: CardBox };
   /** Of the text. */
   fontSize: number;
@@ -55,12 +55,15 @@ const LARGEST_TEXT = 1 / 13;
 const MARGIN = 0.07;
 const LINE_HEIGHT = 1.32;
 const TITLE_SCALE = 1.3;
-/** Of the shorter side, of its room, and of its own height: the logo's height, its greatest width, and the ground around it. */
+/**
+ * The logo's height as a fraction of the shorter side, its maximum width as a fraction of the space, and its padding as a
+ * fraction of its height.
+ */
 const LOGO_HEIGHT = 0.13;
 const LOGO_WIDTH = 0.5;
 const LOGO_GROUND = 0.22;
 
-/** A fluent reader's speed, since the whole text stands on the video's page as well; and the shortest time for even one word. */
+/** A fluent reader's speed, because the whole text is also on the video's page; and the minimum time for even a single word. */
 const WORDS_A_MINUTE = 300;
 const LEAST_SECONDS = 3;
 
@@ -72,16 +75,16 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Seconds that the words of a card need: 300 a minute, at least 3 s, in tenths. */
+/** Seconds needed to read a card: 300 words a minute, at least 3 s, in tenths. */
 export function cardSeconds({ text, title = '' }: Pick<CardOptions, 'text' | 'title'>): number {
   const seconds = (countWords(`${title}\n${text}`) * 60) / WORDS_A_MINUTE;
   return Math.max(LEAST_SECONDS, Math.ceil(seconds * 10) / 10);
 }
 
 /**
- * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, centred on
- * the card. Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and
- * 1080p, landscape and portrait. The logo gives way to the words. Throws `text_too_long` rather than use a smaller size.
+ * Sets the text in the largest size that fits, between a thirteenth and a thirtieth of the shorter side, centred on the card.
+ * Any script wraps between its words; a word too long for a line is broken. 500 characters fit at 720p and 1080p, landscape and
+ * portrait. The logo is omitted if the text needs its space. Throws `text_too_long` rather than use a smaller size.
  */
 export function layoutCard(card: CardOptions, space: CardSpace): CardLayout {
   const { logo: _, ...withoutLogo } = space;
@@ -126,7 +129,7 @@ function laidOut(
   return null;
 }
 
-/** What a card is laid out on; `logo` has the pixels of its picture. */
+/** The picture size for a card's layout; `logo` is the size of its picture in pixels. */
 export interface CardSpace {
   width: number;
   height: number;
@@ -134,7 +137,7 @@ export interface CardSpace {
   logo?: { width: number; height: number };
 }
 
-/** The typeface of a card, and what stands in for letters it lacks. */
+/** The typeface of a card, with a fallback for missing letters. */
 export const familyOf = (font: CardOptions['font']): string => (font ? `"${font.family}", ${CARD_FONT}` : CARD_FONT);
 
 /** At the top, where lines begin. */

@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a camera below 640 by 480 is refused, one of exactly that size is not', async () => {
+test('a camera below 640 by 480 is refused, but one of exactly that size is not', async () => {
   const { mediaDevices } = navigator;
   const real = mediaDevices.getUserMedia.bind(mediaDevices);
   // the tests' camera never gives small pictures when asked for large ones, so its reported size is faked

@@ -2,13 +2,13 @@ import { type CardLayout, type CardOptions, familyOf, layoutCard } from './card.
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A card with what it is drawn with: its typeface is there, and its logo is decoded. */
+/** A card ready for drawing: its typeface is loaded, and its logo is decoded. */
 export interface OpenCard {
   card: CardOptions;
   logo: ImageBitmap | null;
 }
 
-/** Loads a card's typeface and its logo. Without either the card is drawn all the same: its words count. */
+/** Loads a card's typeface and logo. If either fails, the card is drawn without it, because its text is what matters. */
 export async function openCard(card: CardOptions): Promise<OpenCard> {
   const [logo] = await Promise.all([
     card.logo ? createImageBitmap(card.logo).catch(() => null) : null,
@@ -19,7 +19,7 @@ export async function openCard(card: CardOptions): Promise<OpenCard> {
 
 const loaded = new Map<string, Promise<unknown>>();
 
-/** In a worker as on a page: each has typefaces of its own. */
+/** Workers and pages each have typefaces of their own. */
 function loadFont(family: string, url: string): Promise<unknown> {
   const face = new FontFace(family, `url("${url}")`, { weight: '100 900' });
   const before = loaded.get(url);
@@ -48,7 +48,7 @@ export function layoutOn(context: Context, { card, logo }: OpenCard, width: numb
   });
 }
 
-/** Draws a card over the whole canvas, which must be of its size; for the preview and for the render alike. */
+/** Draws a card over the whole canvas, which must have its size; used by both preview and rendering. */
 export function drawCard(context: Context, { logo }: OpenCard, layout: CardLayout): void {
   context.fillStyle = layout.background;
   context.fillRect(0, 0, layout.width, layout.height);

@@ -42,7 +42,7 @@ export async function call<T>({ url, token }: Client, query: string, variables: 
 
 const textOf = (number: number) => `Draft number ${number}.`;
 
-/** Number `sent` of what a client writes into its draft. */
+/** The text number `sent` that a client writes into its draft. */
 export const save = (client: Client, { id, sent }: Draft): Promise<unknown> =>
   call(client, 'mutation Save($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }', {
     id,
@@ -74,7 +74,7 @@ export async function keepSaving(client: Client, draft: Draft, stop: AbortSignal
   }
 }
 
-/** The number of the save that is there now. */
+/** The number of the current save. */
 export async function savedNumber(client: Client, { id }: Draft): Promise<number> {
   const { getVideo } = await call<{ getVideo: { script: string } }>(
     client,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import { until } from './machine.ts';
 
-/** What operators use; the ports in it are of this test. */
+/** The operators' configuration, with this test's ports. */
 const HAPROXY_FILE = 'docs/operate/haproxy.cfg';
 const PORTS_IN_FILE = [3001, 3002, 3003];
 const BIND_IN_FILE = '127.0.0.1:8080';
@@ -72,14 +72,14 @@ export function startBalancer(
 
 const PROGRAM = process.env.HAPROXY ?? 'haproxy';
 
-/** Whether there is a HAProxy here. In CI there must be. */
+/** Whether HAProxy is installed. In CI it must be. */
 export const hasHaproxy: boolean = spawnSync(PROGRAM, ['-v']).status === 0;
 if (!hasHaproxy && process.env.CI) throw new Error('there is no HAProxy: `npm test -- product` unpacks it on Debian');
 
-/** Put behind a test's title. */
+/** Appended to a test's title. */
 export const WITHOUT_HAPROXY: string = hasHaproxy ? '' : ' (not tested: there is no HAProxy here)';
 
-/** HAProxy with these lines; resolves when it is up. */
+/** Starts HAProxy with these lines; resolves when it is up. */
 export async function startHaproxy(folder: string, lines: string, isUp: () => Promise<boolean>): Promise<ChildProcess> {
   const config = path.join(folder, 'haproxy.cfg');
   writeFileSync(config, lines);

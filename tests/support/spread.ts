@@ -1,12 +1,12 @@
 import { KINDS, type TableName } from '../../server/src/db/kinds.ts';
 import { isNode, type Node, nodesOf } from './imports.ts';
 
-/** What a database spread over nodes does not take in a place where each node would have to work it out for itself. */
+/** SQL that a distributed database rejects, because each node would have to evaluate it separately. */
 const VOLATILE =
   /\b(?:now|random|gen_random_uuid|uuidv[47]|(?:clock|statement|transaction)_timestamp|timeofday|nextval)\s*\(|\bcurrent_(?:date|timestamp|time)\b/i;
 const LOCKS = ['update', 'no key update', 'share', 'key share'];
 const ACCOUNT = /\b(?:accountId|account_id)\b|\baccounts\.id\b/;
-/** How far a condition is followed through the names it is made of. */
+/** How deep a condition's names are followed to their definitions. */
 const DEEPEST = 4;
 
 export interface Source {
@@ -29,7 +29,7 @@ export function volatileIn({ file, text }: Source): string[] {
   return [...new Set(places.filter(isVolatile).map((place) => place.replace(/\s+/g, ' ').slice(0, 80)))];
 }
 
-/** Subqueries without a column: the result of one cannot be handed from node to node. */
+/** Subqueries without a column, whose results cannot be passed between nodes. */
 export const withoutColumns = ({ file, text }: Source): string[] =>
   nodesOf(file, text)
     .filter(isText)
@@ -75,7 +75,7 @@ function setOf(call: Node, nodes: readonly Node[], text: string, constants: Read
 const isOnDistributed = (node: Node, text: string): boolean =>
   methodOf(node) === 'onConflictDoUpdate' && isDistributed(chainOf(node).get('insert')?.[0], text);
 
-/** Locks whose condition names no account: every node would have to be asked. `others` are the modules that are imported from. */
+/** Locks whose condition names no account, so that every node would have to be asked. `others` are the imported modules. */
 export function locksWithoutAccount(source: Source, others: readonly Source[]): string[] {
   const { file, text } = source;
   return nodesOf(file, text).flatMap((node) => {
@@ -89,7 +89,7 @@ export function locksWithoutAccount(source: Source, others: readonly Source[]): 
   });
 }
 
-/** Whether code, or what the names in it stand for, names an account. */
+/** Whether code names an account, directly or through the definitions of its names. */
 function namesAccount(code: string, source: Source, others: readonly Source[], depth: number): boolean {
   if (ACCOUNT.test(code)) return true;
   if (depth === 0) return false;
@@ -107,7 +107,7 @@ function namesAccount(code: string, source: Source, others: readonly Source[], d
   });
 }
 
-/** Comparisons of a broken constraint's whole name: on a node it has the number of its shard behind it. */
+/** Comparisons with a constraint's full name, which on a node ends with the shard's number. */
 export function wholeConstraints({ file, text }: Source): string[] {
   return nodesOf(file, text).flatMap((node) => {
     const compared =
@@ -143,7 +143,7 @@ function chainOf(call: Node): Map<string, unknown[]> {
   return chain;
 }
 
-/** A name and the code behind it. */
+/** A name and the code that defines it. */
 function declared(node: Node, text: string): [string, string][] {
   if (node.type === 'VariableDeclarator' && nameOf(node.id)) return [[nameOf(node.id), textOf(node.init, text)]];
   return node.type === 'FunctionDeclaration' ? [[nameOf(node.id), textOf(node, text)]] : [];

@@ -8,7 +8,7 @@ import { type Call, load, send } from './load.ts';
 import { POSTGRAPHILE, postGraphileCall } from './postgraphile.ts';
 import { WORDS } from './seed.ts';
 
-/** Many short turns rather than few long ones: what else the machine does then hits all alike. */
+/** Many short turns rather than a few long ones, so that other load on the machine affects all contestants alike. */
 const ROUNDS = 9;
 const ALONE = 150;
 const TOGETHER = 1_000;
@@ -68,7 +68,7 @@ const CALLS = {
     postGraphileCall(postGraphile.url, usual, providerId),
 };
 
-/** Only equal answers may be compared: all return the same scripts, stars and authors. */
+/** Only equal responses may be compared: all return the same scripts, stars and authors. */
 async function holdAnswersEqual(installation: Installation): Promise<void> {
   const { greenlit, plain, usual } = installation;
   const ours = JSON.parse(await send(undefined, listCall(greenlit.url, usual.token))).data.getMyScriptsNew;
@@ -80,7 +80,10 @@ async function holdAnswersEqual(installation: Installation): Promise<void> {
 
 const key = (who: string, label: string, clients: number): string => `${who}, ${label}, ${clients}`;
 
-/** Each round starts with another contestant, because the first one finds the caches and clocks that the last round left. */
+/**
+ * Each round starts with another contestant, because the first one is affected by caches and clock speeds from the previous
+ * round.
+ */
 async function measureList(into: Map<string, Series>, installation: Installation, round: number): Promise<void> {
   const part = round === 0 ? 0.5 : 1;
   const calls = Object.entries(CALLS);
@@ -101,7 +104,7 @@ async function measureList(into: Map<string, Series>, installation: Installation
   await measure(into, key('signed out', installation.label, 1), repeated(nothingCall(greenlit.url), ALONE * part), 1);
 }
 
-/** Each word, frequent or rare, is used in one round only, so that no answer comes from an earlier round's cache. */
+/** Each word, frequent or rare, is used in one round only, so that no response comes from an earlier round's cache. */
 async function measureSearch(
   into: Map<string, Series>,
   { label, greenlit, large }: Installation,
@@ -146,7 +149,7 @@ function report(series: Map<string, Series>, installations: Installation[], atRe
       rounds: found.perSecond,
     };
   };
-  /** How many times as many answers a second Greenlit gives: the median of the rounds' ratios. */
+  /** Greenlit's responses per second relative to the other's: the median of the rounds' ratios. */
   const against = (who: string, installation: Installation, clients: number) => {
     const theirs = of(who, installation, clients).rounds;
     return median(

@@ -6,7 +6,7 @@ import type { recognizersIn } from './recognizers.ts';
 import { NOVEL } from './recordings.ts';
 import { recordingOf, SPANISH, speak, spliced, VOICES } from './voices.ts';
 
-/** Instructions that are spoken in Spanish, in asterisk-core-sounds-es. */
+/** Instructions spoken in Spanish, from asterisk-core-sounds-es. */
 const SPANISH_PROMPTS = ['conf-usermenu', 'agent-newlocation', 'conf-adminmenu', 'vm-intro', 'vm-instructions'];
 const SECONDS = 20;
 
@@ -24,7 +24,7 @@ function music(seconds: number): number {
 
 const mixed = (one: Sound, other: Sound): Sound => one.map((sample, at) => Math.round((sample + (other[at] ?? 0)) / 2));
 
-/** What is said about sound that cannot be compared: a sentence, and no findings. */
+/** The result for sound that cannot be compared: a message, and no findings. */
 export async function badInput({ compare, freely }: Awaited<ReturnType<typeof recognizersIn>>) {
   const [script, other] = [SCRIPTS[0], SCRIPTS[3]].map((all) => (all ?? []).map(({ text }) => text));
   const [slt, , rms] = VOICES;

@@ -1,7 +1,7 @@
 import { type Sentence, sentence } from './takes.ts';
 
 /**
- * Scripts as advisers record them. Every edit changes a word that matters, or leaves out or adds a sentence. The rules were tuned on
+ * Scripts as advisers record them. Every edit changes a significant word, or omits or adds a sentence. The rules were tuned on
  * these.
  */
 export const SCRIPTS: readonly (readonly Sentence[])[] = [

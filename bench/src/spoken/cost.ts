@@ -20,7 +20,7 @@ import { OTHER_VOICES, recordingOf, speak, spliced, type Voice } from './voices.
 const TIME_GOAL = 0.5;
 const MEMORY_GOAL = 500;
 
-/** A video that somebody speaks, with its script. */
+/** A video with speech, and its script. */
 interface Video {
   name: string;
   script: string;
@@ -86,7 +86,7 @@ const detailsOf = (rows: string[][], held: string[][]): string =>
     table(['video', 'recognizer', 'before', 'at most'], held),
   ].join('\n\n');
 
-/** As the author's page does it. */
+/** The same steps as on the author's page. */
 async function compared(page: Page, { file, script }: Video) {
   await page.setInputFiles('#files', file);
   const first = await hear(page, 'script', script);
@@ -139,7 +139,7 @@ function edited([, take]: Take[]): Take {
   return take;
 }
 
-/** Ten minutes with one take of speech, again and again. */
+/** Ten minutes of one speech take, repeated. */
 function longVideo(minutes: number): Video {
   const [group = []] = PROMPTS;
   const speech = spliced(group.map(({ file }) => recordingOf('prompts', file)));

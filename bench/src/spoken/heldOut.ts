@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from './takes.ts';
 
-/** Scripts like those in `cases.ts` that no rule was tuned on; other voices read them. */
+/** Scripts like those in `cases.ts` that were not used to tune the rules, read by other voices. */
 export const HELD_OUT: readonly (readonly Sentence[])[] = [
   [
     sentence('Good afternoon, here is what changed for your workplace plan this year.', [

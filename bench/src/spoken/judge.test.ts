@@ -14,14 +14,14 @@ const [plain, ...edited] = takesOf(SENTENCES, 'said');
 const edits = edited.flatMap((take) => editsOf(take).map((one) => ({ take, one })));
 const [not, stay, put, left] = edits as [(typeof edits)[0], (typeof edits)[0], (typeof edits)[0], (typeof edits)[0]];
 
-/** A finding at the first place of these words in the script of a take. */
+/** A finding at the first occurrence of these words in a take's script. */
 function found(take: (typeof edits)[0]['take'], approved: string, said: string) {
   const start = take.script.indexOf(approved);
   return { start, end: start + approved.length, approved, said };
 }
 
 describe('an edit', () => {
-  it('is of words that matter, of a passage or of other words', () => {
+  it('changes significant words, a passage or other words', () => {
     expect(edits.map(({ one }) => [one.said, kindOf(one)])).toEqual([
       ['We do sell what you do not need.', 'guard'],
       ['It may fall, and that is why you stay.', 'other'],
@@ -30,14 +30,14 @@ describe('an edit', () => {
     ]);
   });
 
-  it('of a word that matters is found only where that word is told', () => {
+  it('of a significant word is found only if that word is reported', () => {
     expect(tells(found(not.take, 'do not sell', 'do sell'), not.one)).toBe(true);
     expect(tells(found(not.take, 'not', 'knot'), not.one)).toBe(true);
     expect(tells(found(not.take, 'do not sell', 'do not tell'), not.one)).toBe(false);
     expect(tells(found(not.take, 'It may fall', ''), not.one)).toBe(false);
   });
 
-  it('of a passage is found where half of it is told', () => {
+  it('of a passage is found if half of it is reported', () => {
     expect(tells(found(left.take, 'and that is why you wait', ''), left.one)).toBe(true);
     expect(tells(found(left.take, 'and that', ''), left.one)).toBe(false);
     const behind = { start: put.one.start + put.one.script.length, end: put.one.start + put.one.script.length };
@@ -45,14 +45,14 @@ describe('an edit', () => {
     expect(tells({ ...behind, approved: '', said: 'it' }, put.one)).toBe(false);
   });
 
-  it('of other words is found by any finding at its place', () => {
+  it('of other words is found by any finding at its position', () => {
     expect(tells(found(stay.take, 'wait', 'say'), stay.one)).toBe(true);
     expect(tells(found(stay.take, 'may', ''), stay.one)).toBe(false);
   });
 });
 
 describe('a finding', () => {
-  it('outside of all edited sentences is a false alarm of its sentence', () => {
+  it('outside all edited sentences is a false alarm for its sentence', () => {
     const alarm = found(not.take, 'fall', 'call');
     expect(alarmsIn(not.take, [alarm, found(not.take, 'need', 'knead')])).toEqual([
       { sentence: not.take.sentences[1], finding: alarm },

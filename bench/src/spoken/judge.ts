@@ -6,14 +6,14 @@ type Told = Pick<Finding, 'start' | 'end' | 'approved' | 'said'>;
 /** A sentence in which script and sound differ. */
 export type Edited = TakeSentence & { edit: NonNullable<TakeSentence['edit']> };
 
-/** What an edit changes: words that matter, several words at once that are left out or put in, or other words. */
+/** What an edit changes: significant words, a passage (several omitted or inserted words), or other words. */
 export type EditKind = 'guard' | 'passage' | 'other';
 
-/** Words from which on something that is left out or put in is a passage. */
+/** Minimum number of omitted or inserted words that count as a passage. */
 const PASSAGE = 3;
-/** A passage is found if as much of it is told. */
+/** The share of a passage that must be reported for it to count as found. */
 const TOLD = 1 / 2;
-/** Letters between a finding and an edit that still touch: a space and what stands before it. */
+/** Maximum distance in characters at which a finding and an edit still touch: a space and the character before it. */
 const NEAR = 2;
 
 export const editsOf = ({ sentences }: Take): Edited[] =>
@@ -28,7 +28,7 @@ export function kindOf(edited: Edited): EditKind {
   return guardsAlone(unitsOf(edited.script), unitsOf(edited.said)).length > 0 ? 'guard' : 'other';
 }
 
-/** Words that matter and are more often on one side than on the other. */
+/** Significant words that occur more often on one side than on the other. */
 function guardsAlone(one: readonly Unit[], other: readonly Unit[]): string[] {
   const count = (units: readonly Unit[], key: string) => units.filter((unit) => unit.key === key).length;
   const keys = new Set([...one, ...other].filter(({ guard }) => guard !== null).map(({ key }) => key));
@@ -36,8 +36,8 @@ function guardsAlone(one: readonly Unit[], other: readonly Unit[]): string[] {
 }
 
 /**
- * Whether a finding at the place of an edit tells it: one of its words that matter, at least half of a passage, or any word of other
- * edits.
+ * Whether a finding at an edit's position reports it: one of its significant words, at least half of a passage, or any word of
+ * other edits.
  */
 export function tells({ start, end, approved, said }: Told, edited: Edited): boolean {
   const { at, from, to } = edited.edit;
@@ -56,13 +56,13 @@ export function tells({ start, end, approved, said }: Told, edited: Edited): boo
   return guardsAlone(unitsOf(edited.script), unitsOf(edited.said)).some((key) => told.includes(key));
 }
 
-/** Findings that tell no edit and lie outside of all edited sentences, each with the sentence in which it is. */
+/** Findings that report no edit and lie outside all edited sentences, each with its sentence. */
 export function alarmsIn<One extends Told>(take: Take, findings: readonly One[]) {
   const edits = editsOf(take);
   return findings.flatMap((finding) => {
     const { start, end, approved } = finding;
     if (edits.some((edited) => tells(finding, edited))) return [];
-    // what is put in between two sentences touches both
+    // text inserted between two sentences touches both
     const space = approved === '' ? 1 : 0;
     const near = take.sentences.filter((one) => start <= one.start + one.script.length + space && end >= one.start);
     if (near.some(({ edit }) => edit)) return [];

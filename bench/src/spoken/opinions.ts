@@ -2,7 +2,7 @@ import { type Heard, type SpokenCheck, spokenCheck } from '@greenlit/domain/spok
 
 export type Opinion = Heard['opinions'][number];
 
-/** An opinion of which nothing but the words is looked at. */
+/** A recognizer's result of which only the words are used. */
 export const opinionOf = (by: Opinion['by'], words: Opinion['words']): Opinion => ({
   ...{ by, model: '', version: '', sha256: '', words },
 });

@@ -18,14 +18,14 @@ import { type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/se
 import { CACHE, REPOSITORY } from '../greenlit.ts';
 import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 
-/** What the first recognizer alone finds, what is found in the end, and whether the second one was asked. */
+/** The first recognizer's findings, the final findings, and whether the second one was used. */
 export interface Compared {
   first: SpokenCheck;
   both: SpokenCheck;
   isDoubted: boolean;
 }
 
-/** Both recognizers, in Node, with the same WebAssembly as in the browser, asked in the same order as there. */
+/** Both recognizers in Node, with the same WebAssembly and in the same order as in the browser. */
 export async function recognizersIn(folder: string) {
   const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href);
   const { default: createModule }: { default: CreateModule } = await load(
@@ -50,7 +50,7 @@ export async function recognizersIn(folder: string) {
     return opinionOf('script', words);
   }
 
-  /** The free recognizer knows nothing but a segment: what it heard in the same samples before, it hears again. */
+  /** The free recognizer only depends on the segment, so its results for the same samples are reused. */
   async function freely(sound: Sound): Promise<Opinion> {
     const words: HeardWord[] = [];
     for await (const segment of segmentsOf([sound])) {
@@ -61,7 +61,7 @@ export async function recognizersIn(folder: string) {
     return opinionOf('free', words);
   }
 
-  /** As the author's page does it. */
+  /** The same steps as on the author's page. */
   async function compare(sound: Sound, script: string): Promise<Compared> {
     const one = await byScript(sound, script);
     const first = checkOf(script, [one]);
@@ -94,10 +94,13 @@ function sha256(parts: readonly (string | Uint8Array)[]): string {
 }
 
 const CODE = path.join(REPOSITORY, 'studio/src/listen');
-/** What decides about the words that are heard; what a script lets expect is asked for by name. */
+/** The sources that determine the words heard; what to expect from a script is imported by name. */
 const LISTENING = ['byScript.ts', 'freely.ts', 'grammar.ts', 'models.ts', 'pronounce.ts', 'segments.ts'];
 
-/** Keeps what was heard, so that rules can be tried without listening again. Other models or other code for listening hear anew. */
+/**
+ * Caches what was heard, so that rules can be tried without recognizing again. Changed models or recognition code invalidate
+ * the cache.
+ */
 function knownWords(models: readonly Uint8Array[]) {
   const code = LISTENING.map((file) => readFileSync(path.join(CODE, file)));
   const folder = path.join(CACHE, 'heard', sha256([...models, ...code]).slice(0, 16));

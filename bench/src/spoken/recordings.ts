@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Sentence, sentence } from './takes.ts';
 
-/** What a person says in a recording; each edit is what the script has instead of words that are said. */
+/** What a person says in a recording; each edit is what the script says instead of some spoken words. */
 export interface Recorded extends Sentence {
   file: string;
 }
@@ -59,7 +59,10 @@ export const NOVEL: readonly (readonly Recorded[])[] = [
   ],
 ];
 
-/** Prompts that Allison Smith speaks (CC BY-SA 3.0), with their texts in Debian's asterisk-core-sounds-en. No rule was tuned on them. */
+/**
+ * Prompts spoken by Allison Smith (CC BY-SA 3.0), with their texts in Debian's asterisk-core-sounds-en. They were not used to
+ * tune the rules.
+ */
 export const PROMPTS: readonly (readonly Recorded[])[] = [
   [
     recorded(
@@ -308,12 +311,12 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
 ];
 
 const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz';
-/** Prompts of as many words are long. */
+/** Minimum words of a long prompt. */
 const LONG = 20;
-/** A take has so many of them. */
+/** Number of prompts in a take. */
 const TOGETHER = 4;
 
-/** All other prompts of some length, said as their texts in Debian's package say; those with a note on sounds are left out. */
+/** All other long prompts, spoken according to their texts in Debian's package; those with notes about sounds are left out. */
 export function longPrompts(): Recorded[][] {
   const used = new Set(PROMPTS.flat().map(({ file }) => file));
   const long = gunzipSync(readFileSync(TEXTS))

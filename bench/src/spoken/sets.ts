@@ -5,14 +5,14 @@ import { longPrompts, NOVEL, PROMPTS, type Recorded } from './recordings.ts';
 import { type Sentence, type Take, type TakeSentence, takesOf } from './takes.ts';
 import { OTHER_VOICES, recordingOf, speak, spliced, VOICES, type Voice } from './voices.ts';
 
-/** Takes with which the rules were tuned, and takes that the rules have never seen. */
+/** Takes used to tune the rules, and held-out takes. */
 export type Use = 'tuned' | 'held out';
 
 export interface Spoken {
   use: Use;
   voice: string;
   take: Take;
-  /** The sound of one of its sentences, null where none is said, and a name that is the same for the same sound. */
+  /** The sound of one of its sentences (null if not spoken), and a name that is equal for equal sound. */
   soundOf: (sentence: TakeSentence) => { name: string; sound: Sound } | null;
 }
 

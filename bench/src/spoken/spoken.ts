@@ -14,7 +14,7 @@ const ALARMS_GOAL = 0.5;
 
 type Judged = Spoken & Compared;
 
-/** What was said against what was approved, on takes with known edits. */
+/** Compares speech with approved scripts, on takes with known edits. */
 export async function spokenPart(): Promise<PartResult> {
   const recognizers = await recognizersIn(speechFolder());
   const heard: Judged[] = [];
@@ -149,7 +149,7 @@ function goalsOf(heard: readonly Judged[], use: Use): Goal[] {
   ];
 }
 
-/** Each once, with how often. */
+/** Each value once, with its count. */
 function listed(all: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** A sentence of a script, and what is said instead: each edit replaces words of it. */
+/** A sentence of a script, and its edits, which replace some of its words when spoken. */
 export interface Sentence {
   text: string;
   edits: readonly (readonly [words: string, other: string])[];
@@ -6,33 +6,36 @@ export interface Sentence {
 
 export const sentence = (text: string, ...edits: (readonly [string, string])[]): Sentence => ({ text, edits });
 
-/** Where a script and what is said differ: the script's words, where they begin in their sentence, and what is said instead. */
+/** A difference between script and speech: the script's words, their position in the sentence, and the words spoken instead. */
 export interface Edit {
   at: number;
   from: string;
   to: string;
 }
 
-/** A sentence of a take: as the script has it, where it begins there, and as it is said; '' where there is none. */
+/** A sentence of a take: as in the script, its position there, and as spoken; '' if there is none. */
 export interface TakeSentence {
   script: string;
   start: number;
   said: string;
-  /** Which one of the sentences that the take was made of. */
+  /** The index of the source sentence. */
   index: number;
   edit: Edit | null;
 }
 
-/** A script, and the sentences that are said. */
+/** A script, and the spoken sentences. */
 export interface Take {
   script: string;
   sentences: TakeSentence[];
 }
 
-/** What is replaced in a take: the script's words are said otherwise, or the script has other words than a recording. */
+/** What is replaced in a take: the spoken words, or, for a recording, the script's words. */
 export type Side = 'said' | 'script';
 
-/** Takes of some sentences: one as they are, and some in which every second sentence that has an edit left differs. Each edit comes once. */
+/**
+ * Takes made from sentences: one unchanged, and some in which every second sentence with an unused edit differs. Each edit is
+ * used once.
+ */
 export function takesOf(sentences: readonly Sentence[], side: Side): Take[] {
   const made = [takeOf(sentences.map(({ text }) => ({ script: text, said: text, edit: null })))];
   const used = sentences.map(() => 0);
@@ -51,7 +54,7 @@ export function takesOf(sentences: readonly Sentence[], side: Side): Take[] {
 function edited(text: string, [words, other]: readonly [string, string], side: Side) {
   const changed = `${text} `.replace(words, other).trim();
   if (changed === text) throw new Error(`“${words}” is not in “${text}”`);
-  // what is put behind words that are the same
+  // an insertion after unchanged words
   const same = other.startsWith(words) && /^[ ,]/.test(other.slice(words.length)) ? words.length : 0;
   const at = text.indexOf(words) + same;
   const [one, put] = [words.slice(same), other.slice(same)];

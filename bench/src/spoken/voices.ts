@@ -34,14 +34,14 @@ export const VOICES: readonly Voice[] = [
   festival('kal', 'voice_kal_diphone'),
   flite('kal16'),
 ];
-/** Voices on which no rule was tuned; festvox-kdlpc16k has the second. */
+/** Voices not used to tune the rules; festvox-kdlpc16k contains the second. */
 export const OTHER_VOICES: readonly Voice[] = [espeak('en-gb+f3'), festival('ked', 'voice_ked_diphone')];
 export const SPANISH: Voice = espeak('es');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-spoken-'));
 const known = new Map<string, Sound>();
 
-/** A sentence in a voice, as recognizers want it. */
+/** A sentence spoken by a voice, in the recognizers' format. */
 export function speak(voice: Voice, text: string): Sound {
   const key = `${voice.name} ${text}`;
   const said = known.get(key);
@@ -53,14 +53,14 @@ export function speak(voice: Voice, text: string): Sound {
   return sound;
 }
 
-/** A sound file as recognizers want it. */
+/** A sound file in the recognizers' format. */
 function soundOf(file: string, raw: string): Sound {
   execFileSync('ffmpeg', ['-loglevel', 'error', '-i', file, '-ac', '1', '-ar', String(listenRate), '-f', 's16le', raw]);
   const bytes = readFileSync(raw);
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-/** Where Debian's packages pocketsphinx-testdata, asterisk-core-sounds-en-g722 and asterisk-core-sounds-es-g722 put their recordings. */
+/** The recordings in Debian's packages pocketsphinx-testdata, asterisk-core-sounds-en-g722 and asterisk-core-sounds-es-g722. */
 const RECORDINGS = {
   novel: (name: string) =>
     `/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-${name}.wav`,
@@ -68,7 +68,7 @@ const RECORDINGS = {
   spanish: (name: string) => `/usr/share/asterisk/sounds/es_MX_f_Allison/${name}.g722`,
 };
 
-/** What a person recorded, as recognizers want it. */
+/** A person's recording, in the recognizers' format. */
 export function recordingOf(kind: keyof typeof RECORDINGS, name: string): Sound {
   const key = `${kind} ${name}`;
   const sound = known.get(key) ?? soundOf(RECORDINGS[kind](name), path.join(folder, `${known.size}.raw`));
@@ -76,7 +76,7 @@ export function recordingOf(kind: keyof typeof RECORDINGS, name: string): Sound 
   return sound;
 }
 
-/** Sentences one after another, with pauses between them in which a room can be heard. */
+/** Joins sentences, with pauses of room noise between them. */
 export function spliced(parts: readonly Sound[]): Sound {
   const pause = Int16Array.from({ length: listenRate * 0.35 }, (_, at) => Math.round(Math.sin(at * 12.9898) * 25));
   const all = parts.flatMap((part) => [pause, part]);

@@ -15,7 +15,7 @@ interface Edit {
   seconds: number;
   /** From the clips to the picture `[v]` and the sound `[a]`, in ffmpeg's syntax. */
   filter: string;
-  /** What our page calls it. */
+  /** Its name in our page. */
   ours: 'merge' | 'convert';
 }
 

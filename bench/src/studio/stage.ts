@@ -72,6 +72,6 @@ async function onPage<Result>(browser: Browser, url: string, use: (page: Page) =
   }
 }
 
-/** For trying the bench itself: short clips and one round, nothing to quote. */
+/** For testing the bench itself: short clips and one round; the results are meaningless. */
 export const IS_TRIAL = process.env.BENCH_TRIAL === '1';
 export const ROUNDS = IS_TRIAL ? 1 : 3;

@@ -4,11 +4,11 @@ import { listenRate, type Segment, samplesOf } from './segments.ts';
 /** A word that was heard, with its first and last millisecond. */
 export type HeardWord = [text: string, start: number, end: number];
 
-/** What is used of SoundSwallower's decoder. */
+/** The part of SoundSwallower's decoder that we use. */
 export interface Decoder {
   lookup_word(word: string): string | null;
   add_words(...words: [string, string][]): void;
-  /** What may be said from now on. */
+  /** Sets the grammar of what may be said from now on. */
   setGrammar(grammar: Grammar): void;
   start(): void;
   stop(): void;
@@ -16,20 +16,20 @@ export interface Decoder {
   get_alignment(): { w?: { t: string; b: number; d: number }[] };
 }
 
-/** Words of the script that are looked at before the place where the last segment ended, and beyond what fits into one. */
+/** Script words to include before the end of the last segment, and beyond what fits into one segment. */
 const before = 6;
 const beyond = 14;
 /** Fast speech, in words a second. */
 const fast = 4.5;
-/** A segment in which less than this share of the expected words was found is searched again in a wider part. */
+/** A segment with less than this share of the expected words is searched again in a wider part of the script. */
 const lost = 0.35;
 const wider = 60;
-/** Usual speech, in words a second. */
+/** Normal speech, in words a second. */
 const usual = 2.3;
 
 /**
- * What is said, with the script to go by: each segment is decoded with the words that may come there, those that would
- * change their meaning, and the possibility that words are left out. Yields the seconds up to which it has listened.
+ * Recognizes speech guided by the script: each segment is decoded with the words that may come next, words that would change
+ * their meaning, and the possibility of omitted words. Yields the seconds processed so far.
  */
 export async function* listenByScript(
   decoder: Decoder,
@@ -60,7 +60,7 @@ export async function* listenByScript(
 interface Window {
   first: number;
   last: number;
-  /** Where the script is expected to go on. */
+  /** The expected position in the script. */
   place: number;
 }
 

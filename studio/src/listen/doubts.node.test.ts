@@ -12,7 +12,7 @@ it.each([
   ['heard another text', first({ incomparable: 'other_words' }), true],
   ['heard no difference', first({}), false],
   ['heard no words', first({ incomparable: 'no_words' }), false],
-])('the second recognizer is asked where the first %s', async (_, said, isAsked) => {
+])('the second recognizer runs where the first %s', async (_, said, isAsked) => {
   const both = first({});
   expect(await secondOpinion(said, async () => both)).toBe(isAsked ? both : said);
 });

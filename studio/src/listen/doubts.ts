@@ -1,12 +1,12 @@
-/** What is known of a comparison: where it found differences, how many more there are, and why there is none. */
+/** A comparison's result: where it found differences, how many more there are, or why there is no result. */
 interface Compared {
   findings: readonly object[];
   incomparable: string | null;
 }
 
 /**
- * Lets the second recognizer listen where the first one, which goes by the script, doubts: it heard a difference, or another text.
- * `listen` compares what both heard.
+ * Runs the second recognizer where the first one, which is guided by the script, is in doubt: it heard a difference, or another
+ * text. `listen` compares what both heard.
  */
 export async function secondOpinion<Check extends Compared>(
   first: Check,

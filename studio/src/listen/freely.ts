@@ -1,7 +1,7 @@
 import type { HeardWord } from './byScript.ts';
 import { listenRate, type Segment, samplesOf } from './segments.ts';
 
-/** What is used of onnxruntime-web. */
+/** The part of onnxruntime-web that we use. */
 export interface Runtime {
   Tensor: new (type: string, data: unknown, dims: number[]) => Tensor;
   InferenceSession: { create(model: Uint8Array | string, options: object): Promise<Session> };
@@ -23,16 +23,16 @@ const endToken = 2;
 /** More tokens than this are not speech, but the model repeating itself. */
 const tokensPerSecond = 6.5;
 
-/** A model that writes down what it hears, without knowing a script. */
+/** A model that transcribes speech without knowing a script. */
 export interface FreeModel {
   encoder: Session;
   decoder: Session;
   runtime: Runtime;
-  /** Text of tokens. */
+  /** Converts tokens to text. */
   textOf(tokens: number[]): string;
 }
 
-/** What is said, without knowing a script. Yields the seconds up to which it has listened. */
+/** Recognizes speech without a script. Yields the seconds processed so far. */
 export async function* listenFreely(
   model: FreeModel,
   segments: AsyncIterable<Segment>,
@@ -80,7 +80,7 @@ async function transcribe({ encoder, decoder, runtime, textOf }: FreeModel, soun
     tokens.push(input);
     const next: Record<string, unknown> = {};
     for (const name of Object.keys(past)) {
-      // what the encoder gives is the same at every step
+      // the encoder's output is the same at every step
       const keep = step > 0 && name.includes('encoder');
       next[name] = keep ? past[name] : out[name.replace('past_key_values', 'present')];
     }
@@ -95,7 +95,7 @@ function largest(values: Float32Array): number {
   return best;
 }
 
-/** The model tells no times: words are spread over their segment by their length. */
+/** The model returns no times, so words are spread over their segment by their length. */
 function spread(text: string, { from, to }: Segment): HeardWord[] {
   const parts = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const all = parts.reduce((sum, word) => sum + word.length + 1, 0);

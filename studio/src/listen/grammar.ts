@@ -1,8 +1,8 @@
 import { pronounced } from './pronounce.ts';
 
-/** A word or number of a script as it may be said. */
+/** A word or number of a script, as it may be spoken. */
 export interface Saying {
-  /** Ways to say it, each as words; the first is the usual one. */
+  /** Ways to say it, each as a list of words; the usual one first. */
   forms: string[][];
   /** Words that would mean something else in its place. */
   others: string[];
@@ -10,32 +10,32 @@ export interface Saying {
   isGuard: boolean;
 }
 
-/** How likely each is at a place, beside the words of the script. */
+/** Probabilities of deviations from the script at each position. */
 const weights = {
-  /** Another word of the same kind. */
+  /** A substitution by a word of the same kind. */
   other: 0.02,
-  /** Left out: a word that matters, the first of others, and each after it. */
+  /** Omissions: of a significant word, of the first other word, and of each word after it. */
   skipGuard: 0.02,
   skip: 0.002,
   skipMore: 0.6,
-  /** "not" and the like put in. */
+  /** Insertion of "not" and similar words. */
   turn: 0.002,
   /** The segment ends here. */
   end: 0.05,
-  /** It begins at another place than expected. */
+  /** The segment begins at an unexpected place. */
   elsewhere: 0.02,
 };
 
-/** Words that change a sentence wherever they are put in. */
+/** Words that change a sentence's meaning wherever they are inserted. */
 const turns = ['not', 'never', 'always'];
 const numberWords = (
   'oh zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion point'
 ).split(' ');
-/** Most words that are left out at once. */
+/** Maximum words omitted at once. */
 const leap = 40;
 
-/** A way from a state to another: how likely, and the name of the word that is said on it, or null for none. */
+/** A transition between states: its probability, and the name of the word said on it, or null for none. */
 export interface Arc {
   from: number;
   to: number;
@@ -43,15 +43,15 @@ export interface Arc {
   name: string | null;
 }
 
-/** What may be said in a stretch of sound; state 0 is the start, 1 the end. */
+/** A grammar of what may be said in a stretch of sound; state 0 is the start, 1 the end. */
 export interface Grammar {
   states: number;
   arcs: Arc[];
-  /** Names of words and their sounds. */
+  /** The words' names and their pronunciations. */
   words: [string, string][];
 }
 
-/** The word behind a name of a grammar; null for silence and noise. */
+/** The word for a name in a grammar; null for silence and noise. */
 export function wordAt(name: string): { text: string; place: number; isOwn: boolean } | null {
   const found = /^([sx])(\d+)_([^(]+)/.exec(name);
   if (!found) return null;
@@ -59,7 +59,7 @@ export function wordAt(name: string): { text: string; place: number; isOwn: bool
   return { isOwn: kind === 's', place: Number(place), text: text.replaceAll('_', "'") };
 }
 
-/** The words `first` to `last` of a script, in which words may be left out, put in, or be others. */
+/** A grammar for the words `first` to `last` of a script, in which words may be omitted, inserted or substituted. */
 export function grammarOf(
   sayings: readonly Saying[],
   { first, last, place }: { first: number; last: number; place: number },
@@ -91,7 +91,7 @@ export function grammarOf(
     for (const form of forms) say(form, here);
     for (const word of others)
       arcs.push({ from: here, to: next, weight: weights.other, name: nameOf(at, false, word) });
-    // a word that is put in stands before the script's own
+    // an inserted word comes before the script's own
     const turned = states++;
     for (const word of turns)
       arcs.push({ from: here, to: turned, weight: weights.turn, name: nameOf(at, false, word) });

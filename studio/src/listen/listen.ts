@@ -3,12 +3,12 @@ import type { JobOptions } from '../work.ts';
 import type { HeardWord } from './byScript.ts';
 import type { Saying } from './grammar.ts';
 
-/** What to listen to, how, and the folder of our own server with what that needs. */
+/** The input, the mode, and the folder on our own server with the required files. */
 export interface ListenJob {
   file: Blob;
   by: 'script' | 'free';
   folder: string;
-  /** The script's words as they may be said; not needed to listen freely. */
+  /** The script's words as they may be spoken; not needed for free recognition. */
   sayings: Saying[];
 }
 
@@ -19,8 +19,8 @@ export type ListenAnswer =
   | { kind: 'failed'; reason: StudioReason; message: string };
 
 /**
- * Listens to a video in a worker of its own; the sound leaves the device nowhere. Resolves to the words, or to why there
- * are none; rejects with a `StudioError`, with `cancelled` as soon as the signal is aborted.
+ * Transcribes a video in a separate worker; the sound never leaves the device. Resolves to the words, or to the reason why
+ * there are none; rejects with a `StudioError`, with `cancelled` as soon as the signal is aborted.
  */
 export function listen(
   job: ListenJob,

@@ -5,7 +5,7 @@ import { listenRate } from './segments.ts';
 
 type Own = Omit<Decoder, 'setGrammar'>;
 
-/** The module, with the functions of its C library that build a grammar state by state. */
+/** The module, including the functions of its C library that build a grammar state by state. */
 interface SoundSwallower {
   Decoder: new (config: object) => Own & { initialize(): Promise<void>; cdecoder: number };
   HEAP8: Int8Array;
@@ -22,7 +22,7 @@ interface SoundSwallower {
 }
 export type CreateModule = (options: object) => Promise<SoundSwallower>;
 
-/** How much the weights of a grammar count beside the sound. */
+/** The weight of the grammar relative to the sound. */
 const languageWeight = 6.5;
 
 /** Loads SoundSwallower and its English model from a folder of our own server. */
@@ -73,20 +73,20 @@ export interface LoadedRuntime extends Runtime {
 export interface Tokens {
   default: { decode(tokens: number[], addsBos: boolean, addsSpace: boolean): string };
 }
-/** Where Moonshine's two parts are in a folder of models. */
+/** The paths of Moonshine's two parts in a folder of models. */
 const parts = '@usefulsensors/moonshine-js/dist/model/tiny/quantized/';
 
-/** Loads Moonshine's English model, the runtime and the words of its tokens from a folder of our own server. */
+/** Loads Moonshine's English model, its runtime and vocabulary from a folder of our own server. */
 export async function loadFreeModel(folder: string): Promise<FreeModel> {
   const runtimePlace = `${folder}onnxruntime-web/dist/`;
   const runtime: LoadedRuntime = await import(/* @vite-ignore */ `${runtimePlace}ort.wasm.bundle.min.mjs`);
-  // more threads need a page that is isolated from others
+  // more threads require a cross-origin isolated page
   Object.assign(runtime.env.wasm, { numThreads: 1, wasmPaths: runtimePlace });
   const tokens: Tokens = await import(/* @vite-ignore */ `${folder}llama-tokenizer-js/llama-tokenizer.js`);
   return freeModelOf(runtime, tokens, (file) => `${folder}${file}`);
 }
 
-/** The model with a runtime and its tokens; `find` is the address or the bytes of a file. */
+/** Creates the model from a runtime and its tokens; `find` returns the address or the bytes of a file. */
 export async function freeModelOf(
   runtime: Runtime,
   tokens: Tokens,

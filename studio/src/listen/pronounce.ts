@@ -1,4 +1,4 @@
-/** Sounds of letters, the longest first: an approximation for names and words that no dictionary has. */
+/** Letter sequences and their sounds, longest first: an approximation for names and words missing from the dictionary. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^(?:tion|sion)/, 'SH AH N'],
   [/^igh/, 'AY'],
@@ -30,7 +30,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ a: 'AE', b: 'B', c: 'K', d: 'D', e: 'EH', f: 'F', g: 'G', h: 'HH', i: 'IH', j: 'JH', k: 'K', l: 'L', m: 'M' },
   ...{ n: 'N', o: 'AA', p: 'P', q: 'K', r: 'R', s: 'S', t: 'T', u: 'AH', v: 'V', w: 'W', x: 'K S', y: 'Y', z: 'Z' },
 };
-/** How single letters are called. */
+/** The names of single letters. */
 const names: Readonly<Record<string, string>> = {
   ...{ a: 'EY', b: 'B IY', c: 'S IY', d: 'D IY', e: 'IY', f: 'EH F', g: 'JH IY', h: 'EY CH', i: 'AY', j: 'JH EY' },
   ...{ k: 'K EY', l: 'EH L', m: 'EH M', n: 'EH N', o: 'OW', p: 'P IY', q: 'K Y UW', r: 'AA R', s: 'EH S', t: 'T IY' },

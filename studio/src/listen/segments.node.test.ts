@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listenRate, type Segment, type Sound, segmentsOf } from './segments.ts';
 
-/** Half a second of silence, speech in these seconds, and silence up to the end. */
+/** Half a second of silence, then speech in these seconds, and silence to the end. */
 function soundWith(seconds: number, speech: readonly (readonly [number, number])[]): Sound {
   const sound = new Int16Array(seconds * listenRate);
   for (const [from, to] of speech) {
@@ -23,7 +23,7 @@ const places = (segments: readonly Segment[]) =>
   segments.map(({ from, to }) => [from, to].map((at) => Math.round((at / listenRate) * 10) / 10));
 
 describe('sound in segments', () => {
-  it('is speech between pauses, with a little around it', async () => {
+  it('is speech between pauses, with a small margin', async () => {
     const sound = soundWith(20, [
       [1, 7],
       [9, 16],
@@ -36,17 +36,17 @@ describe('sound in segments', () => {
     for (const { sound: part, from, to } of segments) expect(part).toEqual(sound.slice(from, to));
   });
 
-  it('is none for silence', async () => {
+  it('has no segments for silence', async () => {
     expect(await all(segmentsOf(inBlocks(soundWith(30, []))))).toEqual([]);
   });
 
-  it('is cut where nobody pauses', async () => {
+  it('is cut if nobody pauses', async () => {
     const lengths = (await all(segmentsOf([soundWith(60, [[1, 59]])]))).map(({ from, to }) => (to - from) / listenRate);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(15.5);
     expect(lengths.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(58);
   });
 
-  it('is the same in long sound, of which ten minutes are kept', async () => {
+  it('is the same for long sound, of which only ten minutes are in memory', async () => {
     // one of them crosses the end of the first ten minutes
     const speech = [
       [3, 10],

@@ -1,10 +1,10 @@
-/** The rate at which recognizers want sound, in samples a second. */
+/** The sample rate that recognizers expect, in samples a second. */
 export const listenRate = 16_000;
 
-/** Mono sound at that rate, as 16-bit samples: two hours are 230 MB, so no more than a piece is kept at once. */
+/** Mono sound at that rate, as 16-bit samples: two hours are 230 MB, so only a piece is kept in memory. */
 export type Sound = Int16Array;
 
-/** A stretch of sound with speech in it: its samples, and which ones of the whole they are. */
+/** A stretch of sound with speech: its samples, and their position in the whole. */
 export interface Segment {
   sound: Sound;
   from: number;
@@ -17,17 +17,17 @@ const full = 32_768;
 const frame = listenRate / 100;
 /** Pauses of at least this many frames may end a segment. */
 const pause = 25;
-/** Frames of silence that are kept around speech. */
+/** Frames of silence kept around speech. */
 const margin = 15;
-/** Segments get no longer than this if there is any pause in them; frames. */
+/** Maximum length of a segment that contains a pause; frames. */
 const longest = 1000;
-/** Beyond this they are cut at their quietest moment; frames. */
+/** Longer segments are cut at their quietest moment; frames. */
 const tooLong = 1500;
-/** How much sound is looked at, and kept, at once; samples. */
+/** How much sound is processed and kept at once; samples. */
 const piece = 600 * listenRate;
-/** A segment that ends within this of the end of a piece may go on in the next; samples. */
+/** A segment that ends this close to the end of a piece may continue in the next; samples. */
 const tail = 2 * listenRate;
-/** Below this level of a sample nothing is speech, however quiet the rest is. */
+/** Sample level below which nothing counts as speech, however quiet the rest is. */
 const floor = 0.002;
 
 /** Splits sound, which comes in blocks, at its pauses into segments of speech of about ten seconds; silence gives none. */
@@ -97,7 +97,7 @@ function levelsOf(sound: Sound): Float32Array {
   return levels;
 }
 
-/** Speech is what is well above the quiet tenth of the sound. */
+/** The speech threshold: well above the quietest tenth of the sound. */
 function speechIn(levels: Float32Array): boolean[] {
   const sorted = levels.slice().sort();
   const [quiet, loud] = [sorted[Math.floor(sorted.length / 10)] ?? 0, sorted[Math.floor(sorted.length * 0.95)] ?? 0];
@@ -111,5 +111,5 @@ function quietest(levels: Float32Array, from: number, to: number): number {
   return best;
 }
 
-/** A segment's sound as recognizers want it, from -1 to 1. */
+/** A segment's sound in the recognizers' format, from -1 to 1. */
 export const samplesOf = ({ sound }: Segment): Float32Array => Float32Array.from(sound, (sample) => sample / full);

@@ -6,7 +6,7 @@ import { listenRate } from './segments.ts';
 import { openSound } from './sound.ts';
 
 describe('the sound of a video', () => {
-  it('comes in blocks that together are as long as it is', async () => {
+  it('is delivered in blocks that together have its length', async () => {
     const sound = await openSound(await fixture('h264.mp4'));
     if (typeof sound === 'string') throw new Error(sound);
     let samples = 0;
@@ -21,15 +21,15 @@ describe('the sound of a video', () => {
     expect(loudest).toBeGreaterThan(1000);
   });
 
-  it('is none where the video has no sound track', async () => {
+  it('is absent if the video has no sound track', async () => {
     expect(await openSound(await makeClip({ sound: false }))).toBe('no_sound');
   });
 
-  it('is refused where it is too long', async () => {
+  it('is refused if it is too long', async () => {
     expect(await openSound(await makeClip(), 1)).toBe('too_long');
   });
 
-  it('is refused where nobody reads it', async () => {
+  it('is refused if its codec is unsupported', async () => {
     await expect(openSound(await fixture('ac3.mp4'))).rejects.toMatchObject({ reason: 'cannot_decode' });
   });
 
@@ -53,11 +53,11 @@ describe('the sound of a video', () => {
 describe('listening in a worker', () => {
   const job = { by: 'script', folder: `${location.origin}/nowhere/`, sayings: [] } as const;
 
-  it('tells that there is no sound, and needs no recognizer for it', async () => {
+  it('reports missing sound without loading a recognizer', async () => {
     expect(await listen({ ...job, sayings: [], file: await makeClip({ sound: false }) })).toBe('no_sound');
   });
 
-  it.each(['script', 'free'] as const)('fails where the recognizer is not to be had: %s', async (by) => {
+  it.each(['script', 'free'] as const)('fails if the recognizer is unavailable: %s', async (by) => {
     const heard: Promise<unknown> = listen({ ...job, by, sayings: [], file: await fixture('h264.mp4') });
     await expect(heard).rejects.toMatchObject({ reason: 'failed_check' });
   });

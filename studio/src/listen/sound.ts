@@ -4,17 +4,17 @@ import { Resampler, toStereo } from '../resample.ts';
 import { openSource, type Source } from '../source.ts';
 import { listenRate, type Sound } from './segments.ts';
 
-/** Longest video that is listened to, in seconds. */
+/** Maximum length of a video, in seconds. */
 export const listenSeconds = 2 * 3600;
 
-/** The sound of a video as recognizers want it: its length, and its samples block by block. */
+/** The sound of a video in the recognizers' format: its length, and its samples block by block. */
 export interface OpenSound {
   seconds: number;
   blocks: AsyncIterable<Sound>;
 }
 
 /**
- * The sound of a video; it is read while it is listened to. Why there is none, if the video has no sound or is too long. Throws
+ * The sound of a video, read while it is being recognized; or the reason why there is none: no sound track, or too long. Throws
  * `StudioError` for files that cannot be read.
  */
 export async function openSound(file: Blob, maxSeconds = listenSeconds): Promise<OpenSound | 'no_sound' | 'too_long'> {
@@ -24,7 +24,7 @@ export async function openSound(file: Blob, maxSeconds = listenSeconds): Promise
     opened = await soundIn(source, maxSeconds);
     return opened;
   } finally {
-    // the blocks close it once they were read
+    // the blocks close it after the last one is read
     if (typeof opened !== 'object') source.close();
   }
 }
