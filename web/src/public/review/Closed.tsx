@@ -73,7 +73,7 @@ export function Closed({ state, site, onAsk }: Props) {
           </button>
         ) : asks === 'list' ? (
           <a className={`${button.button} ${button.primary}`} href={REVIEWER_LIST_PATH}>
-            {words.ask}
+            {words.list}
           </a>
         ) : (
           <a className={asks ? undefined : button.button} href={REVIEWER_LIST_PATH}>

@@ -22,7 +22,7 @@ export interface ClosedState {
   reload?: boolean;
   /** The decided round, with its receipt. */
   receipt?: Review;
-  /** Where the holder can get a new link: from the author, or from the page that mails a list of their reviews. */
+  /** What is offered: asking the author for a new link, or the page that mails a list of all reviews. */
   asks?: 'author' | 'list';
   /** The page is left automatically after a moment. */
   leaves?: boolean;
@@ -32,7 +32,7 @@ const words = texts.closed;
 
 export const notFound: ClosedState = { ...words.notFound, asks: 'list' };
 
-/** The requests possible through a link that no longer works. */
+/** What is offered behind a link that no longer works. */
 const ASKS: Partial<Record<Review['state'], ClosedState['asks']>> = { expired: 'author', superseded: 'list' };
 
 /** Why the review cannot be shown, in one sentence; null if it can. */

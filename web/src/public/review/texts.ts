@@ -11,11 +11,11 @@ export const texts = {
   closed: {
     noSecret: {
       title: 'This link is not complete',
-      text: 'The last part of the link is missing. Please open the full link from the e-mail, or have a new one e-mailed to you.',
+      text: 'The last part of the link is missing. Please open the full link from the e-mail, or have a list of your reviews e-mailed to you.',
     },
     refused: {
       title: 'This link does not work',
-      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review, or ask for a new link.',
+      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review, or have a list of your reviews e-mailed to you.',
     },
     failed: {
       /** Specification, error catalogue, review. */
@@ -46,7 +46,7 @@ export const texts = {
     },
     superseded: {
       title: 'A newer link was sent',
-      text: 'This one no longer works. Please open the newest e-mail about this review, or ask for a new link.',
+      text: 'This link no longer works. Please open the newest e-mail about this review, or have a list of your reviews e-mailed to you.',
     },
     expired: {
       title: 'This link has expired',
@@ -58,6 +58,7 @@ export const texts = {
     },
     all: 'All reviews sent to you',
     ask: 'Ask for a new link',
+    list: 'E-mail me my reviews',
     asked: 'We’ve let them know. The new link comes by e-mail.',
     reload: 'Reload',
     ok: 'OK',
