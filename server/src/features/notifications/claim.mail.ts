@@ -7,7 +7,7 @@ type EventRow = typeof ledgerEvents.$inferSelect;
 
 /** Also the text of the bell's notification. */
 export const claimHeading = ({ data }: EventRow): string =>
-  `The claim “${String(data.words)}” may be said until ${dayWords(String(data.until))}`;
+  `The evidence for “${String(data.words)}” expires on ${dayWords(String(data.until))}`;
 
 /** Titles shown on the bell; the mail lists all that were recorded. */
 export const NAMED_ON_BELL = 3;

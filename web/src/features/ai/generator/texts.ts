@@ -3,7 +3,7 @@ export const texts = {
   title: 'Generate script',
   crumb: 'Content Scripts',
   heading: 'Script title',
-  headingHint: 'Left empty, it is taken from the topic',
+  headingHint: 'Leave empty to use the topic',
   chat: {
     title: 'Script',
     empty: 'Say in a sentence or two what the script is about, choose its attributes, then Generate. It appears here.',
