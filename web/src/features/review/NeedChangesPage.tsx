@@ -13,6 +13,7 @@ import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import type { Comparing } from '../../shared/spoken/compare.ts';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import { needChangesRoute } from './addresses.ts';
 import { Checklist } from './Checklist.tsx';
@@ -54,8 +55,8 @@ function NeedChanges({ subject }: { subject: Subject }) {
   const { video } = subject;
   const player = useRef<HTMLVideoElement>(null);
   const answers = useAnswers(viewer.user.id, subject.rounds[0]?.notes ?? []);
-  const [isComparing, setComparing] = useState(false);
-  const sending = useSending(subject, answers, isComparing);
+  const [comparing, setComparing] = useState<Comparing>(null);
+  const sending = useSending(subject, answers, comparing);
   const { record } = sending;
   const isChanged = isCurrent && sending.isOpen;
   const root = areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home;

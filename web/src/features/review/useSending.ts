@@ -9,6 +9,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
 import { stillListed } from '../../shared/review/asked.ts';
+import type { Comparing } from '../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../shared/spoken/texts.ts';
 import { differencesOf } from './differences.ts';
 import { MoveScript, MoveVideo } from './operations.ts';
@@ -34,7 +35,7 @@ const logoOf = ({ urlLogo, logoPosition }: ReviewVideoFragment): VideoInput => (
 });
 
 /** The revision of an item with corrections, and its two next steps: to the reviewer again, or back to the recording. */
-export function useSending(subject: Subject, answers: Answers, isComparing: boolean) {
+export function useSending(subject: Subject, answers: Answers, comparing: Comparing) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const revised = useRevision(subject, viewer.user.id);
@@ -112,12 +113,12 @@ export function useSending(subject: Subject, answers: Answers, isComparing: bool
       const body = [
         question.body,
         ...(revised.changed ? [words.unsentAsk] : []),
-        ...(isComparing ? [spoken.comparisonEnds] : []),
+        ...(comparing ? [spoken.comparisonEnds] : []),
       ].join(' ');
       if (await confirm({ ...question, body })) record.mutate(to);
     },
     submit: form.onSubmit(async (values) => {
-      if (!maySend || (isComparing && !(await confirm(spoken.stillComparing)))) return;
+      if (!maySend || (comparing && !(await confirm(spoken.stillComparing[comparing])))) return;
       if (saysOldWords(subject.kind, found)) setAsksOldWords(true);
       else send.mutate(values);
     }),

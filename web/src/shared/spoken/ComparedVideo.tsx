@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { fetchFile } from '../media/fetchFile.ts';
 import css from './ComparedVideo.module.css';
 import { Comparison } from './Comparison.tsx';
+import type { Comparing } from './compare.ts';
 import { GetComparedVideo } from './operations.ts';
 import { texts } from './texts.ts';
 
@@ -13,8 +15,8 @@ type Props = {
   /** The script as it is being changed on the page, if it is. */
   script?: string | undefined;
   player: RefObject<HTMLVideoElement | null>;
-  /** Called when a comparison starts and ends. */
-  onWorking?: (isWorking: boolean) => void;
+  /** Called when a comparison starts, saves a result, and ends. */
+  onWorking?: (comparing: Comparing) => void;
 };
 
 /** On a video's own page, for its author: the comparison with the script, if there are both. */
@@ -25,6 +27,12 @@ export function ComparedVideo({ id, script, player, onWorking }: Props) {
     queryFn: ({ signal }) => api(GetComparedVideo, { id }, { signal }).then(({ getVideo }) => getVideo),
   });
   const video = asked.data;
+  if (asked.isLoadingError)
+    return (
+      <Section>
+        <Failure error={asked.error} retry={() => void asked.refetch()} />
+      </Section>
+    );
   if (!video?.signedVideoUrl || !video.script || video.userId !== viewer.user.id) return null;
   const compared = {
     ...{ id, mediaSha256: video.mediaSha256, script: script ?? video.script, savedScript: video.script },
@@ -33,9 +41,7 @@ export function ComparedVideo({ id, script, player, onWorking }: Props) {
       fetchFile((await asked.refetch()).data?.signedVideoUrl ?? '', 'video.mp4', options),
   };
   return (
-    <section className={css.compared} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
-      <p className={css.about}>{texts.about}</p>
+    <Section>
       <Comparison
         key={video.mediaSha256}
         video={compared}
@@ -43,6 +49,14 @@ export function ComparedVideo({ id, script, player, onWorking }: Props) {
         isOpen={video.viewerCan.revise}
         {...(onWorking ? { onWorking } : {})}
       />
-    </section>
+    </Section>
   );
 }
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <section className={css.compared} aria-label={texts.title}>
+    <h2>{texts.title}</h2>
+    <p className={css.about}>{texts.about}</p>
+    {children}
+  </section>
+);

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { api } from '../../app/graphql.ts';
+import { Failure } from '../../app/ui/Failure.tsx';
 import { JobPanel } from '../media/JobPanel.tsx';
 import { type JobTools, useJob } from '../media/useJob.ts';
 import { readCheck } from './check.ts';
@@ -11,7 +12,9 @@ import {
   addOpinion,
   type Compared,
   type ComparedHere,
+  type Comparing,
   compareHere,
+  comparingOf,
   type Listened,
   listenByScript,
   reasonsIn,
@@ -30,8 +33,8 @@ type Props = {
   player: RefObject<HTMLVideoElement | null>;
   /** Whether the record can still change; otherwise a comparison is only shown to the current viewer. */
   isOpen: boolean;
-  /** Called when a comparison starts and ends. */
-  onWorking?: (isWorking: boolean) => void;
+  /** Called when a comparison starts, saves a result, and ends. */
+  onWorking?: (comparing: Comparing) => void;
 };
 
 /** Compares a video's speech with its script on this device, and shows the last result. */
@@ -77,10 +80,11 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
       throw tools.signal.aborted ? error : new SecondFailed(error);
     });
   const isWorking = job.state.kind === 'working';
+  const comparing = comparingOf(isWorking, saved.data);
   useEffect(() => {
-    onWorking?.(isWorking);
-    return () => onWorking?.(false);
-  }, [isWorking, onWorking]);
+    onWorking?.(comparing);
+    return () => onWorking?.(null);
+  }, [comparing, onWorking]);
   const hasSecond = check?.models.some(({ by }) => by === 'free') ?? false;
   return (
     <>
@@ -106,7 +110,8 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
       ) : null}
       {check && !isWorking && !isOfThisScript ? <Hint>{texts.otherScript}</Hint> : null}
       {here && !isWorking && !isOpen ? <Hint>{texts.notSaved}</Hint> : null}
-      {check || isWorking || saved.isPending ? null : <Hint>{isOpen ? texts.notYet : texts.never}</Hint>}
+      {saved.isLoadingError && !check ? <Failure error={saved.error} retry={() => void saved.refetch()} /> : null}
+      {check || isWorking || !saved.isSuccess ? null : <Hint>{isOpen ? texts.notYet : texts.never}</Hint>}
       {isWorking || saved.isPending ? null : (
         <Group gap="sm">
           <Button variant={check ? 'default' : 'light'} onClick={() => void compare()}>

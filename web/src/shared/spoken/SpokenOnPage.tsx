@@ -1,13 +1,18 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-
-// a page with a video needs no recognizer until somebody starts a comparison
-const ComparedVideo = lazy(() => import('./ComparedVideo.tsx').then((module) => ({ default: module.ComparedVideo })));
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Failure } from '../../app/ui/Failure.tsx';
+import type { ComparedVideo } from './ComparedVideo.tsx';
+import { texts } from './texts.ts';
 
 /** On a video's own page, for its author: the comparison with the script. */
 export function SpokenOnPage(props: ComponentProps<typeof ComparedVideo>) {
-  return (
-    <Suspense>
-      <ComparedVideo {...props} />
-    </Suspense>
-  );
+  // A page with a video needs no recognizer until somebody starts a comparison. A query can be retried, which `lazy` cannot.
+  const code = useQuery({
+    queryKey: ['spoken', 'code'],
+    queryFn: () => import('./ComparedVideo.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (code.isLoadingError)
+    return <Failure title={texts.title} error={texts.notLoaded} retry={() => void code.refetch()} />;
+  return code.data ? <code.data.ComparedVideo {...props} /> : null;
 }

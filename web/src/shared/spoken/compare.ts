@@ -107,6 +107,12 @@ export function shownOf(
   return { check: here?.check ?? saved, isOfThisScript: (here?.script ?? savedScript) === script };
 }
 
+/** The first comparison of a video, or one after a saved result; null if none is running. */
+export type Comparing = 'first' | 'again' | null;
+
+export const comparingOf = (isWorking: boolean, saved: SpokenCheck | null | undefined): Comparing =>
+  isWorking ? (saved ? 'again' : 'first') : null;
+
 /** The reasons given for differences in any of these comparisons. */
 export function reasonsIn(...checks: readonly (SpokenCheck | null | undefined)[]): Meant[] {
   const given = checks.flatMap((check) => check?.findings ?? []);

@@ -7,6 +7,7 @@ export const texts = {
   notYet: 'Not compared yet. If you send it now, your reviewer will see that.',
   never: 'Not compared yet.',
   notSaved: 'Only you see this. The record keeps what was sent.',
+  notLoaded: 'This part of the page could not be loaded. The rest works.',
   otherScript:
     'Compared with the script before your latest changes. Your reviewer sees the comparison with the script you send. To see it now, compare again.',
   second: 'Check with a second recognizer',
@@ -27,10 +28,19 @@ export const texts = {
   },
   /** Asked before sending a video that is still being compared. */
   stillComparing: {
-    title: 'Send without the comparison?',
-    body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',
-    yes: 'Send without it',
-    no: 'Wait',
+    first: {
+      title: 'Send without the comparison?',
+      body: 'The video is still being compared with the script. If you send it now, your reviewer gets no comparison.',
+      yes: 'Send without it',
+      no: 'Wait',
+    },
+    /** Once a result is saved. */
+    again: {
+      title: 'Send before the comparison is done?',
+      body: 'The video is still being compared with the script. If you send it now, your reviewer gets the last result that was saved.',
+      yes: 'Send now',
+      no: 'Wait',
+    },
   },
   /** Added to a question that leads away from the comparison. */
   comparisonEnds: 'The comparison with the script stops.',
@@ -56,7 +66,7 @@ export const texts = {
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     return `Video compared with the script (${intended > 0 ? `${count}, ${intended} intended` : count})`;
   },
-  listen: 'What is said may differ from the script. Read the script along while the video plays.',
+  listen: 'What is said may differ from the script. Follow the script while the video plays.',
   askFor:
     'Or send it back and ask the author to compare it. You will then see each difference with its place in the video.',
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',

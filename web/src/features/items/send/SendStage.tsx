@@ -18,6 +18,7 @@ import { finishedPapers } from '../../../shared/review/papers.ts';
 import { ReviewerField } from '../../../shared/review/ReviewerField.tsx';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
 import { Comparison } from '../../../shared/spoken/Comparison.tsx';
+import type { Comparing } from '../../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import { useLastChoices } from '../brand/usePresets.ts';
 import { forgetEdit } from '../edit/useEdit.ts';
@@ -68,7 +69,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
     (complianceText) => !messageProblem(complianceText),
   );
   const [day, setDay] = useState('');
-  const [comparing, setComparing] = useState(false);
+  const [comparing, setComparing] = useState<Comparing>(null);
   const player = useRef<HTMLVideoElement>(null);
   const goToStage = useGoToStage();
   const render = useRender(video.id);
@@ -98,7 +99,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
       setDialog('incomplete');
       return undefined;
     }
-    if (comparing && !(await confirm(spoken.stillComparing))) return undefined;
+    if (comparing && !(await confirm(spoken.stillComparing[comparing]))) return undefined;
     const waited = await finished.wait(video);
     if (waited) return waited;
     const failure = await submit({
