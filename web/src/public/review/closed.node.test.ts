@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   it('to a withdrawn item names who withdrew it', () => {
-    expect(closedBy(found({ state: 'withdrawn' }))?.text).toMatch(/^Nora Brandt took it back/);
+    expect(closedBy(found({ state: 'withdrawn' }))?.text).toMatch(/^Nora Brandt withdrew it/);
   });
 
   it('that could not be loaded can be retried', () => {

@@ -42,7 +42,7 @@ export const texts = {
     },
     withdrawn: {
       title: 'This review was withdrawn',
-      text: (by: string) => `${by} took it back before a decision. There is nothing for you to do.`,
+      text: (by: string) => `${by} withdrew it before you decided. You don’t need to do anything.`,
     },
     superseded: {
       title: 'A newer link was sent',
@@ -54,7 +54,7 @@ export const texts = {
     },
     disabled: {
       title: 'The account that sent this is disabled',
-      text: 'Nothing can be decided while it is. There is nothing for you to do.',
+      text: 'Nothing can be decided until it is active again. You don’t need to do anything.',
     },
     all: 'All reviews sent to you',
     ask: 'Ask for a new link',

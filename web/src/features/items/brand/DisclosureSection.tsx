@@ -67,7 +67,6 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
               <NumberInput
                 label={card.seconds}
                 description={card.least(String(secondsOfCard(cards.wanted, least)))}
-                size="sm"
                 w={240}
                 min={secondsOfCard(cards.wanted, least)}
                 max={LONGEST}
@@ -78,7 +77,7 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
                   if (typeof value === 'number') choice.stay(Math.min(LONGEST, value));
                 }}
               />
-              <Button variant="default" size="sm" onClick={onSee}>
+              <Button variant="default" size="md" onClick={onSee}>
                 {card.see}
               </Button>
             </Group>

@@ -42,7 +42,6 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
     return (
       <MomentInput
         label={words.stays}
-        size="sm"
         className={classes.moment}
         value={clip.to}
         onMoment={(moment) => {
@@ -69,7 +68,6 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
           <MomentInput
             label={words.splitAt}
             aria-describedby={aboutId}
-            size="sm"
             value={at}
             onMoment={(moment) => {
               setProblem('');
@@ -77,7 +75,7 @@ export function ClipEditor({ clip, name, editing, playback, base, onSplit }: Pro
               return undefined;
             }}
           />
-          <Button variant="default" size="sm" onClick={split}>
+          <Button variant="default" size="md" onClick={split}>
             {words.split}
           </Button>
           <p id={aboutId}>{words.splitAbout}</p>

@@ -41,7 +41,6 @@ export function TrimStrip({ clip, name, seconds, frames, onTrim }: Props) {
   const field = (end: 'from' | 'to', label: string) => (
     <MomentInput
       label={label}
-      size="sm"
       value={clip[end]}
       onMoment={(moment) => {
         onTrim({ [end]: moment });

@@ -107,7 +107,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
         </p>
         <div className={css.decide}>
           <button
-            className={button.button}
+            className={question.yes === words.approve ? `${button.button} ${button.primary}` : button.button}
             type="button"
             aria-disabled={disabled}
             onClick={() => void decide(question.decision, question)}
@@ -116,7 +116,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
             {question.yes}
           </button>
           <button
-            className={`${button.button} ${button.primary}`}
+            className={button.button}
             type="button"
             // biome-ignore lint/a11y/noAutofocus: it stands where Approve was, so that a second press decides nothing
             autoFocus

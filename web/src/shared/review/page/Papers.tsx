@@ -85,7 +85,7 @@ export function Claims({ review: { claims, script } }: Props) {
             <li className={css.item} key={claim.start}>
               <p className={css.strong}>“{script?.slice(claim.start, claim.end)}”</p>
               <p className={css.pre}>{claim.proof}</p>
-              <p className={css.muted}>
+              <p className={claim.expired ? css.expired : css.muted}>
                 {claim.expired
                   ? expired(dayWords(claim.until), claim.approvedBy)
                   : until(dayWords(claim.until), claim.approvedBy)}
