@@ -13,7 +13,16 @@ import { freePort } from '@greenlit/seeds/ports.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../server/src/adapters/embedded-postgres.ts';
-import { type Client, call, createDraft, type Draft, save, savedNumber, signIn } from './support/client.ts';
+import {
+  type Client,
+  call,
+  createDraft,
+  type Draft,
+  save,
+  savedNumber,
+  signIn,
+  Unavailable,
+} from './support/client.ts';
 import { hasHaproxy, type Member, newMember, startBalancer, WITHOUT_HAPROXY } from './support/cluster.ts';
 import { until } from './support/machine.ts';
 
@@ -68,17 +77,26 @@ interface Tally {
   failed: unknown[];
 }
 
-/** A process that was just killed may still accept connections. Pages retry a list after the same delay. */
-const PAUSE_MS = 1_000;
+/** What the app (web/src/app/query.ts, web/src/shared/drafts/autosaver.ts) and people do after a failed request. */
+const RETRIES = {
+  list: { afterMs: 1_000, isRetried: (error: unknown) => error instanceof Unavailable },
+  draft: { afterMs: 2_000, isRetried: () => true },
+  /** The app shows an error, and a person reloads the page or clicks the button again. */
+  byHand: { afterMs: 2_000, isRetried: () => true },
+};
 
-/** Retries a failed save or decision once, like a person who clicks the button again. */
-async function twice(tally: Tally, ask: () => Promise<unknown>): Promise<boolean> {
+/** Retries a failed request once, as the app or a person would. */
+async function twice(tally: Tally, kind: keyof typeof RETRIES, ask: () => Promise<unknown>): Promise<boolean> {
+  const { afterMs, isRetried } = RETRIES[kind];
   try {
     await ask();
-  } catch {
+  } catch (first) {
+    if (!isRetried(first)) {
+      tally.failed.push(first);
+      return false;
+    }
     tally.retried += 1;
-    // the delay before a page retries
-    await sleep(PAUSE_MS);
+    await sleep(afterMs);
     try {
       await ask();
     } catch (error) {
@@ -105,23 +123,23 @@ async function load(drafts: Draft[], submitted: string[], whileThey: () => Promi
   const writing = drafts.map(async (draft) => {
     while (!over) {
       draft.sent += 1;
-      if (await twice(tally, () => save(owner, draft))) draft.acknowledged = draft.sent;
+      if (await twice(tally, 'draft', () => save(owner, draft))) draft.acknowledged = draft.sent;
       await sleep(20);
     }
   });
   const reading = [
-    () => call(owner, '{ getMyScriptsNew(bodewell: false) { total } }', {}),
-    () => page('/robots.txt'),
-  ].map(async (ask) => {
+    { kind: 'list' as const, ask: () => call(owner, '{ getMyScriptsNew(bodewell: false) { total } }', {}) },
+    { kind: 'byHand' as const, ask: () => page('/robots.txt') },
+  ].map(async ({ kind, ask }) => {
     while (!over) {
-      await twice(tally, ask);
+      await twice(tally, kind, ask);
       await sleep(20);
     }
   });
   const deciding = (async () => {
     while (!over) {
       const title = `Sent back ${submitted.length} ${Date.now()}`;
-      const sent = await twice(tally, async () => submitted.push(await sendBack(owner, approver, title)));
+      const sent = await twice(tally, 'byHand', async () => submitted.push(await sendBack(owner, approver, title)));
       await sleep(sent ? 1_000 : 0);
     }
   })();

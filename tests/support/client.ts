@@ -25,13 +25,21 @@ export async function signIn(url: string, email = 'owner@demo.test'): Promise<st
   return token;
 }
 
+/** There was no answer, or that there is no server. */
+export class Unavailable extends Error {}
+
+/** @throws Unavailable, or Error with the answer */
 export async function call<T>({ url, token }: Client, query: string, variables: object): Promise<T> {
+  const unavailable = (cause: unknown): never => {
+    throw new Unavailable('no answer', { cause });
+  };
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
-  });
-  const text = await answer.text();
+  }).catch(unavailable);
+  const text = await answer.text().catch(unavailable);
+  if ([502, 503, 504].includes(answer.status)) throw new Unavailable(`${answer.status}: ${text}`);
   const refused = () => new Error(`${answer.status}: ${text}`);
   // a proxy answers with a page
   if (!answer.headers.get('content-type')?.includes('json')) throw refused();
