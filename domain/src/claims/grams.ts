@@ -1,6 +1,6 @@
 import { saidIn, saidPattern, saysNumber } from '../scripts/pre-review/said.ts';
-import { normalWords } from '../scripts/pre-review/tokens.ts';
 import { isWildcard, patternWords } from '../scripts/pre-review/wildcards.ts';
+import { normalWords } from '../shared/tokens.ts';
 
 /**
  * What an index holds of a text, so that a phrase is found among very many: its words, and each two that follow one another, as

@@ -1,4 +1,4 @@
-import { tokenize } from '../scripts/pre-review/tokens.ts';
+import { tokenize } from '../shared/tokens.ts';
 import { type Guard, guardOf } from './guards.ts';
 import { type Atom, joinNumbers, joinOrdinals, ordinalOf } from './numbers.ts';
 

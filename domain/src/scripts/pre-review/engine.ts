@@ -1,9 +1,9 @@
+import type { Tokens } from '../../shared/tokens.ts';
 import { CUES, type Cue } from './cues.ts';
 import { GUARD_LISTS, GUARDS, type Guard, type Scene, type Span } from './guards.ts';
 import { findAll, indexPatterns, numberOf, type Pattern, type PatternIndex, type Vocabulary } from './patterns.ts';
 import { RULES } from './rules/all.ts';
 import type { Rule } from './rules/rule.ts';
-import type { Tokens } from './tokens.ts';
 import { WORDS } from './words.ts';
 
 /** What a pattern belongs to: a rule, with the neighbours that exclude a match, or a cue for the context. */

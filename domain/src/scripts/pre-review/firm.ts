@@ -1,7 +1,7 @@
+import { MONEY, MULTIPLE, NUMBER, normalWords, type Tokens, YEAR } from '../../shared/tokens.ts';
 import type { Span } from './guards.ts';
 import { numberOf, type Vocabulary } from './patterns.ts';
 import type { PhraseRule } from './schemas.ts';
-import { MONEY, MULTIPLE, NUMBER, normalWords, type Tokens, YEAR } from './tokens.ts';
 import { ANY, patternWords } from './wildcards.ts';
 
 /**

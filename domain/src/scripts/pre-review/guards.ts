@@ -1,6 +1,6 @@
+import { CLAUSE, SENTENCE, type Tokens } from '../../shared/tokens.ts';
 import { ASKING, type Cue, JOINS, NEGATIONS, SUBJECTS, TURNS } from './cues.ts';
 import type { Found } from './patterns.ts';
-import { CLAUSE, SENTENCE, type Tokens } from './tokens.ts';
 
 /** A text as the guards see it. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { normalForm, type Tokens, tokenize } from './tokens.ts';
+import { normalForm, type Tokens, tokenize } from '../../shared/tokens.ts';
 
 /** At most this many words on each side of a mark count as its sentence, for texts without full stops. */
 const AROUND = 15;

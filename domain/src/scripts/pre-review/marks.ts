@@ -1,10 +1,10 @@
+import type { Tokens } from '../../shared/tokens.ts';
 import { findHits, ruleWord } from './engine.ts';
 import type { Family, Severity } from './families.ts';
 import { type FoundPhrase, spaceOf } from './firm.ts';
 import { keyOf } from './keys.ts';
 import { phraseFinder } from './said.ts';
 import type { PhraseRule } from './schemas.ts';
-import type { Tokens } from './tokens.ts';
 
 /** A phrase that needs attention, and why. */
 export interface Mark {

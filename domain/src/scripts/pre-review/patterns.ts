@@ -1,4 +1,4 @@
-import { CLAUSE, SENTENCE, type Tokens } from './tokens.ts';
+import { CLAUSE, SENTENCE, type Tokens } from '../../shared/tokens.ts';
 
 /**
  * A phrase to look for, built from readable parts:

@@ -1,7 +1,7 @@
+import { NUMBER, type Tokens, tokenize } from '../../shared/tokens.ts';
 import { unitsOf } from '../../spoken/units.ts';
 import { type FirmIndex, type FoundPhrase, findPhrases, type InText, indexPhrases, spaceOf } from './firm.ts';
 import type { PhraseRule } from './schemas.ts';
-import { NUMBER, type Tokens, tokenize } from './tokens.ts';
 import { isWildcard, patternWords } from './wildcards.ts';
 
 /** Words whose numbers are spelled in one way, and where each stands in its text. */

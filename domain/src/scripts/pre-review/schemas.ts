@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalWords } from './tokens.ts';
+import { normalWords } from '../../shared/tokens.ts';
 
 /** Shortest phrase of a firm, in characters. */
 export const PHRASE_MIN = 2;

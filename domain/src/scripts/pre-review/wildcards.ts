@@ -1,4 +1,4 @@
-import { NUMBER, normalWords } from './tokens.ts';
+import { NUMBER, normalWords } from '../../shared/tokens.ts';
 
 /** What [any] in a pattern stands for: any one word. No word of a text is written like this. */
 export const ANY = '<any>';

@@ -1,4 +1,4 @@
-import { MONEY, MULTIPLE, NUMBER, YEAR } from './tokens.ts';
+import { MONEY, MULTIPLE, NUMBER, YEAR } from '../../shared/tokens.ts';
 
 /** Word classes for patterns, where {name} matches any word of a class. All in normal form. */
 export const WORDS = {
