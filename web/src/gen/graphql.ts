@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type AnnouncementInput = {
   endsAt?: string | null | undefined;
-  /** At once, if there is none. */
+  /** At once, if absent. */
   startsAt?: string | null | undefined;
   text: string;
 };
@@ -16,7 +16,7 @@ export type AnnouncementState =
   | 'scheduled'
   | 'shown';
 
-/** A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers. */
+/** A card: with Stripe a token from its own fields. The plain fields are accepted only if payments are tests, and only with published test numbers. */
 export type CardDataInput = {
   cardname?: string | null | undefined;
   cardnumber?: string | null | undefined;
@@ -63,7 +63,7 @@ export type ChannelProfileState =
 export type ClaimInput = {
   approvedBy?: string | null | undefined;
   link?: string | null | undefined;
-  /** SHA-256 of what the link leads to; a file’s is taken from its bytes. */
+  /** SHA-256 of the linked document; a file’s is computed from its bytes. */
   linkSha256?: string | null | undefined;
   proof?: string | null | undefined;
   until?: string | null | undefined;
@@ -99,7 +99,7 @@ export type ComplianceSubmissionInput = {
   submitter?: string | null | undefined;
   urlSignature?: string | null | undefined;
   videoId: string;
-  /** With a next version: what the author says they changed. */
+  /** With a next version: the author’s summary of changes. */
   whatChanged?: string | null | undefined;
 };
 
@@ -144,7 +144,7 @@ export type CouponInput = {
   amountOff?: number | null | undefined;
   code: string;
   duration?: CouponDuration | null | undefined;
-  /** An ISO day, which counts as a whole (UTC). */
+  /** An ISO day, included as a whole (UTC). */
   lastDay?: string | null | undefined;
   maxRedemptions?: number | null | undefined;
   minimumAmount?: number | null | undefined;
@@ -335,7 +335,7 @@ export type RecordScopeKind =
   | 'dates'
   | 'item';
 
-/** channel: the channel’s own pages. none: the browser named no page. others: sites that are not told apart. */
+/** channel: the channel’s own pages. none: the browser named no page. others: all remaining sites. */
 export type ReferrerKind =
   | 'channel'
   | 'none'
@@ -355,7 +355,7 @@ export type ReviewNoteInput = {
 
 export type ReviewPolicyInput = {
   approvalMonths?: number | null | undefined;
-  /** Left as it is when it is not sent, with its seconds. */
+  /** If absent, it stays unchanged, with its seconds. */
   disclosureRequired?: boolean | null | undefined;
   disclosureSeconds?: number | null | undefined;
   reviewCode: boolean;
@@ -391,16 +391,16 @@ export type ScriptInput = {
   approveAnyway?: boolean | null | undefined;
   archived?: boolean | null | undefined;
   category?: string | null | undefined;
-  /** The mailed code of a reviewer, where one is asked for. */
+  /** The reviewer’s mailed code, if required. */
   code?: string | null | undefined;
-  /** With an approval: conditions on use, which the author takes on. */
+  /** With an approval: conditions on use, which the author must agree to. */
   conditions?: ConditionsInput | null | undefined;
   contentLibraryId?: string | null | undefined;
   dismissals?: Array<DismissalInput> | null | undefined;
-  /** When sent: which of the account's reviewers is asked; the preset one if absent. */
+  /** When sent: one of the account’s reviewers; the preset one if absent. */
   email?: string | null | undefined;
   expectedUpdatedAt?: string | null | undefined;
-  /** Of the generated text that this one was made from. */
+  /** The id of the generated text that this one was made from. */
   generationId?: string | null | undefined;
   hidden?: boolean | null | undefined;
   industry?: string | null | undefined;
@@ -417,11 +417,11 @@ export type ScriptInput = {
   type?: ItemType | null | undefined;
   urlVideo?: string | null | undefined;
   version?: number | null | undefined;
-  /** With a next version: what the author says they changed. */
+  /** With a next version: the author’s summary of changes. */
   whatChanged?: string | null | undefined;
 };
 
-/** unused: set up, and not used yet. */
+/** unused: configured, but not used yet. */
 export type ServiceHealth =
   | 'failing'
   | 'not_set_up'
@@ -459,7 +459,7 @@ export type SettingsInput = {
   facebookButton?: boolean | null | undefined;
   industry?: string | null | undefined;
   linkedinButton?: boolean | null | undefined;
-  /** All whom authors can ask instead of the compliance e-mail. */
+  /** All reviewers that authors can choose instead of the compliance e-mail. */
   otherReviewers?: Array<string> | null | undefined;
   phone?: string | null | undefined;
   state?: string | null | undefined;
@@ -478,7 +478,7 @@ export type SignInDomainChange =
 
 export type SignInInput = {
   clientId: string;
-  /** Absent: the saved one stays. */
+  /** Absent: the saved one is kept. */
   clientSecret?: string | null | undefined;
   issuer: string;
   only?: boolean | null | undefined;
@@ -496,7 +496,7 @@ export type SubUsersInput = {
   description?: string | null | undefined;
   emails: Array<string>;
   inheritSettings?: boolean | null | undefined;
-  /** Of an auditor, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent. */
+  /** Of an auditor, YYYY-MM-DD, at most a year ahead; 90 days ahead if absent. */
   lastDay?: string | null | undefined;
   /** A partner company's owner; others are named Pending until they join. */
   name?: string | null | undefined;
@@ -524,7 +524,7 @@ export type UserFiltersInput = {
   search?: string | null | undefined;
   /** For provider admins: the provider's people instead of its clients. */
   staff?: boolean | null | undefined;
-  /** Without it nobody who was removed; with removed they alone, for those who may remove people. */
+  /** Without it, no removed people; with removed, only those, for callers who may remove people. */
   state?: PersonState | null | undefined;
   /** The people directly under this one. */
   under?: string | null | undefined;
@@ -537,7 +537,7 @@ export type UserInput = {
   email?: string | null | undefined;
   fromSumo?: boolean | null | undefined;
   isBodewellUser?: boolean | null | undefined;
-  /** Of an auditor, YYYY-MM-DD, at most a year ahead. Brings back whoever was switched off because it was over. */
+  /** Of an auditor, YYYY-MM-DD, at most a year ahead. Re-enables people who were disabled because it had passed. */
   lastDay?: string | null | undefined;
   lastName?: string | null | undefined;
   name?: string | null | undefined;

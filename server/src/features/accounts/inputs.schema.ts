@@ -28,7 +28,9 @@ export const SettingsInput = builder.inputType('SettingsInput', {
     billingState: t.string(),
     billingZip: t.string(),
     complianceEmail: t.string(),
-    otherReviewers: t.stringList({ description: 'All whom authors can ask instead of the compliance e-mail.' }),
+    otherReviewers: t.stringList({
+      description: 'All reviewers that authors can choose instead of the compliance e-mail.',
+    }),
     downloadButton: t.boolean(),
     embedButton: t.boolean(),
     facebookButton: t.boolean(),
@@ -74,7 +76,7 @@ export const UserInput = builder.inputType('UserInput', {
     roles: t.idList(),
     lastDay: t.string({
       description:
-        'Of an auditor, YYYY-MM-DD, at most a year ahead. Brings back whoever was switched off because it was over.',
+        'Of an auditor, YYYY-MM-DD, at most a year ahead. Re-enables people who were disabled because it had passed.',
     }),
     settings: t.field({ type: SettingsInput }),
     disclaimers: t.field({ type: [DisclaimerInput] }),

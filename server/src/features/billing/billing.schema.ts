@@ -23,7 +23,7 @@ export const Config = builder.objectRef<PriceRow>('Config').implement({
     }),
     publishableKey: t.string({
       nullable: true,
-      description: "The key of Stripe's own card fields; null where payments are tests.",
+      description: 'The key of Stripe’s own card fields; null if payments are tests.',
       resolve: (_row, _args, ctx) => ctx.ports.config.stripe?.publishableKey ?? null,
     }),
     testPayments: t.boolean({

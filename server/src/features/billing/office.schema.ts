@@ -40,7 +40,7 @@ const CouponState = builder.enumType('CouponState', { values: ['usable', 'used_u
 const CouponDuration = builder.enumType('CouponDuration', { values: COUPON_DURATIONS });
 
 const CouponOfferType = builder.objectRef<CouponOffer>('CouponOffer').implement({
-  description: 'A coupon as staff made it; amounts in dollars.',
+  description: 'A coupon created by staff; amounts in dollars.',
   fields: (t) => ({
     id: t.exposeID('id'),
     code: t.exposeString('code'),
@@ -66,7 +66,7 @@ const CouponInput = builder.inputType('CouponInput', {
     amountOff: t.float(),
     minimumAmount: t.float(),
     maxRedemptions: t.int(),
-    lastDay: t.string({ description: 'An ISO day, which counts as a whole (UTC).' }),
+    lastDay: t.string({ description: 'An ISO day, included as a whole (UTC).' }),
     duration: t.field({ type: CouponDuration }),
   }),
 });
@@ -74,7 +74,7 @@ const CouponInput = builder.inputType('CouponInput', {
 builder.queryField('getCoupons', (t) =>
   t.field({
     type: [CouponOfferType],
-    description: 'Those that were not ended first; a hundred and one say that there are more than a hundred.',
+    description: 'Active ones first; 101 of them mean that there are more than a hundred.',
     args: { search: t.arg.string() },
     resolve: (_root, { search }, ctx) => couponOffers(ctx.ports.db, search ?? ''),
   }),
@@ -94,7 +94,7 @@ builder.mutationFields((t) => ({
   }),
   updateConfig: t.field({
     type: Config,
-    description: 'Plans that run keep what they cost until they are changed.',
+    description: 'Running plans keep their price until they are changed.',
     args: { config: t.arg({ type: ConfigInput, required: true }) },
     resolve: (_root, { config }, ctx) => updatePrices(ctx, signedIn(ctx), config),
   }),
@@ -116,12 +116,12 @@ builder.mutationFields((t) => ({
   }),
   refundInvoice: t.field({
     type: Invoice,
-    description: 'Gives back a part of what was paid, to the card that was charged.',
+    description: 'Refunds all or part of a payment to the card that was charged.',
     args: {
       id: t.arg.id({ required: true }),
       amount: t.arg.float({ required: true, description: 'Dollars.' }),
       reason: t.arg.string({ required: true }),
-      attempt: t.arg.id({ required: true, description: 'Names the press: sent again, it is the same one.' }),
+      attempt: t.arg.id({ required: true, description: 'Identifies the press: sent again, it is the same refund.' }),
     },
     resolve: (_root, wanted, ctx) => refund(ctx, signedIn(ctx), wanted),
   }),
@@ -130,7 +130,7 @@ builder.mutationFields((t) => ({
     description: 'Opens the invoice for a term of an enterprise’s contract, which its owner pays by card.',
     args: {
       userId: t.arg.id({ required: true }),
-      from: t.arg({ type: 'DateTime', description: 'The first instant of the term that was shown.' }),
+      from: t.arg({ type: 'DateTime', description: 'The start of the term that was shown.' }),
       amount: t.arg.float({ description: 'The dollars that were shown.' }),
     },
     resolve: (_root, wanted, ctx) => billContract(ctx, signedIn(ctx), wanted),

@@ -33,7 +33,7 @@ const CardOnFile = builder.objectRef<SavedCard>('CardOnFile').implement({
 });
 
 const Pending = builder.objectRef<PendingChange>('PendingChange').implement({
-  description: 'A change that begins with the next period, and can be taken back until then.',
+  description: 'A change that takes effect with the next period, and can be cancelled until then.',
   fields: (t) => ({
     interval: t.field({ type: PlanInterval, resolve: ({ terms }) => terms.interval }),
     price: t.float({ resolve: ({ terms }) => toDollars(terms.price) }),
@@ -47,7 +47,7 @@ const Pending = builder.objectRef<PendingChange>('PendingChange').implement({
 type Unpaid = NonNullable<ReturnType<typeof unpaidRenewal>>;
 const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
   description:
-    'A renewal whose payment failed, or the invoice of a contract. Access goes on until `until`; null: it does not hang on it.',
+    'A renewal whose payment failed, or the invoice of a contract. Access continues until `until`; null: access does not depend on it.',
   fields: (t) => ({
     amount: t.float({ resolve: ({ due }) => toDollars(due) }),
     lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
@@ -61,8 +61,7 @@ builder.objectField(Viewer, 'unpaid', (t) =>
   t.field({
     type: UnpaidRenewal,
     nullable: true,
-    description:
-      "The renewal of the person's own plan whose payment failed: nothing else can be bought before it is paid.",
+    description: 'The failed renewal of the person’s own plan: nothing else can be bought before it is paid.',
     resolve: (person, _args, ctx) => overdueRenewal(ctx.ports.db, person),
   }),
 );
@@ -96,7 +95,7 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
     }),
     coupon: t.string({ nullable: true, resolve: ({ subscription }) => subscription.standing?.coupon?.code ?? null }),
     couponWaits: t.boolean({
-      description: 'The running period was paid for without the coupon: it lowers the next bill.',
+      description: 'The current period was paid without the coupon, which lowers the next bill.',
       resolve: ({ subscription }) => subscription.standing?.coupon?.fromNext ?? false,
     }),
     pending: t.field({ type: Pending, nullable: true, resolve: ({ subscription }) => subscription.pending }),
@@ -119,7 +118,7 @@ export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
     paid: t.float({ description: 'What was charged, after credit.', resolve: ({ due }) => toDollars(due) }),
     refunded: t.float({ resolve: ({ refunded }) => toDollars(refunded) }),
     refunding: t.float({
-      description: 'On its way back: the payment service has not answered yet. Counted in `refunded` when it has.',
+      description: 'Pending: the payment service has not responded yet. Included in `refunded` once it has.',
       resolve: ({ refunding }) => toDollars(refunding),
     }),
     paidAt: t.expose('closedAt', { type: 'DateTime' }),
@@ -139,7 +138,7 @@ const WORDS: Record<string, string> = {
   failed: 'failed',
 };
 const Payment = builder.objectRef<PaymentRow>('Payment').implement({
-  description: 'What became of one press of the button.',
+  description: 'The outcome of one press of the button.',
   fields: (t) => ({
     attempt: t.exposeID('id'),
     state: t.string({
@@ -170,7 +169,7 @@ builder.queryFields((t) => ({
   }),
   getPayment: t.field({
     type: Payment,
-    args: { attempt: t.arg.id({ required: true, description: 'As the refusal named it.' }) },
+    args: { attempt: t.arg.id({ required: true, description: 'The id from the refusal.' }) },
     resolve: (_root, { attempt }, ctx) => paymentState(ctx, signedIn(ctx), attempt),
   }),
 }));
@@ -178,26 +177,26 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   changeCard: t.field({
     type: Subscription,
-    description: 'Puts another card on file, and charges nothing.',
+    description: 'Saves another card, and charges nothing.',
     args: { cardData: t.arg({ type: CardDataInput, required: true }), attempt: t.arg.id() },
     resolve: (_root, { cardData, attempt }, ctx) =>
       changeCard(ctx, signedIn(ctx), { card: cardData, attempt: attempt ?? null }),
   }),
   confirmCard: t.field({
     type: Subscription,
-    description: 'Puts a card on file that its owner has confirmed with their bank.',
+    description: 'Saves a card that its owner has confirmed with their bank.',
     args: { clientSecret: t.arg.string({ required: true }) },
     resolve: (_root, { clientSecret }, ctx) => confirmCard(ctx, signedIn(ctx), clientSecret),
   }),
   payRenewal: t.field({
     type: Subscription,
-    description: 'Pays a renewal whose payment failed: with the card that was entered, else the one on file.',
+    description: 'Pays a failed renewal with the entered card, or otherwise with the saved one.',
     args: { cardData: t.arg({ type: CardDataInput }), attempt: t.arg.id() },
     resolve: (_root, { cardData, attempt }, ctx) =>
       payRenewal(ctx, signedIn(ctx), { card: cardData ?? null, attempt: attempt ?? null }),
   }),
   confirmTestPayment: t.boolean({
-    description: "Stands for the bank's page of 3-D Secure, where payments are tests.",
+    description: 'Plays the bank’s 3-D Secure page if payments are tests.',
     args: { clientSecret: t.arg.string({ required: true }), confirmed: t.arg.boolean({ required: true }) },
     resolve: (_root, { clientSecret, confirmed }, ctx) =>
       confirmTestPayment(ctx, signedIn(ctx), { clientSecret, confirmed }),

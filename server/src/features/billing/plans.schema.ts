@@ -78,7 +78,7 @@ const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
     lines: t.field({ type: [BillLine], resolve: ({ lines }) => [...lines] }),
     quote: t.string({
       nullable: true,
-      description: 'Seals what was shown for 15 minutes: passed to the payment, exactly this is charged.',
+      description: 'Seals the quote for 15 minutes: passed to the payment, exactly this is charged.',
       resolve: ({ seal }) => seal,
     }),
   }),
@@ -96,20 +96,20 @@ const PlanQuote = builder.objectRef<QuoteMade>('PlanQuote').implement({
     companyDiscount: t.float({ resolve: ({ offer }) => toDollars(offer.quote.companyDiscount) }),
     couponDiscount: t.float({ resolve: ({ offer }) => toDollars(offer.quote.couponDiscount) }),
     finalPrice: t.float({
-      description: 'A whole period: what `finalPrice` of the plan is held against.',
+      description: 'A whole period, to be compared with the `finalPrice` of the plan.',
       resolve: ({ offer }) => toDollars(priceOf(offer)),
     }),
     usersCount: t.int({ resolve: ({ offer }) => offer.terms.usersCount }),
     contentLibraries: t.idList({ resolve: ({ offer }) => [...offer.terms.contentLibraries] }),
     couponError: t.string({ nullable: true, resolve: ({ offer }) => offer.couponRefusal }),
-    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'Why it cannot be paid for now, in words.' }),
+    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'A message why it cannot be paid for now.' }),
     proration: t.field({ type: PlanProration, resolve: ({ preview, seal }) => ({ ...preview, seal }) }),
   }),
 });
 
 export const CardDataInput = builder.inputType('CardDataInput', {
   description:
-    'A card: with Stripe a token of its own fields; the plain fields are taken where payments are tests alone, and only for published test numbers.',
+    'A card: with Stripe a token from its own fields. The plain fields are accepted only if payments are tests, and only with published test numbers.',
   fields: (t) => ({
     token: t.string(),
     cardnumber: t.string(),
@@ -130,7 +130,7 @@ const asked = (customPlan: PlanInput, usersCount: number | null, promotionCode?:
 builder.queryFields((t) => ({
   getPlans: t.field({
     type: [Plan],
-    description: 'Prices a month, before seats, engine and discounts.',
+    description: 'Prices per month, before seats, engine and discounts.',
     resolve: (_root, _args, ctx) => listedPlans(ctx.ports.db),
   }),
   getPlansTemplates: t.field({
@@ -146,7 +146,7 @@ builder.queryFields((t) => ({
     type: PlanQuote,
     description: 'What a plan would cost the caller: as a first plan, or as a change of the one they have.',
     args: {
-      usersCount: t.arg.int({ description: 'Including the owner; as many as now if it is not given.' }),
+      usersCount: t.arg.int({ description: 'Including the owner; by default the current number.' }),
       customPlan: t.arg({ type: CustomPlanInput, required: true }),
     },
     resolve: (_root, { usersCount, customPlan }, ctx) =>
@@ -154,7 +154,7 @@ builder.queryFields((t) => ({
   }),
   previewPlanProration: t.field({
     type: PlanProration,
-    description: 'A change of the caller’s plan to another price, with everything else as it is.',
+    description: 'A change of the caller’s plan to another price, with everything else unchanged.',
     args: { price: t.arg.float({ required: true }), interval: t.arg({ type: PlanInterval }) },
     resolve: async (_root, { price, interval }, ctx) => ({
       ...(await prorationFor(ctx, signedIn(ctx), { price, interval: interval ?? null })),
@@ -166,19 +166,19 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createCustomPlanToUser: t.field({
     type: CustomPlan,
-    description: 'For oneself the free trial, once, or a choice to pay for later; provider admins give anybody a plan.',
+    description: 'For oneself, a free trial (once) or a choice to pay for later; provider admins give anybody a plan.',
     args: { id: t.arg.id({ required: true }), plan: t.arg({ type: CustomPlanInput, required: true }) },
     resolve: (_root, { id, plan }, ctx) => createPlan(ctx, signedIn(ctx), { id, input: plan }),
   }),
   updateCustomPlan: t.field({
     type: CustomPlan,
     description:
-      'With `withPayment` a difference is charged on the card on file; provider admins change plans without a charge.',
+      'With `withPayment` a difference is charged to the saved card; provider admins change plans without a charge.',
     args: {
       id: t.arg.id({ required: true }),
       plan: t.arg({ type: CustomPlanInput, required: true }),
       updateToSubs: t.arg.boolean({
-        description: 'By provider admins: also the plans below that somebody above pays for.',
+        description: 'For provider admins: also changes the plans below that its owner pays for.',
       }),
       withPayment: t.arg.boolean(),
     },
@@ -195,13 +195,13 @@ builder.mutationFields((t) => ({
   }),
   handleSubscriptionAndPayment: t.field({
     type: CustomPlan,
-    description: 'Buys a plan, or changes it; charged is the card that was entered, else the one on file.',
+    description: 'Buys or changes a plan, with the entered card or otherwise the saved one.',
     args: {
       usersCount: t.arg.int({ required: true, description: 'Including the owner.' }),
       cardData: t.arg({ type: CardDataInput }),
-      removeIds: t.arg.idList({ description: 'The users to remove if there are to be fewer.' }),
+      removeIds: t.arg.idList({ description: 'The users to remove if the number decreases.' }),
       customPlan: t.arg({ type: CustomPlanInput, required: true }),
-      attempt: t.arg.id({ description: 'Names one press of the button: sent again, it is charged once.' }),
+      attempt: t.arg.id({ description: 'Identifies one press of the button: sent again, it is charged once.' }),
       quote: t.arg.string({ description: 'The sealed quote that was shown.' }),
     },
     resolve: (_root, { usersCount, cardData, removeIds, customPlan, attempt, quote }, ctx) =>
@@ -213,26 +213,26 @@ builder.mutationFields((t) => ({
   }),
   cancelPlanSubscription: t.field({
     type: CustomPlan,
-    description: 'The plan runs to the end of what is paid for.',
+    description: 'The plan stays active until the end of the paid period.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => cancelPlan(ctx, signedIn(ctx), id),
   }),
   resumePlanSubscription: t.field({
     type: CustomPlan,
-    description: 'Takes a cancellation back, as long as the plan runs.',
+    description: 'Takes back a cancellation while the plan is still active.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => resumePlan(ctx, signedIn(ctx), id),
   }),
   withdrawPlanChange: t.field({
     type: CustomPlan,
-    description: 'Takes back a change that waits for the end of the period.',
+    description: 'Takes back a change scheduled for the end of the period.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => withdrawPlanChange(ctx, signedIn(ctx), id),
   }),
   sendPlanMail: t.field({
     type: MailSent,
     description:
-      '`summary`: what the plan is and costs, to its billing address; `help`: asks the provider to write back.',
+      '`summary`: mails the plan and its price to its billing address; `help`: asks the provider to get in touch.',
     args: { type: t.arg.string({ required: true }) },
     resolve: (_root, { type }, ctx) => sendPlanMail(ctx, signedIn(ctx), type),
   }),

@@ -13,7 +13,7 @@ const ChannelProfileState = builder.enumType('ChannelProfileState', {
 });
 
 const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implement({
-  description: 'What a firm says of itself on its channel, as it was saved last.',
+  description: 'A firm’s profile on its channel, as last saved.',
   fields: (t) => {
     const words = (name: 'actionLabel' | 'actionUrl' | 'footer') =>
       t.string({ resolve: ({ saved }) => saved?.profile[name] ?? '' });
@@ -39,7 +39,7 @@ const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implem
         resolve: ({ channel }, _args, { ports }) => profileState(ports.db, channel.user),
       }),
       isReviewed: t.boolean({
-        description: 'Whether what is saved goes to compliance before the public sees it.',
+        description: 'Whether a saved profile goes to compliance before the public sees it.',
         resolve: ({ channel }, _args, { ports }) => profileIsReviewed(ports.db, channel.user),
       }),
     };
@@ -68,7 +68,7 @@ builder.queryField('getChannelProfile', (t) =>
 builder.mutationField('updateChannelProfile', (t) =>
   t.field({
     type: ChannelProfileType,
-    description: 'Where a compliance engine applies, words and cover become a script that is sent like any other.',
+    description: 'If a compliance engine applies, text and cover become a script that is sent like any other.',
     args: { profile: t.arg({ type: ChannelProfileInput, required: true }) },
     resolve: (_root, { profile }, ctx) => saveProfile(ctx, signedIn(ctx), profile),
   }),

@@ -9,11 +9,11 @@ import { type ClaimRow, claimsOf } from './claims.queries.ts';
 const ClaimState = builder.enumType('ClaimState', { values: CLAIM_STATES });
 
 const Claim = builder.objectRef<ClaimRow>('Claim').implement({
-  description: 'What an account may say because something substantiates it.',
+  description: 'A statement that an account may make because it has evidence for it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     words: t.exposeString('words', { description: 'Words, or a pattern with [number] and [any].' }),
-    proof: t.exposeString('proof', { description: 'The evidence, in words.' }),
+    proof: t.exposeString('proof', { description: 'The evidence as text.' }),
     link: t.exposeString('link', { nullable: true }),
     urlFile: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'stable') }),
     signedFileUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'signed') }),
@@ -24,9 +24,9 @@ const Claim = builder.objectRef<ClaimRow>('Claim').implement({
     }),
     sha256: t.exposeString('sha256', {
       nullable: true,
-      description: 'Of the file, or of what the link led to, where that is known.',
+      description: 'Of the file, or of the linked document if known.',
     }),
-    until: t.exposeString('until', { description: 'The last day on which it may be said, YYYY-MM-DD.' }),
+    until: t.exposeString('until', { description: 'The last day on which the claim may be made, YYYY-MM-DD.' }),
     approvedBy: t.exposeString('approvedBy'),
     state: t.field({
       type: ClaimState,
@@ -41,7 +41,7 @@ const ClaimInput = builder.inputType('ClaimInput', {
     words: t.string(),
     proof: t.string(),
     link: t.string(),
-    linkSha256: t.string({ description: 'SHA-256 of what the link leads to; a file’s is taken from its bytes.' }),
+    linkSha256: t.string({ description: 'SHA-256 of the linked document; a file’s is computed from its bytes.' }),
     urlFile: t.string(),
     until: t.string(),
     approvedBy: t.string(),
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
   }),
   removeClaim: t.field({
     type: Deleted,
-    description: 'What was submitted with the claim keeps it.',
+    description: 'Submitted items keep the claim.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => removeClaim(ctx, signedIn(ctx), id),
   }),

@@ -25,7 +25,7 @@ const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
 
 const ClientMailType = builder.objectRef<ClientMail>('ClientMail').implement({
   fields: (t) => ({
-    unsent: t.exposeInt('unsent', { description: 'Letters that could not be sent yet.' }),
+    unsent: t.exposeInt('unsent', { description: 'Emails that could not be sent yet.' }),
     lastError: t.exposeString('lastError', { nullable: true }),
   }),
 });
@@ -41,7 +41,7 @@ const ContractBillType = builder.objectRef<ContractBill>('ContractBill').impleme
 
 export const Client = builder.objectRef<Person>('Client');
 Client.implement({
-  description: 'A client, for provider admins: how the account stands, and nothing of what is in it.',
+  description: 'A client, for provider admins: the state of the account, but none of its content.',
   fields: (t) => ({
     user: t.field({ type: User, resolve: (person) => ({ person, full: true }) }),
     accountId: t.id({ resolve: ({ user }) => user.accountId }),
@@ -53,7 +53,7 @@ Client.implement({
     contractBill: t.field({
       type: ContractBillType,
       nullable: true,
-      description: 'Null where there is nothing to bill.',
+      description: 'Null if there is nothing to bill.',
       resolve: (person, _args, ctx) => contractBillOf(ctx.ports.db, person, new Date()),
     }),
     storage: t.field({ type: Storage, resolve: (person, _args, ctx) => storageOf(ctx, person) }),
@@ -65,12 +65,12 @@ Client.implement({
     lastActiveAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When anybody of the account was last seen.',
+      description: 'When anybody of the account was last active.',
       resolve: ({ user }, _args, ctx) => lastActiveAt(ctx.ports.db, user.accountId),
     }),
     notes: t.field({
       type: [ClientNote],
-      description: 'What the staff noted, the newest first; clients never see it.',
+      description: 'Staff notes, newest first; clients never see them.',
       resolve: ({ user }, _args, ctx) => notesOn(ctx.ports.db, user.accountId),
     }),
   }),

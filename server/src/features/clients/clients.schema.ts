@@ -31,7 +31,7 @@ builder.mutationFields((t) => ({
   }),
   updateEnterprise: t.field({
     type: User,
-    description: 'Changes what is sent. Owners of an enterprise may send their own settings.',
+    description: 'Changes the fields that are sent. Owners of an enterprise may send their own settings.',
     args: { enterprise: t.arg({ type: EnterpriseInput, required: true }) },
     resolve: async (_root, { enterprise }, ctx) => ({
       person: await updateEnterprise(ctx, signedIn(ctx), enterprise),
@@ -41,13 +41,13 @@ builder.mutationFields((t) => ({
   createUser: t.field({
     type: User,
     description:
-      'By provider admins: a member of the staff. For anybody with their own address: themselves, unchanged.',
+      'Called by provider admins: creates a member of staff. Called with one’s own address: returns oneself, unchanged.',
     args: { user: t.arg({ type: UserInput, required: true }) },
     resolve: async (_root, { user }, ctx) => ({ ...(await createUser(ctx, signedIn(ctx), user)), full: true }),
   }),
   createUserAdmin: t.field({
     type: User,
-    description: 'A member of the staff or, with `isBodewellUser` false, a client with an account and a plan.',
+    description: 'A member of staff or, with `isBodewellUser` false, a client with an account and a plan.',
     args: { user: t.arg({ type: UserInput, required: true }) },
     resolve: async (_root, { user }, ctx) => ({ ...(await createUserAdmin(ctx, signedIn(ctx), user)), full: true }),
   }),

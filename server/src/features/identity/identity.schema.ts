@@ -226,7 +226,7 @@ User.implement({
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
     initialPassword: t.string({
       nullable: true,
-      description: 'Only in the answer of the call that made the person: pass it on, it is shown once.',
+      description: 'Only in the response that created the person: pass it on, as it is shown only once.',
       resolve: ({ initialPassword }) => initialPassword ?? null,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),

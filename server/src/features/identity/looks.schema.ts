@@ -6,7 +6,7 @@ import { type BegunLook, endLook, lookAsClient } from './looks.actions.ts';
 const BegunLookType = builder.objectRef<BegunLook>('BegunLook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    token: t.exposeString('token', { description: 'For the header Authorization: Looking, and for reading alone.' }),
+    token: t.exposeString('token', { description: 'For the header Authorization: Looking; read-only.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
   }),
 });
@@ -15,7 +15,7 @@ builder.mutationFields((t) => ({
   lookAsClient: t.field({
     type: BegunLookType,
     description:
-      'Opens the area of an account’s owner for 30 minutes, to be read. The client is told who looks, and why.',
+      'Opens the area of an account’s owner for 30 minutes, read-only. The client is told who is looking, and why.',
     args: { id: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
     resolve: (_root, { id, reason }, ctx) => lookAsClient(ctx, signedIn(ctx), id, reason),
   }),

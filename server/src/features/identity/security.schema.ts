@@ -24,7 +24,9 @@ const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]
 const Confirmed = builder.objectRef<Confirmation>('Confirmed').implement({
   fields: (t) => ({
     confirmed: t.exposeBoolean('confirmed'),
-    token: t.exposeString('token', { description: "The session's from now on: the one of this call has ended." }),
+    token: t.exposeString('token', {
+      description: 'The session’s new token: the one of this call is no longer valid.',
+    }),
   }),
 });
 

@@ -70,12 +70,12 @@ const ViewerRights = builder.objectRef<Rights>('ViewerRights').implement({
 });
 
 export const Storage = builder.objectRef<StorageUse>('Storage').implement({
-  description: "Bytes that the person's account stores, with its unfinished uploads, and can store.",
+  description: 'Bytes that the person’s account stores (including unfinished uploads) and may store.',
   fields: (t) => ({ used: t.exposeFloat('used'), total: t.exposeFloat('total') }),
 });
 
 const Look = builder.objectRef<ShownLook>('Look').implement({
-  description: 'A provider admin who looks as a client, and reads only.',
+  description: 'A provider admin who views a client’s area, read-only.',
   fields: (t) => ({
     id: t.exposeID('id'),
     by: t.exposeString('by'),
@@ -139,7 +139,7 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     look: t.field({
       type: Look,
       nullable: true,
-      description: 'Who looks as this client at the moment; null for people under an account and for staff.',
+      description: 'Who is currently viewing this client’s area; null for people under an account and for staff.',
       resolve: (person, _args, { ports }) => lookAt(ports.db, person),
     }),
     backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),

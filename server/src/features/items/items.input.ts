@@ -10,7 +10,7 @@ export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmission
     complianceText: t.string(),
     submitter: t.string(),
     postText: t.string(),
-    whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
+    whatChanged: t.string({ description: 'With a next version: the author’s summary of changes.' }),
     neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
   }),
 });
@@ -33,21 +33,21 @@ export const ScriptInput = builder.inputType('ScriptInput', {
     hidden: t.boolean(),
     archived: t.boolean(),
     reviewForm: t.string(),
-    generationId: t.id({ description: 'Of the generated text that this one was made from.' }),
+    generationId: t.id({ description: 'The id of the generated text that this one was made from.' }),
     dismissals: t.field({ type: [DismissalInput] }),
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
-    code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
+    code: t.string({ description: 'The reviewer’s mailed code, if required.' }),
     conditions: t.field({
       type: ConditionsInput,
-      description: 'With an approval: conditions on use, which the author takes on.',
+      description: 'With an approval: conditions on use, which the author must agree to.',
     }),
     approveAnyway: t.boolean({
       description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
     }),
-    whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
+    whatChanged: t.string({ description: 'With a next version: the author’s summary of changes.' }),
     neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),
-    email: t.string({ description: "When sent: which of the account's reviewers is asked; the preset one if absent." }),
+    email: t.string({ description: 'When sent: one of the account’s reviewers; the preset one if absent.' }),
   }),
 });
 

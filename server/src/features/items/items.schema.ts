@@ -43,8 +43,7 @@ const HandedOver = builder.objectRef<HandedOverCounts>('HandedOver').implement({
 });
 
 const LastChoices = builder.objectRef<Choices>('LastChoices').implement({
-  description:
-    'What the caller chose for their last video, and the last ad review form they sent: presets of the next.',
+  description: 'The choices of the caller’s previous video and their last ad review form, as presets for the next.',
   fields: (t) => {
     const ofVideo =
       <Value>(read: (video: VideoRow) => Value) =>
@@ -89,7 +88,7 @@ builder.objectField(User, 'unfinishedItems', (t) =>
 builder.mutationFields((t) => ({
   handOverWork: t.field({
     type: HandedOver,
-    description: "Makes a colleague the author of somebody's unfinished work; a company's libraries go along.",
+    description: 'Makes a colleague the author of somebody’s unfinished work, including a company’s libraries.',
     args: { userId: t.arg.id({ required: true }), toUserId: t.arg.id({ required: true }) },
     resolve: (_root, { userId, toUserId }, ctx) => handOverWork(ctx, signedIn(ctx), { from: userId, to: toUserId }),
   }),

@@ -19,7 +19,7 @@ const dollars = (cents: number): number => cents / 100;
 const PlansSumType = builder.objectRef<PlansSum>('PlansSum').implement({
   fields: (t) => ({
     plans: t.exposeInt('plans'),
-    monthly: t.float({ description: 'Dollars a month.', resolve: ({ monthly }) => dollars(monthly) }),
+    monthly: t.float({ description: 'Dollars per month.', resolve: ({ monthly }) => dollars(monthly) }),
   }),
 });
 
@@ -38,14 +38,18 @@ const RevenueType = builder.objectRef<Revenue>('Revenue').implement({
       description: 'Plans whose last payment failed.',
       resolve: ({ pastDue }) => pastDue,
     }),
-    begun: t.field({ type: PlansSumType, description: 'Paid first in these days.', resolve: ({ begun }) => begun }),
+    begun: t.field({
+      type: PlansSumType,
+      description: 'Plans paid for the first time in these days.',
+      resolve: ({ begun }) => begun,
+    }),
     lost: t.field({ type: PlansSumType, description: 'Ended in these days.', resolve: ({ lost }) => lost }),
     collected: t.field({ type: [Collected], resolve: ({ collected }) => collected }),
   }),
 });
 
 const TrialsType = builder.objectRef<Trials>('TrialsMetrics').implement({
-  description: 'Trials that began in these days, and how many of them pay by now.',
+  description: 'Trials that began in these days, and how many of them are paying now.',
   fields: (t) => ({ started: t.exposeInt('started'), paid: t.exposeInt('paid') }),
 });
 
@@ -54,7 +58,7 @@ const ReviewsType = builder.objectRef<Reviews>('ReviewsMetrics').implement({
   fields: (t) => ({
     decided: t.exposeInt('decided'),
     medianHours: t.exposeFloat('medianHours', { nullable: true, description: 'From sending to decision.' }),
-    ninetiethHours: t.exposeFloat('ninetiethHours', { nullable: true, description: 'Nine of ten took no longer.' }),
+    ninetiethHours: t.exposeFloat('ninetiethHours', { nullable: true, description: 'The 90th percentile.' }),
     approved: t.exposeInt('approved'),
     approvedAtOnce: t.exposeInt('approvedAtOnce'),
     rounds: t.exposeFloat('rounds', { nullable: true, description: 'On average.' }),
@@ -72,12 +76,12 @@ const WizardCount = builder.objectRef<Journey['wizard'][number]>('WizardCount').
   fields: (t) => ({ step: t.exposeInt('step', { description: 'From 1.' }), people: t.exposeInt('people') }),
 });
 const JourneyType = builder.objectRef<Journey>('JourneyMetrics').implement({
-  description: 'How far accounts that joined in these days came by now.',
+  description: 'How far accounts that joined in these days have come.',
   fields: (t) => ({
     steps: t.field({ type: [JourneyCount], resolve: ({ steps }) => steps }),
     wizard: t.field({
       type: [WizardCount],
-      description: 'Who left the wizard, by its step.',
+      description: 'People who left the wizard, by its step.',
       resolve: ({ wizard }) => wizard,
     }),
   }),
@@ -95,7 +99,7 @@ const Business = builder.objectRef<MetricsRange>('BusinessMetrics').implement({
 builder.queryField('getBusinessMetrics', (t) =>
   t.field({
     type: Business,
-    description: 'Revenue, trials, reviews and where people stop, from the first day to the last (ISO days, UTC).',
+    description: 'Revenue, trials, reviews and where people drop out, from the first day to the last (ISO days, UTC).',
     args: { dateA: t.arg.string({ required: true }), dateB: t.arg.string({ required: true }) },
     resolve: (_root, { dateA, dateB }) => metricsRange(dateA, dateB),
   }),

@@ -14,13 +14,13 @@ import {
 } from './office.queries.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
-const SHEET = 'A spreadsheet (.xlsx) of the rows, made only when it is asked for.';
+const SHEET = 'A spreadsheet (.xlsx) of the rows, created on request.';
 const MetricsSort = builder.enumType('MetricsSort', {
   values: ['likes', 'views', 'shareAttempts', 'fullViews', 'favorites'] as const,
 });
 
 const DateCountType = builder.objectRef<DateCount>('DateCount').implement({
-  description: 'A day, or a month (2026-01) where more than 62 days were asked for.',
+  description: 'A day, or a month (2026-01) if more than 62 days were requested.',
   fields: (t) => ({ date: t.exposeString('date'), count: t.exposeInt('count') }),
 });
 const DateCountReport = builder.objectRef<DateCount[]>('DateCountReport').implement({
@@ -72,7 +72,7 @@ const VideoMetricsReport = builder.objectRef<VideoCounts[]>('VideoMetricsReport'
 
 const CategoryMetricsRow = builder.objectRef<CategoryCounts>('CategoryMetricsRow').implement({
   fields: (t) => ({
-    category: t.exposeString('category', { description: 'Empty for videos without one.' }),
+    category: t.exposeString('category', { description: 'Empty for videos without a category.' }),
     likes: t.exposeInt('likes'),
     views: t.exposeInt('views'),
     fullViews: t.exposeInt('fullViews'),
@@ -107,21 +107,21 @@ builder.queryFields((t) => {
     }),
     getVideosByDate: t.field({
       type: DateCountReport,
-      description: 'Videos that the public sees, by the day they were published.',
+      description: 'Public videos, by the day they were published.',
       args: { ...dates, category: t.arg.string() },
       resolve: (_root, { dateA, dateB, category }, ctx) =>
         videosByDate(ctx.ports.db, metricsRange(dateA, dateB), category ?? null),
     }),
     getAllVideosMetrics: t.field({
       type: VideoMetricsReport,
-      description: 'The first nine by likes, or by what `sort` says, in these days.',
+      description: 'The top nine by likes, or by `sort`, in these days.',
       args: { ...dates, sort: t.arg({ type: MetricsSort }) },
       resolve: (_root, { dateA, dateB, sort }, ctx) =>
         topVideos(ctx.ports.db, metricsRange(dateA, dateB), sort ?? 'likes'),
     }),
     getCategoriesMetrics: t.field({
       type: CategoryMetricsReport,
-      description: 'Of all time without dates.',
+      description: 'Without dates: of all time.',
       args: { dateA: t.arg.string(), dateB: t.arg.string() },
       resolve: (_root, { dateA, dateB }, ctx) =>
         categoryCounts(ctx.ports.db, dateA || dateB ? metricsRange(dateA ?? '', dateB ?? '') : null),

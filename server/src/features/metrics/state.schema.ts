@@ -19,7 +19,7 @@ import {
 
 const ServiceName = builder.enumType('ServiceName', { values: SERVICES });
 const ServiceHealth = builder.enumType('ServiceHealth', {
-  description: 'unused: set up, and not used yet.',
+  description: 'unused: configured, but not used yet.',
   values: ['works', 'not_set_up', 'failing', 'unused'] as const,
 });
 
@@ -27,7 +27,7 @@ const Service = builder.objectRef<ServiceState>('ServiceState').implement({
   fields: (t) => ({
     name: t.field({ type: ServiceName, resolve: ({ name }) => name }),
     state: t.field({ type: ServiceHealth, resolve: ({ state }) => state }),
-    since: t.expose('since', { type: 'DateTime', nullable: true, description: 'Since when it fails.' }),
+    since: t.expose('since', { type: 'DateTime', nullable: true, description: 'Since when it has been failing.' }),
     workedAt: t.expose('workedAt', { type: 'DateTime', nullable: true }),
     message: t.exposeString('message', { nullable: true }),
   }),
@@ -45,8 +45,8 @@ const QueueType = builder.objectRef<Queue>('JobQueue').implement({
   fields: (t) => ({
     ready: t.exposeInt('ready'),
     later: t.exposeInt('later'),
-    retrying: t.exposeInt('retrying', { description: 'Failed at least once, and will be tried again.' }),
-    failed: t.exposeInt('failed', { description: 'Failed for the last time.' }),
+    retrying: t.exposeInt('retrying', { description: 'Failed at least once, and will be retried.' }),
+    failed: t.exposeInt('failed', { description: 'Failed permanently.' }),
     oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true }),
     failures: t.field({ type: [FailedJobsType], resolve: (_queue, _args, ctx) => failedJobs(ctx.ports.db) }),
   }),
@@ -56,7 +56,7 @@ const StoredType = builder.objectRef<Stored>('StoredAmounts').implement({
   fields: (t) => ({
     databaseBytes: t.exposeFloat('databaseBytes'),
     fileBytes: t.exposeFloat('fileBytes'),
-    freeBytes: t.exposeFloat('freeBytes', { nullable: true, description: 'Null where files are in object storage.' }),
+    freeBytes: t.exposeFloat('freeBytes', { nullable: true, description: 'Null if files are in object storage.' }),
   }),
 });
 
@@ -92,12 +92,12 @@ const State = builder.objectRef<object>('InstallationState').implement({
 });
 
 builder.queryField('getInstallationState', (t) =>
-  t.field({ type: State, description: 'How the installation itself is.', resolve: () => ({}) }),
+  t.field({ type: State, description: 'The state of the installation.', resolve: () => ({}) }),
 );
 
 builder.mutationField('retryJobs', (t) =>
   t.int({
-    description: 'Tries jobs again that failed; answers how many.',
+    description: 'Retries failed jobs; returns how many.',
     resolve: (_root, _args, ctx) => retryJobs(ctx, signedIn(ctx)),
   }),
 );

@@ -22,13 +22,13 @@ const Counts = builder.objectRef<ViewingCounts>('ViewingCounts').implement({
     half: t.exposeInt('half'),
     threeQuarters: t.exposeInt('threeQuarters'),
     fullViews: t.exposeInt('fullViews', { description: 'Viewers who watched at least 90 percent.' }),
-    likes: t.exposeInt('likes', { description: 'Less those that were taken back.' }),
+    likes: t.exposeInt('likes', { description: 'Without withdrawn ones.' }),
     shareAttempts: t.exposeInt('shareAttempts'),
   }),
 });
 
 const DayType = builder.objectRef<DayOfViewing>('DayOfViewing').implement({
-  description: 'A day, or a month (2026-01) where more than 62 days were asked for.',
+  description: 'A day, or a month (2026-01) if more than 62 days were requested.',
   fields: (t) => ({ date: t.exposeString('date'), counts: t.field({ type: Counts, resolve: (row) => row }) }),
 });
 
@@ -41,14 +41,13 @@ const VideoType = builder.objectRef<VideoViewing>('VideoViewing').implement({
 });
 
 const ReferrerKind = builder.enumType('ReferrerKind', {
-  description:
-    'channel: the channel’s own pages. none: the browser named no page. others: sites that are not told apart.',
+  description: 'channel: the channel’s own pages. none: the browser named no page. others: all remaining sites.',
   values: REFERRER_KINDS,
 });
 const ReferrerType = builder.objectRef<Referrer>('Referrer').implement({
   fields: (t) => ({
     kind: t.field({ type: ReferrerKind, resolve: ({ kind }) => kind }),
-    host: t.exposeString('host', { nullable: true, description: 'Of a site.' }),
+    host: t.exposeString('host', { nullable: true, description: 'The host, if it is a site.' }),
     views: t.exposeInt('views'),
   }),
 });
@@ -58,7 +57,7 @@ const ChannelMetrics = builder.objectRef<Viewed>('ChannelMetrics').implement({
     days: t.field({ type: [DayType], resolve: (viewed, _args, ctx) => viewingByDay(ctx.ports.db, viewed) }),
     videos: t.field({
       type: [VideoType],
-      description: 'The 500 most viewed, most first; also those that nobody watched.',
+      description: 'The 500 most viewed, most views first, including those without views.',
       resolve: (viewed, _args, ctx) => viewingByVideo(ctx.ports.db, viewed),
     }),
     referrers: t.field({ type: [ReferrerType], resolve: (viewed, _args, ctx) => referrers(ctx.ports, viewed) }),

@@ -21,7 +21,7 @@ const Announcement = builder.objectRef<AnnouncementRow>('Announcement').implemen
 const AnnouncementInput = builder.inputType('AnnouncementInput', {
   fields: (t) => ({
     text: t.string({ required: true }),
-    startsAt: t.field({ type: 'DateTime', description: 'At once, if there is none.' }),
+    startsAt: t.field({ type: 'DateTime', description: 'At once, if absent.' }),
     endsAt: t.field({ type: 'DateTime' }),
   }),
 });
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
   }),
   endAnnouncement: t.field({
     type: Announcement,
-    description: 'Takes it out of all bells.',
+    description: 'Removes it from all bells.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => endAnnouncement(ctx, signedIn(ctx), id),
   }),

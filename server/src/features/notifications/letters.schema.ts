@@ -9,7 +9,7 @@ const LetterType = builder.objectRef<LetterSample>('Letter').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
     area: t.string({
-      description: 'The file of letters it comes from.',
+      description: 'The file that defines it.',
       resolve: ({ file }) => basename(file, '.mail.ts'),
     }),
     subject: t.string({ resolve: ({ message }) => message.subject }),

@@ -23,7 +23,7 @@ const NotificationInput = builder.inputType('NotificationInput', {
 builder.queryFields((t) => ({
   getUserNotifications: t.field({
     type: [Notification],
-    args: { limit: t.arg.int({ description: 'The latest ten, unless more are asked for; 100 at most.' }) },
+    args: { limit: t.arg.int({ description: 'The latest ten by default, at most 100.' }) },
     resolve: (_root, { limit }, ctx) =>
       latestFor(ctx.ports.db, signedIn(ctx), Math.min(NOTIFICATIONS_MAX, Math.max(1, limit ?? NOTIFICATIONS_SHOWN))),
   }),

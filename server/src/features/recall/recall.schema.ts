@@ -6,7 +6,7 @@ import { recallItems } from './recall.actions.ts';
 import { type ReachedSaying, sayingsFor } from './recall.queries.ts';
 
 const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
-  description: 'An approved item that says what was looked for, and whom it has reached.',
+  description: 'An approved item that contains the words searched for, with its reach.',
   fields: (t) => ({
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     id: t.exposeID('id'),
@@ -14,12 +14,12 @@ const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
     version: t.exposeInt('version'),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     isPublished: t.exposeBoolean('isPublished', {
-      description: 'False where it is hidden, archived, or approved on conditions that nobody took on yet.',
+      description: 'False if it is hidden, archived, or approved on conditions that its author has not agreed to yet.',
     }),
     passage: t.exposeString('passage'),
     inCaptions: t.boolean({ resolve: ({ where }) => where === 'captions' }),
     inSpeech: t.boolean({
-      description: 'Only heard in the video, by a speech recognizer in its author’s browser.',
+      description: 'Found only in the video’s speech, heard by a recognizer in its author’s browser.',
       resolve: ({ where }) => where === 'speech',
     }),
     viewers: t.exposeInt('viewers', { description: 'Of a video, since it was published.' }),
@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
   findSayings: t.field({
     type: Sayings,
     description:
-      'What is approved in the account, published or not, and says these words, or matches this pattern with [number] and [any].',
+      'The account’s approved items, published or not, that contain these words or match this pattern with [number] and [any].',
     args: { words: t.arg.string({ required: true }) },
     resolve: (_root, { words }, ctx) => sayingsFor(ctx, signedIn(ctx), words),
   }),
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   recallItems: t.field({
     type: [Saying],
-    description: 'Takes these items down because of what they say, in one recorded step.',
+    description: 'Takes these items down because of their content, in one recorded step.',
     args: {
       words: t.arg.string({ required: true }),
       reason: t.arg.string({ required: true }),

@@ -61,7 +61,7 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     }),
     corrections: t.string({
       nullable: true,
-      description: 'What was written: corrections, notes, why it was declined.',
+      description: 'The text written: corrections, notes, or the reason for declining.',
       resolve: ({ event }) => writtenWords(factsOf(event)),
     }),
     contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),
@@ -123,7 +123,7 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
     ownHoldSince: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Set by somebody of the account.',
+      description: 'Set by somebody in the account.',
       resolve: ({ holds }) => holds.account,
     }),
     providerHoldSince: t.field({
@@ -145,7 +145,7 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
 const HoldSetterType = builder.enumType('HoldSetter', { values: HOLD_SETTERS });
 
 const ClientHold = builder.objectRef<Record<HoldSetter, Date | null>>('ClientHold').implement({
-  description: 'Since when nothing of the account may be destroyed, by who said so.',
+  description: 'Since when the account has been on legal hold, by who set it.',
   fields: (t) => ({
     own: t.expose('account', { type: 'DateTime', nullable: true }),
     provider: t.expose('provider', { type: 'DateTime', nullable: true }),
@@ -184,7 +184,7 @@ builder.queryFields((t) => ({
       to: t.arg({ type: 'DateTime' }),
       person: t.arg.string({ description: 'Part of a name or an address.' }),
       title: t.arg.string({ description: 'Part of the title of a script or a video.' }),
-      noSignIns: t.arg.boolean({ description: 'Leaves out who signed in and out.' }),
+      noSignIns: t.arg.boolean({ description: 'Leaves out sign-ins and sign-outs.' }),
     },
     resolve: (_root, { page, limit, ...filter }, ctx) =>
       ledgerFor(ctx.ports.db, signedIn(ctx), {
@@ -229,7 +229,7 @@ builder.mutationFields((t) => ({
       on: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true }),
       accountId: t.arg.id(),
-      setter: t.arg({ type: HoldSetterType, description: 'Whose hold is meant: refused if it is not there any more.' }),
+      setter: t.arg({ type: HoldSetterType, description: 'Whose hold to release; refused if it no longer exists.' }),
     },
     resolve: (_root, args, ctx) => setLegalHold(ctx, signedIn(ctx), args),
   }),

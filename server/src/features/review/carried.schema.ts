@@ -10,12 +10,12 @@ import { builder } from '../../graphql/builder.ts';
 import { Comment } from './review.schema.ts';
 
 const ApprovedPassage = builder.objectRef<CarriedPassage>('ApprovedPassage').implement({
-  description: 'Sentences that stand together and were approved together before.',
+  description: 'Adjacent sentences that were approved together before.',
   fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Where it begins in the script, in UTF-16 code units.' }),
-    end: t.exposeInt('end', { description: 'Where it ends, with the white space after it.' }),
+    start: t.exposeInt('start', { description: 'The start in the script, in UTF-16 code units.' }),
+    end: t.exposeInt('end', { description: 'The end, including the white space after it.' }),
     sentences: t.exposeInt('sentences'),
-    title: t.exposeString('title', { description: 'Of what was approved then.' }),
+    title: t.exposeString('title', { description: 'The title of the item approved then.' }),
     version: t.exposeInt('version', { description: 'The version that was approved then.' }),
     by: t.exposeString('by', { description: 'Who approved it: their name, or else their address.' }),
     at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
@@ -23,7 +23,7 @@ const ApprovedPassage = builder.objectRef<CarriedPassage>('ApprovedPassage').imp
 });
 
 const GoneSentenceType = builder.objectRef<GoneSentence>('GoneSentence').implement({
-  description: 'A sentence that stood beside one that was approved before, and was changed or left out since.',
+  description: 'A sentence next to previously approved ones that was changed or left out since.',
   fields: (t) => ({
     at: t.exposeInt('at', { description: 'Where it would be in the script, in UTF-16 code units.' }),
     text: t.exposeString('text', { description: 'Its beginning.' }),
@@ -32,7 +32,7 @@ const GoneSentenceType = builder.objectRef<GoneSentence>('GoneSentence').impleme
 
 const CarriedSentences = builder.objectRef<Carried>('CarriedSentences').implement({
   description:
-    'What was approved earlier in the lineage of an item, under the same disclosure and, for a video, in the same file. The decision is about the whole all the same.',
+    'What was approved earlier in the lineage of an item, under the same disclosure and, for a video, in the same file. The decision still covers the whole item.',
   fields: (t) => ({
     sentences: t.int({
       description: `Sentences that were approved before, at most ${CARRIED_MAX}.`,
@@ -42,7 +42,7 @@ const CarriedSentences = builder.objectRef<Carried>('CarriedSentences').implemen
     passages: t.field({ type: [ApprovedPassage], resolve: carriedPassages }),
     gone: t.field({
       type: [GoneSentenceType],
-      description: `What was approved beside them and is not in the script any more, at most ${GONE_MAX}.`,
+      description: `Approved sentences next to them that are no longer in the script, at most ${GONE_MAX}.`,
       resolve: ({ gone }) => gone ?? [],
     }),
   }),

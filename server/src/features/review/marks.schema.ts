@@ -9,19 +9,19 @@ import { checksOfRounds } from '../videos/spoken.queries.ts';
 import { Comment } from './review.schema.ts';
 
 const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimMade').implement({
-  description: 'A claim of the register that the submitted script makes, as the register had it then.',
+  description: 'A claim of the register that the submitted script makes, as registered at that time.',
   fields: (t) => ({
     start: t.exposeInt('start'),
     end: t.exposeInt('end'),
     words: t.exposeString('words'),
-    proof: t.exposeString('proof', { description: 'The evidence, in words.' }),
+    proof: t.exposeString('proof', { description: 'The evidence as text.' }),
     link: t.exposeString('link', { nullable: true }),
     signedFileUrl: t.string({
       nullable: true,
       resolve: ({ accountId, file }, _args, { ports }) => signedUrlOf(ports.secrets, accountId, file),
     }),
     sha256: t.exposeString('sha256', { nullable: true }),
-    until: t.exposeString('until', { description: 'The last day on which it may be said, YYYY-MM-DD.' }),
+    until: t.exposeString('until', { description: 'The last day on which the claim may be made, YYYY-MM-DD.' }),
     approvedBy: t.exposeString('approvedBy'),
     expired: t.exposeBoolean('expired', { description: 'On the day of the submission.' }),
   }),

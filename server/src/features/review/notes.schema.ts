@@ -34,7 +34,7 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
     addressedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When its author marked it as done; like `reply`, theirs alone until it is sent as the `answer`.',
+      description: 'When the author marked it as done; like `reply`, visible only to them until sent as the `answer`.',
       resolve: (seen, _args, ctx) => (isAuthor(ctx, seen) ? seen.note.addressedAt : null),
     }),
     reply: t.string({
@@ -44,11 +44,11 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
     answer: t.field({
       type: NoteAnswer,
       nullable: true,
-      description: 'What the author answered, as it was sent with this round.',
+      description: 'The author’s answer, as sent with this round.',
       resolve: ({ answer }) => answer,
     }),
     fromCorrections: t.boolean({
-      description: 'It holds the text of the corrections.',
+      description: 'Whether it is the text of the corrections itself.',
       resolve: ({ note }) => note.fromCorrections,
     }),
     closedByApproval: t.boolean({
@@ -86,7 +86,7 @@ builder.objectFields(Comment, (t) => ({
   notes: t.field({
     type: [ReviewNote],
     description:
-      'In the order of the video and the text; 500 and a million characters at most, of more those of the newest rounds. Open notes of earlier rounds come with a single round and with the newest in the list of an item. Until the reviewer decides, only they see their new notes.',
+      'In the order of the video and the text; at most 500 and a million characters, those of the newest rounds. Open notes of earlier rounds come with a single round and with the newest in the list of an item. Until the reviewer decides, only they see their new notes.',
     resolve: (seen, _args, ctx) => notesBeside(ctx.ports.db, ctx, seen),
   }),
 }));

@@ -16,7 +16,7 @@ const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
     disclosureRequired: t.exposeBoolean('disclosureRequired', { description: 'Every video needs a disclosure.' }),
     disclosureSeconds: t.exposeInt('disclosureSeconds', {
       nullable: true,
-      description: 'For how long it has to end the video; null: beside the video is enough.',
+      description: 'How many seconds it must be shown at the end of the video; null: beside the video is enough.',
     }),
     installationReviewCode: t.boolean({ resolve: ({ installation }) => installation.reviewCode }),
     installationApprovalMonths: t.int({
@@ -29,7 +29,7 @@ const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
   fields: (t) => ({
     reviewCode: t.boolean({ required: true }),
     approvalMonths: t.int(),
-    disclosureRequired: t.boolean({ description: 'Left as it is when it is not sent, with its seconds.' }),
+    disclosureRequired: t.boolean({ description: 'If absent, it stays unchanged, with its seconds.' }),
     disclosureSeconds: t.int(),
   }),
 });
@@ -37,7 +37,7 @@ const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
 builder.objectFields(Comment, (t) => ({
   disclosureRule: t.string({
     nullable: true,
-    description: "What the author's firm asks of disclosures, in words.",
+    description: 'The rule of the author’s firm about disclosures, as a text.',
     resolve: ({ round }, _args, { ports }, info) => ruleOfRound(ports.db, round, !isInList(info)),
   }),
   codeNeeded: t.boolean({

@@ -29,12 +29,12 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
     followedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the author took them on; a video is not published before.',
+      description: 'When the author agreed to them; a video is not published before.',
       resolve: ({ conditionsFollowedAt }) => conditionsFollowedAt,
     }),
     viewerCanFollow: t.boolean({
       description:
-        'Whether the caller may take them on: the author, or the owner of the account once the author is gone.',
+        'Whether the caller may agree to them: the author, or the owner of the account once the author is gone.',
       resolve: (round, _args, ctx) => canFollow(ctx, round),
     }),
   }),
@@ -63,7 +63,7 @@ const ReceiptNote = builder.objectRef<NoteRow>('ReceiptNote').implement({
 });
 
 const ReviewReceipt = builder.objectRef<Receipt>('ReviewReceipt').implement({
-  description: 'What was decided, for whoever decided it, also through the link that the decision ended.',
+  description: 'The receipt of a decision for the person who made it, also through the link that it ended.',
   fields: (t) => ({
     contentSha256: t.string({
       description: 'SHA-256 of all texts and files that were decided.',
@@ -87,7 +87,7 @@ builder.objectFields(Comment, (t) => {
     thumbSha256: bytes('thumbFileId'),
     captionsSha256: bytes('captionsFileId'),
     captionsMachineMade: t.boolean({
-      description: 'A speech recognizer wrote the captions, and nobody has read them yet.',
+      description: 'The captions were made by a speech recognizer and not checked yet.',
       resolve: async ({ round, shown }, _args, ctx) =>
         shown !== 'outcome' && (await captionsMachineMade(ctx, round, round.captionsFileId)),
     }),
@@ -131,7 +131,7 @@ builder.mutationFields((t) => ({
   followConditions: t.field({
     type: Comment,
     description:
-      'The author, or the owner of the account once the author is gone, takes on the conditions of an approval, which publishes the video. By the id of the item or round.',
+      'The author, or the owner of the account once the author is gone, agrees to the conditions of an approval, which publishes the video. By the id of the item or round.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => seenInside(await followConditions(ctx, signedIn(ctx), id)),
   }),
@@ -148,7 +148,7 @@ builder.mutationFields((t) => ({
   }),
   forwardReview: t.field({
     type: Comment,
-    description: 'The holder of an open link hands the decision to another address; their link becomes read-only.',
+    description: 'The holder of an open link forwards the decision to another address; their link becomes read-only.',
     args: {
       id: t.arg.id({ required: true }),
       email: t.arg.string({ required: true }),

@@ -55,12 +55,12 @@ export const TextOrigin = builder.objectRef<Provenance>('TextOrigin').implement(
 });
 
 const ItemOrigin = builder.objectRef<Origin>('ItemOrigin').implement({
-  description: 'What an item was duplicated from.',
+  description: 'The original of a duplicated item.',
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title', { description: 'Its title at that time.' }),
     declined: t.exposeBoolean('declined'),
-    exists: t.exposeBoolean('exists', { description: 'False once it was deleted.' }),
+    exists: t.exposeBoolean('exists', { description: 'False once it is deleted.' }),
   }),
 });
 

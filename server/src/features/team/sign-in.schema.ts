@@ -20,7 +20,7 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
     issuer: t.exposeString('issuer'),
     clientId: t.exposeString('clientId'),
     hasSecret: t.boolean({
-      description: 'False after the installation lost its key: it has to be entered again.',
+      description: 'False if the installation lost its key: then it must be entered again.',
       resolve: ({ clientSecret }) => clientSecret !== null,
     }),
     roleId: t.exposeID('roleId', {
@@ -29,7 +29,7 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
     }),
     only: t.exposeBoolean('only', { description: 'People of the proven domains sign in no other way.' }),
     start: t.string({
-      description: 'Where its people begin to sign in.',
+      description: 'Where its people start to sign in.',
       resolve: ({ accountId }) => startOf(accountId),
     }),
   }),
@@ -81,7 +81,7 @@ const SignInInput = builder.inputType('SignInInput', {
   fields: (t) => ({
     issuer: t.string({ required: true }),
     clientId: t.string({ required: true }),
-    clientSecret: t.string({ description: 'Absent: the saved one stays.' }),
+    clientSecret: t.string({ description: 'Absent: the saved one is kept.' }),
     roleId: t.id(),
     only: t.boolean(),
   }),
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
   }),
   changeDirectoryToken: t.field({
     type: DirectoryToken,
-    description: 'Makes a token in place of the one before it, or revokes it.',
+    description: 'Creates a token that replaces the previous one, or revokes it.',
     args: { revoke: t.arg.boolean() },
     resolve: (_root, { revoke }, ctx) => changeDirectoryToken(ctx, signedIn(ctx), { revoke: revoke ?? false }),
   }),

@@ -57,7 +57,7 @@ const SubUsersInput = builder.inputType('SubUsersInput', {
     name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
     description: t.string({ description: 'A note for the mail.' }),
     inheritSettings: t.boolean(),
-    lastDay: t.string({ description: 'Of an auditor, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent.' }),
+    lastDay: t.string({ description: 'Of an auditor, YYYY-MM-DD, at most a year ahead; 90 days ahead if absent.' }),
   }),
 });
 
@@ -65,7 +65,7 @@ const DisableUserInput = builder.inputType('DisableUserInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
     updateToSubs: t.boolean(),
-    active: t.boolean({ description: 'What the person is to be; without it, the opposite of what they are.' }),
+    active: t.boolean({ description: 'The new state; if absent, the opposite of the current one.' }),
   }),
 });
 
@@ -74,7 +74,7 @@ builder.queryFields((t) => ({
     type: User,
     nullable: true,
     description:
-      'By id (provider admins: of any client), by the host name of a channel (anybody may ask, for what its page shows), or the signed-in user if neither is given.',
+      'By id (provider admins: of any client), by the host name of a channel (for anybody, limited to what its page shows), or the signed-in user if neither is given.',
     args: { id: t.arg.id(), host: t.arg.string() },
     resolve: (_root, { id, host }, ctx, info) =>
       host

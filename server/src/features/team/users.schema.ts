@@ -30,7 +30,7 @@ const UserKindType = builder.enumType('UserKind', {
 builder.objectFields(User, (t) => ({
   kind: t.field({ type: UserKindType, resolve: ({ person: { user } }) => user.kind }),
   viewerCanManage: t.boolean({
-    description: 'Whether the caller may switch off, remove or give another role to this person.',
+    description: 'Whether the caller may disable, remove or give another role to this person.',
     resolve: ({ person }, _args, ctx) => asWriter(ctx, false, (by) => mayManage(memberOf(by), memberOf(person))),
   }),
   state: t.field({
@@ -81,7 +81,7 @@ const UserFiltersInput = builder.inputType('UserFiltersInput', {
     activePlan: t.boolean({ description: 'Only people with an active plan of their own that is not a trial.' }),
     state: t.field({
       type: PersonStateType,
-      description: 'Without it nobody who was removed; with removed they alone, for those who may remove people.',
+      description: 'Without it, no removed people; with removed, only those, for callers who may remove people.',
     }),
     role: t.id(),
     under: t.id({ description: 'The people directly under this one.' }),
