@@ -163,7 +163,7 @@ describe('the sources', () => {
     expect(sources.length).toBeGreaterThan(20);
   });
 
-  it('follow the import rules', () => {
+  it('follow the import rules', { timeout: 180_000 }, () => {
     expect(
       violations(sources.flatMap(({ file, text }) => importsOf(file, text).map((specifier) => ({ file, specifier })))),
     ).toEqual([]);

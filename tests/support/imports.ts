@@ -13,15 +13,22 @@ export function loadsOf(file: string, text: string): string[] {
   return namedBy(nodesOf(file, text).filter((node) => !isOfTypes(node)));
 }
 
+const OWN_EXPORT = /^export (?:default|const|let|async|function|class|interface|enum|type \w+ ?[=<])/m;
+
 /** Whether the module only re-exports what others export. */
 export function isBarrel(file: string, text: string): boolean {
+  // most files export something of their own or nothing, and need not be parsed
+  if (OWN_EXPORT.test(text) || !/^export\b/m.test(text)) return false;
   const { body } = parse(file, text);
   const reExports = body.filter((node) => node.type.startsWith('Export') && isNode(node.source));
   return reExports.length > 0 && body.every((node) => reExports.includes(node) || node.type === 'ImportDeclaration');
 }
 
 export function awaits(file: string, text: string): boolean {
-  return nodesOf(file, text).some((node) => node.type === 'AwaitExpression' || node.async === true);
+  return (
+    /\b(?:await|async)\b/.test(text) &&
+    nodesOf(file, text).some((node) => node.type === 'AwaitExpression' || node.async === true)
+  );
 }
 
 function namedBy(nodes: readonly Node[]): string[] {

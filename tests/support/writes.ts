@@ -13,6 +13,8 @@ const SQL = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(\
  * `db/tables.ts`, or as SQL spells them.
  */
 export function writesOf(file: string, text: string): string[] {
+  // most files have none, and need not be parsed
+  if (!/\b(?:insert|update|delete|truncate)\b/i.test(text)) return [];
   const nodes = nodesOf(file, text);
   const tables = new Set(nodes.flatMap(tablesNamedBy));
   const found = nodes.flatMap((node) => [...builderWrite(node, tables), ...sqlWrites(node, text)]);
