@@ -20,7 +20,10 @@ export async function spokenPart(): Promise<PartResult> {
   const heard: Judged[] = [];
   for (const spoken of spokenTakes())
     heard.push({ ...spoken, ...(await recognizers.compare(wholeSound(spoken), spoken.take.script)) });
-  const bad = await badInput(recognizers);
+  return resultOf(heard, await badInput(recognizers));
+}
+
+function resultOf(heard: readonly Judged[], bad: Awaited<ReturnType<typeof badInput>>): PartResult {
   const of = (use: Use) => heard.filter((one) => one.use === use);
   return {
     goals: [...goalsOf(of('held out'), 'held out'), ...goalsOf(of('tuned'), 'tuned'), ...bad.goals],
