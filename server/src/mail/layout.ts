@@ -313,7 +313,6 @@ export function letter(given: Letter): Message {
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The same mail as plain text. */
 function asText(mail: Letter): string {
   return [
     mail.heading,
