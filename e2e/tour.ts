@@ -21,7 +21,12 @@ test.describe.configure({ timeout: 300_000 });
 const QUALITY = 70;
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  // what is hidden or below the window is loaded when it is shown
+  await page.waitForFunction(() => {
+    const isSeen = (image: Element) =>
+      image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight;
+    return [...document.images].every((image) => image.complete || (image.loading === 'lazy' && !isSeen(image)));
+  });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

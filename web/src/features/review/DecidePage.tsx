@@ -17,6 +17,7 @@ import { Head } from '../../shared/review/page/Head.tsx';
 import { isDecided, Receipt } from '../../shared/review/page/Receipt.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData } from '../../shared/review/page/review.ts';
+import button from '../../shared/ui/Button.module.css';
 import { decideRoute } from './addresses.ts';
 import classes from './DecidePage.module.css';
 import { roundQuery } from './queries.ts';
@@ -58,7 +59,9 @@ function Decide({ review }: { review: ReviewData }) {
     return (
       <Page title={review.title} crumbs={CRUMBS}>
         <Receipt review={review} level={2} heading={(heading) => heading?.focus()}>
-          <Button onClick={goOn}>{next}</Button>
+          <button className={`${button.button} ${button.primary}`} type="button" onClick={goOn}>
+            {next}
+          </button>
         </Receipt>
       </Page>
     );
