@@ -1,6 +1,4 @@
 // Longer than usual on purpose: one table of what is said in each recording.
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { type Sentence, sentence } from './takes.ts';
 
 /** What a person says in a recording; each edit is what the script says instead of some spoken words. */
@@ -309,27 +307,3 @@ export const PROMPTS: readonly (readonly Recorded[])[] = [
     ),
   ],
 ];
-
-const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz';
-/** Minimum words of a long prompt. */
-const LONG = 20;
-/** Number of prompts in a take. */
-const TOGETHER = 4;
-
-/** All other long prompts, spoken according to their texts in Debian's package; those with notes about sounds are left out. */
-export function longPrompts(): Recorded[][] {
-  const used = new Set(PROMPTS.flat().map(({ file }) => file));
-  const long = gunzipSync(readFileSync(TEXTS))
-    .toString()
-    .split('\n')
-    .flatMap((line) => {
-      const [, file = '', text = ''] = /^([^;:]+): (.+)$/.exec(line) ?? [];
-      const isOther = !used.has(file) && !/[(<[]/.test(text) && text.split(' ').length >= LONG;
-      return isOther
-        ? [recorded(file, text.replaceAll(/\s+/g, ' ').replaceAll('*', 'star').replaceAll('#', 'pound').trim())]
-        : [];
-    });
-  return Array.from({ length: Math.ceil(long.length / TOGETHER) }, (_, at) =>
-    long.slice(at * TOGETHER, (at + 1) * TOGETHER),
-  );
-}

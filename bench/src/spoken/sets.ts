@@ -1,7 +1,8 @@
 import type { Sound } from '@greenlit/studio/listen/segments.ts';
 import { SCRIPTS } from './cases.ts';
 import { HELD_OUT } from './heldOut.ts';
-import { longPrompts, NOVEL, PROMPTS, type Recorded } from './recordings.ts';
+import { longPrompts } from './longPrompts.ts';
+import { NOVEL, PROMPTS, type Recorded } from './recordings.ts';
 import { type Sentence, type Take, type TakeSentence, takesOf } from './takes.ts';
 import { OTHER_VOICES, recordingOf, speak, spliced, VOICES, type Voice } from './voices.ts';
 

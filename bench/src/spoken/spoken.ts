@@ -3,9 +3,10 @@ import { listenRate } from '@greenlit/studio/listen/segments.ts';
 import { type Goal, type PartResult, table } from '../report.ts';
 import { badInput } from './badInput.ts';
 import { alarmsIn, type Edited, type EditKind, editsOf, kindOf, tells } from './judge.ts';
+import { longPrompts } from './longPrompts.ts';
 import { speechFolder } from './models.ts';
 import { type Compared, recognizersIn } from './recognizers.ts';
-import { longPrompts, PROMPTS } from './recordings.ts';
+import { PROMPTS } from './recordings.ts';
 import { type Spoken, spokenTakes, type Use, wholeSound } from './sets.ts';
 import { OTHER_VOICES, VOICES } from './voices.ts';
 

@@ -53,7 +53,7 @@ function agrees(a: Region, b: Region): boolean {
 const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
 
 /** A difference that is told, and whether both opinions heard it. */
-export interface Told {
+interface Told {
   region: Region;
   isSure: boolean;
 }
