@@ -75,7 +75,7 @@ test('a claim is shown with its evidence, and marked for author and reviewer onc
   expect(unexpected(complaints)).toEqual([]);
 });
 
-test('in a second version only new text has to be read: two of twelve sentences', async ({
+test('in a copy of an approved script only new text has to be read: two of twelve sentences', async ({
   browser,
   request,
 }, info) => {
@@ -92,14 +92,14 @@ test('in a second version only new text has to be read: two of twelve sentences'
   });
   const { page, complaints } = await newVisitor(browser, PHONE);
 
-  await test.step('the first version is approved', async () => {
+  await test.step('the original is approved', async () => {
     await page.goto(linkIn(await mailTo(request, reviewer, /Twelve ways/), /compliance\/review/));
     await page.getByLabel('Your name').fill('Helen Marsh');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
   });
 
-  await test.step('in the second, ten sentences are folded, with who approved them and where', async () => {
+  await test.step('in the copy, ten sentences are folded, with who approved them and where', async () => {
     const { copyScript } = await ask<{ copyScript: { id: string } }>(
       'mutation ($id: ID!) { copyScript(id: $id) { id } }',
       { id: createScript.id },

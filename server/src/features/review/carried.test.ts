@@ -6,6 +6,7 @@ import {
   approvedVideo,
   CREATE_SCRIPT,
   changeVideo,
+  correct,
   newestLink,
   REVIEW_FORM,
   SUBMIT_VIDEO,
@@ -32,6 +33,7 @@ const CARRIED = `query ($id: ID!) { getComment(id: $id) {
 } }`;
 
 interface Round {
+  version: number;
   carried: {
     sentences: number;
     of: number;
@@ -98,6 +100,17 @@ describe('a script copied from an approved one', () => {
     const { carried } = await roundOf(reviewer, roundId);
     expect(carried).toMatchObject({ sentences: 2, of: 2, gone: [{ at: before.length, text: caveat.trim() }] });
     expect(carried?.passages).toHaveLength(2);
+  });
+
+  it('shows them in its second version too, after corrections', async () => {
+    const first = await approvedScript(TWELVE.join(' '));
+    const { id, reviewer, roundId } = await sentCopy(first, `${TWELVE.join(' ')} They always pay.`);
+    await correct(test, reviewer, roundId);
+    await test.ask(owner, UPDATE_SCRIPT, { id, script: { scriptText: REVISED.join(' '), status: 'in_review' } });
+    const second = await newestLink(test);
+    const { version, carried } = await roundOf(second.reviewer, second.roundId);
+    expect([version, carried?.sentences, carried?.of]).toEqual([2, 10, 12]);
+    for (const passage of carried?.passages ?? []) expect(passage).toMatchObject({ title: 'Bonds', version: 1 });
   });
 
   it('follows copies of copies', async () => {
