@@ -1931,7 +1931,7 @@ export type GetHomeScriptsQueryVariables = Exact<{
 }>;
 
 
-export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, viewerCan: { revise: boolean } }> } };
+export type GetHomeScriptsQuery = { recent: { scripts: Array<{ id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } }> }, mine: { scripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, isHeld: boolean, viewerCan: { revise: boolean } }> } };
 
 export type GetHomeVideosQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5430,6 +5430,7 @@ export const GetHomeScriptsDocument = new TypedDocumentString(`
       title
       status
       updatedAt
+      isHeld
       viewerCan {
         revise
       }

@@ -294,6 +294,28 @@ describe('an approval with conditions', () => {
   const near = { text: 'Not in print.', lastDay: isoDay(Date.now() + 5 * 86_400_000), places: ['Website'] };
   const onChannel = async (id: string) => (await test.db.$count(videos, and(eq(videos.id, id), onPublicPages()))) === 1;
 
+  it('names a script in lists until its author agrees to them', async () => {
+    const { id, reviewer } = await submittedScript(test, owner);
+    const held = async () => {
+      const list = await test.ask<{ scripts: { id: string; isHeld: boolean }[] }>(
+        owner,
+        'query ($mine: ID!) { getMyScriptsNew(page: 1, limit: 100, creatorId: $mine) { scripts { id isHeld } } }',
+        { mine: owner.id },
+      );
+      return list.scripts.filter(({ isHeld }) => isHeld).map((script) => script.id);
+    };
+    expect(await held()).toEqual([]);
+    const conditions = { text: 'For clients only.', lastDay: null, places: [] };
+    await test.ask(
+      reviewer,
+      'mutation ($id: ID!, $script: ScriptInput!) { updateScriptComp(id: $id, script: $script) { id } }',
+      { id, script: { ...APPROVAL, version: 1, conditions } },
+    );
+    expect(await held()).toEqual([id]);
+    await test.ask(owner, FOLLOW, { id });
+    expect(await held()).toEqual([]);
+  });
+
   it('publishes once the author agrees to them, and ends with their last day', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
     await changeVideo(test, reviewer, id, { ...APPROVAL, conditions: near });

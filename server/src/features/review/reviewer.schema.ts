@@ -2,10 +2,14 @@
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { needs } from '../../asked-columns.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
+import { rowKey } from '../../loading.ts';
 import { signedIn } from '../../signed-in.ts';
 import { fileHash } from '../files/files.loaders.ts';
+import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import { Script } from '../scripts/scripts.schema.ts';
 import { captionsMachineMade } from '../videos/captions.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { followConditions } from './conditions.actions.ts';
@@ -15,6 +19,7 @@ import { nameLastTyped } from './known-reviewer.queries.ts';
 import { requestNewLink } from './link-requests.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
+import { heldScriptLoader } from './review.loaders.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 import { canFollow } from './round-fields.ts';
@@ -52,6 +57,15 @@ builder.objectFields(Video, (t) => ({
       isInList(info) || !isApproved(row.status)
         ? null
         : withConditions(await lastRoundOf(ports.db, { type: 'video', row })),
+  }),
+}));
+
+builder.objectFields(Script, (t) => ({
+  isHeld: t.boolean({
+    ...needs<keyof ScriptRow>('status'),
+    description: 'Approved on conditions that its author has not taken on.',
+    resolve: async (row, _args, ctx) =>
+      isApproved(row.status) && (await heldScriptLoader(ctx).load(rowKey(row, row.id))) !== null,
   }),
 }));
 

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -83,6 +83,22 @@ export async function lastRoundOf(db: Readable, item: ItemKey): Promise<RoundRow
     .orderBy(...NEWEST_FIRST)
     .limit(1);
   return round ?? null;
+}
+
+/** Those of the scripts that were approved on conditions that nobody has agreed to yet. */
+export async function heldScripts(db: Readable, keys: readonly RowKey[]): Promise<Map<string, true>> {
+  const rows = await db
+    .select({ id: reviewRounds.scriptId })
+    .from(reviewRounds)
+    .where(
+      and(
+        among(reviewRounds.accountId, reviewRounds.scriptId, keys),
+        eq(reviewRounds.state, 'approved'),
+        isNotNull(reviewRounds.conditions),
+        isNull(reviewRounds.conditionsFollowedAt),
+      ),
+    );
+  return new Map(rows.map(({ id }) => [id ?? '', true]));
 }
 
 /** The scripts of rounds, by their ids. */

@@ -9,6 +9,7 @@ const item = (id: string, status: Item['status'], revise = true): Item => ({
   status,
   updatedAt: '2026-11-20T12:00:00Z',
   viewerCan: { revise },
+  isHeld: false,
 });
 const round = (id: string): Round => ({
   id,
@@ -44,13 +45,18 @@ describe('what is to do', () => {
     expect(kinds({ videos: [item('a', 'need_changes', false)] })).toBe('');
   });
 
-  test('is reading the conditions of an approval, before which a video is not published', () => {
-    const videos = [
-      { ...item('a', 'approved'), isHeld: true },
-      { ...item('b', 'approved'), isHeld: false },
-    ];
-    expect(toDo({ videos })).toMatchObject([
-      { kind: 'conditions', id: 'a', action: { path: '/dashboard/approved/a', label: 'Read them' } },
+  test('is reading the conditions of an approval, of videos and scripts alike', () => {
+    const videos = [{ ...item('a', 'approved'), isHeld: true }, item('b', 'approved')];
+    const scripts = [{ ...item('c', 'approved'), isHeld: true }, item('d', 'approved')];
+    expect(toDo({ videos, scripts })).toMatchObject([
+      {
+        ...{ kind: 'conditions', id: 'a', hint: 'It is published as soon as you agree to follow them.' },
+        action: { path: '/dashboard/approved/a', label: 'Read them' },
+      },
+      {
+        ...{ kind: 'conditions', id: 'c', hint: 'Agree to follow them before you use it.' },
+        action: { path: '/dashboard/review-script/c', label: 'Read them' },
+      },
     ]);
     expect(kinds({ videos, viewer: approver })).toBe('');
   });

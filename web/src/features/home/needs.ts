@@ -16,8 +16,8 @@ export type Item = {
   status: ItemStatus;
   updatedAt: string;
   viewerCan: { revise: boolean };
-  /** Approved on conditions that nobody agreed to follow yet; of videos only. */
-  isHeld?: boolean;
+  /** Approved on conditions that nobody agreed to follow yet. */
+  isHeld: boolean;
 };
 
 /** An entry: what to do, or what others have to do, since when, and where. */
@@ -45,9 +45,10 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
   const writes = can(viewer, 'myVideosWrite');
   const since = (at: string) => words.since(ordinalDate(at, timeZone));
   const items = [
-    ...videos.map((video) => ({ ...video, path: videoPath(video) })),
+    ...videos.map((video) => ({ ...video, path: videoPath(video), conditionsHint: words.conditionsHint.video })),
     ...scripts.map((script) => ({
       ...script,
+      conditionsHint: words.conditionsHint.script,
       path: needsChanges(script.status) ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
     })),
   ];
@@ -76,7 +77,7 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
             id: item.id,
             kind: 'conditions',
             title: words.conditions(item.title),
-            hint: words.conditionsHint,
+            hint: item.conditionsHint,
             action: { path: item.path, label: words.conditionsRead },
           }),
         ),

@@ -12,7 +12,7 @@ export const GetHomeScripts = graphql(`
       scripts { ...ScriptCard }
     }
     mine: getMyScriptsNew(page: 1, limit: 100, creatorId: $mine, sort: "updatedAt", order: DESC) {
-      scripts { id title status updatedAt viewerCan { revise } }
+      scripts { id title status updatedAt isHeld viewerCan { revise } }
     }
   }
 `);

@@ -7,7 +7,10 @@ export const texts = {
     nothing: 'You’re all caught up.',
     corrections: (title: string) => `“${title}” came back with corrections`,
     conditions: (title: string) => `“${title}” is approved with conditions on use`,
-    conditionsHint: 'It is published as soon as you agree to follow them.',
+    conditionsHint: {
+      video: 'It is published as soon as you agree to follow them.',
+      script: 'Agree to follow them before you use it.',
+    },
     conditionsRead: 'Read them',
     since: (date: string) => `Since ${date}`,
     decide: (title: string, version: number) =>
