@@ -128,7 +128,7 @@ describe('jobs of a process that was killed', () => {
     await expect.poll(marks).toHaveLength(1);
     const [before] = await marks();
     await age();
-    await test.asOwner('select pg_terminate_backend($1)', [before]);
+    await test.asOwner('select pg_terminate_backend($1::int)', [before]);
     await expect.poll(async () => (await marks()).filter((pid) => pid !== before)).toHaveLength(1);
     expect(await handBackLost(test.db, [])).toEqual({ lost: [], jobs: 0 });
     expect(await jobs()).toEqual(both(true));

@@ -32,7 +32,7 @@ const linkIn = (said: string) => {
 const staffIn = () =>
   test.asOwner(
     `select u.email, u.name, u.last_name, u.active, r.name as role from users u
-      join user_roles h on h.user_id = u.id join roles r on r.id = h.role_id where u.kind = 'staff' order by u.email`,
+      join user_roles h on h.account_id = u.account_id and h.user_id = u.id join roles r on r.id = h.role_id where u.kind = 'staff' order by u.email`,
   );
 
 describe('npm run admin', () => {

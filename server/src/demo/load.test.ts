@@ -110,7 +110,7 @@ describe('the demo', () => {
 
   it('publishes only approved videos', async () => {
     const wrong = await test.asOwner(
-      `select v.id from videos v join files f on f.id = v.media_file_id
+      `select v.id from videos v join files f on f.account_id = v.account_id and f.id = v.media_file_id
        where v.status = 'approved' and v.approved_sha256 is distinct from f.sha256`,
     );
     expect(wrong).toEqual([]);
@@ -118,7 +118,8 @@ describe('the demo', () => {
 
   it('shows counts that match its viewers', async () => {
     const wrong = await test.asOwner(
-      `select c.video_id from video_counts c left join video_reactions r on r.video_id = c.video_id
+      `select c.video_id from video_counts c
+         left join video_reactions r on r.account_id = c.account_id and r.video_id = c.video_id
        group by c.video_id, c.likes, c.views
        having c.likes <> count(r) filter (where r.is_liked) or c.views <> count(r) filter (where r.is_viewed)`,
     );
@@ -127,7 +128,8 @@ describe('the demo', () => {
 
   it('shows metrics by the day that match the counts', async () => {
     const wrong = await test.asOwner(
-      `select c.video_id from video_counts c left join video_days d on d.video_id = c.video_id
+      `select c.video_id from video_counts c
+         left join video_days d on d.account_id = c.account_id and d.video_id = c.video_id
        group by c.video_id, c.likes, c.views, c.full_views, c.share_attempts, c.favorites
        having (c.likes, c.views, c.full_views, c.share_attempts, c.favorites) is distinct from
          (coalesce(sum(d.likes), 0), coalesce(sum(d.views), 0), coalesce(sum(d.full_views), 0),

@@ -61,7 +61,7 @@ describe('while the database is down', () => {
       const { rows } = await db.$client.query('select pg_backend_pid() as pid');
       const slow = db.$client.query('select pg_sleep(20)').catch((error: Error) => error);
       const asked = app.inject({ ...ASK, headers: headersOf(person) });
-      await test.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await test.asOwner('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
       expect(await slow).toBeInstanceOf(Error);
       const { errors = [] } = (await asked).json();
       expect(errors.map((error: { extensions: object }) => error.extensions)).toEqual(errors.map(() => UNAVAILABLE));

@@ -155,8 +155,22 @@ export class UploadStore extends FileStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
+    const before = await this.#result(id);
+    if (before) return before;
+    try {
+      return await super.getUpload(id);
+    } catch (error) {
+      // another request finished it meanwhile, which deletes its bytes
+      const after = await this.#result(id);
+      if (after) return after;
+      throw error;
+    }
+  }
+
+  /** The result of a finished upload; null while there is none. */
+  async #result(id: string): Promise<Upload | null> {
     const kept = await this.configstore.get(id);
-    if (!kept?.metadata?.key) return super.getUpload(id);
+    if (!kept?.metadata?.key) return null;
     const size = kept.size ?? 0;
     return new Upload({ id, size, offset: size, metadata: kept.metadata });
   }

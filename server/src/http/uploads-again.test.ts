@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
-import { removeOlder } from './upload-store.ts';
+import { removeOlder, UploadStore } from './upload-store.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -45,6 +45,21 @@ describe('the result of a finished upload', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(path, 'GET').then((answer) => answer.json())));
     for (const answer of answers) expect(answer).toMatchObject(stored());
     expect(await readdir(folder)).not.toContain(idOf(path));
+  });
+
+  it('is found by a request that began before another deleted the bytes', async () => {
+    const id = idOf(await begun());
+    const store = new UploadStore(test.db, folder, async () => 0);
+    const upload = await store.getUpload(id);
+    const { configstore } = store;
+    const get = configstore.get.bind(configstore);
+    configstore.get = async (asked) => {
+      const kept = await get(asked);
+      configstore.get = get;
+      await store.finished(upload, 'some/key.mp4');
+      return kept;
+    };
+    expect((await store.getUpload(id)).metadata).toMatchObject({ key: 'some/key.mp4' });
   });
 
   it('is produced once a failed database is back', async () => {

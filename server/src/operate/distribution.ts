@@ -85,7 +85,10 @@ export async function setForSpread(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   for (const setting of LASTING) await client.query(`alter database ${rows[0]?.name} set ${setting}`);
   // the coordinator connects to its nodes with the role of the caller
-  await client.query(`alter role ${APP_ROLE} login`);
+  const { rowCount: isClosed } = await client.query('select from pg_roles where rolname = $1 and not rolcanlogin', [
+    APP_ROLE,
+  ]);
+  if (isClosed) await client.query(`alter role ${APP_ROLE} login`);
 }
 
 async function refuseUnready(client: pg.ClientBase): Promise<void> {

@@ -199,8 +199,9 @@ async function approvedRow(test: TestApp, person: TestPerson): Promise<string> {
   const id = await readyVideo(test, person);
   await test.asOwner(
     `update videos set status = 'approved', approved_at = now(), published_at = now(),
-       approved_sha256 = (select sha256 from files where id = media_file_id) where id = $1`,
-    [id],
+       approved_sha256 = (select f.sha256 from files f where f.account_id = $2 and f.id = media_file_id)
+     where account_id = $2 and id = $1`,
+    [id, person.accountId],
   );
   return id;
 }

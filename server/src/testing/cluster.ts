@@ -67,6 +67,9 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
         'select datname as name from pg_database where starts_with(datname, $1)',
         [prefix],
       );
-      for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+      for (const { name } of rows) {
+        await closeTo(node, name);
+        await client.query(`drop database ${name} with (force)`);
+      }
     });
 }

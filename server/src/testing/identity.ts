@@ -103,9 +103,13 @@ export function identityOf(test: TestApp) {
 
 /** Waits until that many statements of the application are blocked by a lock that the test holds. */
 export async function waits(test: TestApp, statements = 1): Promise<void> {
+  const [cluster] = await test.asOwner("select 1 from pg_extension where extname = 'citus'");
   const waiting = () =>
     test.asOwner(
-      'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+      cluster
+        ? // the coordinator does not see what is blocked on a node
+          'select distinct waiting_gpid from citus_lock_waits'
+        : 'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
     );
   await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(statements);
 }

@@ -86,7 +86,7 @@ export function moneyOf(app: () => TestApp) {
       await app().asOwner(
         `select p.active, p.trial, p.paid_by_admin, p.expires_at, p.final_price, s.state, s.next_at,
            s.body->'standing'->'terms' as terms
-         from plans p left join subscriptions s on s.plan_id = p.id where p.user_id = $1`,
+         from plans p left join subscriptions s on s.account_id = p.account_id and s.plan_id = p.id where p.user_id = $1`,
         [id],
       )
     )[0];

@@ -16,16 +16,15 @@ export interface ShownInvoice extends InvoiceRow {
   refunding: number;
 }
 
-const isPending = and(
-  eq(refunds.accountId, invoices.accountId),
-  eq(refunds.invoiceId, invoices.id),
-  eq(refunds.state, 'pending'),
-);
-/** The columns of a `ShownInvoice`. */
-export const SHOWN_INVOICE = {
+/** The columns of a `ShownInvoice` of the account. */
+export const shownInvoice = (accountId: string) => ({
   ...getTableColumns(invoices),
-  refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${isPending})`,
-};
+  refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${and(
+    eq(refunds.accountId, accountId),
+    eq(refunds.invoiceId, invoices.id),
+    eq(refunds.state, 'pending'),
+  )})`,
+});
 
 /** Maximum invoices listed: ten years of monthly ones. */
 const LISTED_MAX = 120;
@@ -43,7 +42,7 @@ export async function invoicesOf(ctx: Context, by: Person, userId: string | null
   if (!plan) return [];
   const { accountId, id } = plan;
   return db
-    .select(SHOWN_INVOICE)
+    .select(shownInvoice(accountId))
     .from(invoices)
     .where(and(eq(invoices.accountId, accountId), eq(invoices.planId, id), eq(invoices.state, 'paid')))
     .orderBy(desc(invoices.number))

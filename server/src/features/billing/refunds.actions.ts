@@ -9,7 +9,7 @@ import { invoices, payments, refunds } from '../../db/tables.ts';
 import { GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { type InvoiceRow, SHOWN_INVOICE, type ShownInvoice } from './invoices.queries.ts';
+import { type InvoiceRow, type ShownInvoice, shownInvoice } from './invoices.queries.ts';
 import { attemptId } from './purchases.actions.ts';
 import { endsOf } from './refunds.queries.ts';
 import { lockPlan, takeCredit } from './subscriptions.actions.ts';
@@ -52,7 +52,7 @@ export async function refund(
   const [row] = await db.select().from(refunds).where(isRefund(key));
   if (row?.state === 'failed') throw new DomainError('PAYMENT', 'refund_refused', REFUSED);
   const [shown] = await db
-    .select(SHOWN_INVOICE)
+    .select(shownInvoice(key.accountId))
     .from(invoices)
     .where(isInvoice({ ...key, invoiceId }));
   if (!shown) throw notFound('Invoice');
@@ -75,7 +75,11 @@ async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'created
   if (!known) throw notFound('Invoice');
   // lock the plan first, as in every change of it
   const plan = await lockPlan(tx, { accountId: wanted.accountId, planId: known.planId });
-  const [invoice] = await tx.select(SHOWN_INVOICE).from(invoices).where(isInvoice(wanted)).for('update');
+  const [invoice] = await tx
+    .select(shownInvoice(wanted.accountId))
+    .from(invoices)
+    .where(isInvoice(wanted))
+    .for('update');
   if (!invoice) throw notFound('Invoice');
   const [sent] = await tx.select().from(refunds).where(isRefund(wanted));
   if (sent && (sent.invoiceId !== wanted.invoiceId || sent.cents !== wanted.cents))

@@ -177,7 +177,7 @@ describe('a draft’s leftover file', () => {
     const id = await draftVideo(test, owner, { urlVideo: result, thumb });
     await test.ask(owner, CAPTIONS, { id, captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' });
     const [captions] = await test.asOwner(
-      'select key from files f join videos v on v.captions_file_id = f.id where v.id = $1',
+      'select key from files f join videos v on v.account_id = f.account_id and v.captions_file_id = f.id where v.id = $1',
       [id],
     );
     await changeVideo(test, owner, id, { urlVideo: video, thumb: null, urlCaptions: null });

@@ -147,7 +147,9 @@ describe('turning two-factor off', () => {
       totpAuthUrl: null,
     });
     const rows = await test.asOwner(
-      'select mfa_active, totp_secret, totp_step, (select count(*) from backup_codes where user_id = id) as codes from users where id = $1',
+      `select mfa_active, totp_secret, totp_step,
+         (select count(*) from backup_codes c where c.account_id = u.account_id and c.user_id = u.id) as codes
+       from users u where id = $1`,
       [given.somebody.id],
     );
     expect(rows).toEqual([{ mfa_active: false, totp_secret: null, totp_step: null, codes: 0 }]);

@@ -182,12 +182,12 @@ async function* grownChains(db: Database): AsyncGenerator<{ accountId: string; a
   for await (const batch of allAccounts(db)) {
     const ids = batch.map(({ id }) => id);
     const { rows } = await db.execute<{ id: string; seq: number | null; hash: string | null; at: string | null }>(sql`
-      select a.id, k.seq, k.hash, k.anchored_at as at from unnest(${sql.param(ids)}::uuid[]) a (id)
+      select a.id, k.seq, k.hash, k.anchored_at as at from ${accounts} a
       cross join lateral (select seq from ${ledgerEvents} where account_id = a.id order by seq desc limit 1) e
       left join lateral (
         select seq, hash, anchored_at from ${ledgerAnchors} where account_id = a.id order by seq desc limit 1
       ) k on true
-      where e.seq > coalesce(k.seq, 0)`);
+      where a.id = any(${sql.param(ids)}::uuid[]) and e.seq > coalesce(k.seq, 0)`);
     for (const { id: accountId, seq, hash, at } of rows)
       yield { accountId, anchor: seq === null ? undefined : { accountId, seq, hash: hash ?? '', at: at ?? '' } };
   }

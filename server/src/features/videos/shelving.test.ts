@@ -67,7 +67,7 @@ describe('a copy of a video', () => {
   it('is one’s own draft with everything but the review', async () => {
     const { id } = await approvedVideo(test, member);
     const [row] = await test.asOwner(
-      'select text, (select key from files where id = media_file_id) as key from videos where id = $1',
+      'select v.text, f.key from videos v join files f on f.account_id = v.account_id and f.id = v.media_file_id where v.id = $1',
       [id],
     );
     const copy = await test.ask<{ id: string }>(owner, COPY, { id });

@@ -166,7 +166,7 @@ describe('finishing twice at once', () => {
     const held = new pg.Client(test.ownerUrl);
     await held.connect();
     await held.query('begin');
-    await held.query('select 1 from users where id = $1 for update', [owner.id]);
+    await held.query('select 1 from users where account_id = $1 and id = $2 for update', [owner.accountId, owner.id]);
     const both = [1, 2].map(() => test.graphql(owner, FINISH, { answers }));
     await waits(test, 2);
     await held.query('commit');
