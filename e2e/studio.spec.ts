@@ -196,7 +196,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await enter(page, 'Done');
     await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
     await write(page, 'Message to the reviewer', MESSAGE);
-    const neededBy = page.getByLabel('Needed by');
+    const neededBy = page.getByRole('textbox', { name: 'Needed by' });
     const today = (await neededBy.getAttribute('min')) ?? '';
     const [year, month, day] = today.split('-');
     await tabTo(page, 'Needed by');
