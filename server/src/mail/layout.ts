@@ -99,7 +99,7 @@ const stated = (facts: NonNullable<Letter['facts']>) =>
             className: 'ink',
             style: {
               ...{ ...text, margin: 0, overflowWrap: 'anywhere' },
-              ...(isCode ? { fontFamily: MONO, fontSize: 13, lineHeight: '20px' } : {}),
+              ...(isCode ? { fontFamily: MONO, fontSize: 12, lineHeight: '20px' } : {}),
             },
           },
           words,

@@ -1900,7 +1900,7 @@ export type GetEnterpriseHomeQueryVariables = Exact<{
 }>;
 
 
-export type GetEnterpriseHomeQuery = { getReviewQueue?: { total: number, rounds: Array<{ id: string, title: string, version: number, sentAt: string, requestedBy: string }> }, getAllEnterpriseVideos: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getAllEnterpriseScripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getViewer: { seats?: { used: number, total: number } | null } };
+export type GetEnterpriseHomeQuery = { getReviewQueue?: { total: number, rounds: Array<{ id: string, title: string, version: number, createdAt: string, requestedBy: string }> }, getAllEnterpriseVideos: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getAllEnterpriseScripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getViewer: { seats?: { used: number, total: number } | null } };
 
 export type GetFavoriteScriptsQueryVariables = Exact<{
   page: number;
@@ -2128,7 +2128,7 @@ export type GetRoundsToDecideQueryVariables = Exact<{
 }>;
 
 
-export type GetRoundsToDecideQuery = { getReviewQueue: { rounds: Array<{ id: string, title: string, version: number, sentAt: string, requestedBy: string }> } };
+export type GetRoundsToDecideQuery = { getReviewQueue: { rounds: Array<{ id: string, title: string, version: number, createdAt: string, requestedBy: string }> } };
 
 export type GetRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5264,7 +5264,7 @@ export const GetEnterpriseHomeDocument = new TypedDocumentString(`
       id
       title
       version
-      sentAt
+      createdAt
       requestedBy
     }
   }
@@ -6413,7 +6413,7 @@ export const GetRoundsToDecideDocument = new TypedDocumentString(`
       id
       title
       version
-      sentAt
+      createdAt
       requestedBy
     }
   }

@@ -71,7 +71,7 @@ export function HomePage() {
                     facts={[
                       words.version(round.version),
                       round.requestedBy,
-                      words.since(ordinalDate(round.sentAt, timeZone)),
+                      words.since(ordinalDate(round.createdAt, timeZone)),
                     ]}
                   >
                     <LinkButton path={paths.decide(round.id)} variant="default" size="sm">

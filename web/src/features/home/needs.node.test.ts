@@ -15,7 +15,7 @@ const round = (id: string): Round => ({
   id,
   title: id,
   version: 1,
-  sentAt: '2026-11-20T12:00:00Z',
+  createdAt: '2026-11-20T12:00:00Z',
   requestedBy: 'Omar Reyes',
 });
 const owner = someViewer();

@@ -86,7 +86,7 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
           id: round.id,
           kind: 'decide',
           title: words.decide(round.title, round.version),
-          hint: [words.askedBy(round.requestedBy), since(round.sentAt)].join(' · '),
+          hint: [words.askedBy(round.requestedBy), since(round.createdAt)].join(' · '),
           action: { path: paths.decide(round.id), label: words.review },
         }),
       ),

@@ -19,6 +19,6 @@ export const GetHomeScripts = graphql(`
 
 export const GetRoundsToDecide = graphql(`
   query GetRoundsToDecide($limit: Int!) {
-    getReviewQueue(page: 1, limit: $limit) { rounds { id title version sentAt requestedBy } }
+    getReviewQueue(page: 1, limit: $limit) { rounds { id title version createdAt requestedBy } }
   }
 `);

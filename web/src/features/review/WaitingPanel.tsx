@@ -45,7 +45,7 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
       </h2>
       <dl>
         <dt>{words.since}</dt>
-        <dd>{ordinalDateTime(round.sentAt, timeZone)}</dd>
+        <dd>{ordinalDateTime(round.createdAt, timeZone)}</dd>
         <dt>{words.waiting}</dt>
         <dd>{words.waited(daysSince(round.createdAt))}</dd>
         <dt>{words.to}</dt>

@@ -1,4 +1,5 @@
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
+import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -121,7 +122,7 @@ export function ApprovedPage() {
               {video.approvalEndsAt ? (
                 <>
                   <dt>{hasEnded ? words.endedOn : words.endsOn}</dt>
-                  <dd>{ordinalDate(lastMoment(video.approvalEndsAt), timeZone)}</dd>
+                  <dd>{endOf(video.approvalEndsAt, conditions?.lastDay)}</dd>
                 </>
               ) : null}
               <dt>{words.version}</dt>
@@ -175,5 +176,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An approval that includes its last day ends when the next day begins. */
-const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1);
+/** The last day of the reviewer's conditions, which ends later than here, or else the day of the approval's last moment. */
+const endOf = (end: string, lastDay?: string | null): string =>
+  lastDay && endOfLastDay(lastDay).getTime() === new Date(end).getTime()
+    ? dayWords(lastDay)
+    : ordinalDate(new Date(new Date(end).getTime() - 1), timeZone);

@@ -42,7 +42,7 @@ export const texts = {
   card: {
     shows: 'Show it at the end of the video',
     seconds: 'Show for (seconds)',
-    least: (seconds: string) => `At least ${seconds} s, so that it can be read.`,
+    least: (seconds: string) => `At least ${seconds} s to read it.`,
     see: 'Preview',
   },
   captions: {

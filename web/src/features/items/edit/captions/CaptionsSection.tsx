@@ -136,7 +136,7 @@ function MachineMade({ confirm: read }: { confirm: () => void }) {
   return (
     <Alert variant="light" role="status" title={words.machineMade}>
       <Text size="sm">{words.machineMadeAbout}</Text>
-      <Button size="compact-sm" variant="default" mt={8} onClick={read}>
+      <Button px="sm" variant="default" mt="sm" onClick={read}>
         {words.haveRead}
       </Button>
     </Alert>
