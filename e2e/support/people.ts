@@ -27,6 +27,7 @@ export async function newPerson(request: APIRequestContext, name: string): Promi
 /** A session token, obtained by password alone. */
 export async function tokenOf(request: APIRequestContext, email: string, password = PASSWORD): Promise<string> {
   const answer = await request.post('/api/identity/sign-in', { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).token;
 }
 
