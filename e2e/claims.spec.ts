@@ -57,7 +57,7 @@ test('a claim is shown with its evidence, and marked for author and reviewer onc
     await expect(register).toContainText('Expired on Jan 31st, 2020');
     await write();
     await counted(page, '1 phrase to look at');
-    await expect(preReview(page)).toContainText('What substantiates this claim ended on Jan 31st, 2020');
+    await expect(preReview(page)).toContainText('The evidence for this claim expired on Jan 31st, 2020');
     await expect(made).toContainText('expired on Jan 31st, 2020');
     await auditScreen(page, info, 'an expired claim in the editor');
   });

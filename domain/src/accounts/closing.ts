@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forbidden } from '../shared/errors.ts';
 import type { UserKind } from './access.ts';
 
-/** What whoever closes an account types, so that nobody does it by a slip. */
+/** The words to type before an account is closed, so that nobody closes one by accident. */
 export const CLOSING_WORDS = 'close my account';
 const TYPE_THEM = `Please type “${CLOSING_WORDS}” to confirm`;
 
@@ -14,11 +14,11 @@ export const closingForm = z.object({
     .refine((words) => words === CLOSING_WORDS, TYPE_THEM),
 });
 
-/** Told to people whose account is somebody else's. */
+/** Shown to people who do not own their account. */
 const BY_OWNER = 'Only the owner of the account can close it';
-const BY_CONTRACT = 'Your account is part of a contract. Please write to whoever manages it for you.';
+const BY_CONTRACT = 'Your account is part of a contract. Please contact the person who manages it.';
 
-/** Whether this person may close the account that they are in, without asking anybody. */
+/** Whether this person may close their account themselves. */
 export const mayCloseAccount = (kind: UserKind): boolean => kind === 'individual';
 
 /** @throws DomainError FORBIDDEN `not_owner`, `contract` */

@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('a change of the settings', () => {
-  test('has what was sent and nothing else', () => {
+  test('contains what was sent and nothing else', () => {
     expect(parse(settingsChange, {})).toEqual({});
     expect(
       parse(settingsChange, { bio: ' Hi ', facebookButton: false, subdomainStatus: 'active', accountId: 'x' }),

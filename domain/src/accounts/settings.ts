@@ -15,7 +15,7 @@ export interface SettingsFacts {
 }
 
 /**
- * The tabs a person sees, with titles, in order. All but the first and the own plan need access. Users also needs a multi-user plan
+ * The tabs a person sees, with titles, in order. All but the first and Plan need access. Users also needs a multi-user plan
  * with more than one seat that is not a trial, or a lifetime deal; enterprise admins do not see it because they have their
  * own area.
  */
@@ -36,7 +36,7 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
     ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),
     { tab: 'company', title: isEnterprise ? 'Enterprise' : 'Company' },
     { tab: 'disclaimer', title: 'Disclosures' },
-    // its owner alone describes a channel; others publish on that of their account
+    // only a channel's owner describes it; everyone else publishes on their account's channel
     ...(['individual', 'enterprise', 'company'].includes(person.kind)
       ? [{ tab: 'channel', title: 'Channel' } as const]
       : []),
@@ -50,7 +50,7 @@ export const MANAGED_FIELDS = [
   ...(['name', 'companyName', 'companyImg', 'contentLibraries'] as const),
   ...(['complianceEmail', 'otherReviewers'] as const),
 ] as const;
-/** Who reviews is decided by the account for everybody in it. */
+/** The account decides who reviews, for everybody in it. */
 const REVIEWERS: readonly string[] = ['complianceEmail', 'otherReviewers'];
 
 /** Whether an account above manages this field: the reviewers for everybody, the others in an enterprise. */
@@ -65,10 +65,10 @@ export function managedFieldsOf(person: Person): string[] {
   return MANAGED_FIELDS.filter((field) => isManagedField(person, field));
 }
 
-/** Told to internal users about settings that belong to their enterprise. */
+/** Shown to internal users for settings that belong to their enterprise. */
 export const ENTERPRISE_TAB_CLOSED = 'Only the main administrator of the enterprise can change this';
 
-/** The settings internal users have of their own; all others they see are their enterprise's. */
+/** The settings that internal users have for themselves; all others are their enterprise's. */
 export const PERSONAL_SETTINGS = ['bio', 'phone', 'color', 'workspaceImg', 'workspaceName', 'industry'] as const;
 /** What internal users may change for their enterprise: sharing and domain. */
 export const SHARED_SETTINGS = [...SHARE_BUTTONS, 'subdomain'] as const;
@@ -128,7 +128,7 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
-/** Who puts a channel in order: its owner, or the internal users of its enterprise. Members have none of their own. */
+/** Who may reorder a channel: its owner, or the internal users of its enterprise. Members have no channel of their own. */
 export function mayArrangeChannel({ kind }: Person): boolean {
   return kind !== 'member' && kind !== 'staff';
 }

@@ -17,7 +17,7 @@ const textOf = (generation: Generation, rules: UsedRule[] = [], mark = MARK) =>
     .map(({ content }) => content)
     .join('\n\n');
 
-/** A reader that knows nothing but the mark: what stands between its fences, in order. */
+/** Reads a prompt, knowing only its mark: what is between the fences, in order. */
 function blocksIn(prompt: string, mark: string): { name: string; words: string }[] {
   const blocks: { name: string; words: string }[] = [];
   let open: { name: string; lines: string[] } | null = null;

@@ -8,9 +8,9 @@ import type { GeneratorSettings } from './generation.ts';
 export const RULE_MAX = 500;
 /** Most AI rules of one account: all of them are part of every prompt. */
 export const RULES_MAX = 50;
-/** Said when an account has as many rules as it can have. */
+/** Shown when an account has as many rules as it can have. */
 export const RULES_TOO_MANY = `There can be at most ${RULES_MAX} rules. Delete one that is no longer needed`;
-/** Said of a rule without words. */
+/** Shown for an empty rule. */
 export const RULE_REQUIRED = 'Rule is required';
 
 /** An AI rule, as its one-line form sends it. */
@@ -29,11 +29,11 @@ export const TOPIC_MAX = 1_000;
 export const TIPS_MAX = 4_000;
 /** Longest text to refine, in characters; the longest script that can be generated has about 5,000. */
 export const PREVIOUS_MAX = 20_000;
-/** Said of a request that names no topic. */
+/** Shown for a request without a topic. */
 export const TOPIC_REQUIRED = 'Write what the script is about';
-/** The specification's words for a generator without a duration. */
+/** Shown if no duration was chosen, in the specification's words. */
 export const LENGTH_REQUIRED = 'Script length is required';
-/** The specification's words for a generator without a category. */
+/** Shown if no category was chosen, in the specification's words. */
 export const CATEGORY_REQUIRED = 'Category is required';
 /** Minutes of a script if no duration was chosen. */
 export const LENGTH_UNLESS_CHOSEN = 2;

@@ -43,7 +43,7 @@ describe('a plan that staff give', () => {
     expect(given).toMatchObject({ state: 'active', isGiven: true, standing: { terms: MORE } });
     expect(nextAt(given)).toBeNull();
     expect(passTime(given, new Date('2030-01-01T00:00:00Z'))).toBeNull();
-    // set once more, also after its period
+    // the same when set again after its period
     expect(nextAt(grant(given, termsOf(), LATER).subscription)).toBeNull();
   });
 
@@ -61,13 +61,13 @@ describe('a plan that staff give', () => {
 });
 
 describe('other terms', () => {
-  it('leave a cancelled plan to its end', () => {
+  it('let a cancelled plan end on its day', () => {
     const changed = changeTerms(cancelled(), MORE).subscription;
     expect(changed).toMatchObject({ state: 'cancelled', standing: { terms: MORE, period: { end: END } } });
     expect(passTime(changed, END)?.subscription.state).toBe('ended');
   });
 
-  it('do not bring back a plan that has ended, nor make one of a choice', () => {
+  it('neither bring back a plan that has ended nor start one that was only chosen', () => {
     const ended = terminate(bought(), MIDDLE).subscription;
     expect(changeTerms(ended, MORE).subscription).toMatchObject({ state: 'ended', standing: { terms: MORE } });
     expect(changeTerms(NEW_SUBSCRIPTION, MORE).subscription).toBe(NEW_SUBSCRIPTION);
@@ -75,7 +75,7 @@ describe('other terms', () => {
 });
 
 describe('a plan that its payer may not use', () => {
-  it('ends where it would be charged, and not before', () => {
+  it('ends when it would be charged, and not before', () => {
     expect(lapse(bought(), MIDDLE)).toBeNull();
     expect(lapse(bought(), END)).toMatchObject({ subscription: { state: 'ended', open: null }, closed: null });
     expect(lapse(cancelled(), END)?.subscription.state).toBe('ended');
@@ -156,7 +156,7 @@ describe('a term of a contract', () => {
     expect(billTerm(settled(billed, 'succeeded'), MIDDLE).subscription.open?.invoice.due).toBe(next);
   });
 
-  it('that a coupon makes free is followed by one to pay, unless it is free for ever', () => {
+  it('that a coupon makes free is followed by a paid one, unless the coupon counts forever', () => {
     const free = (duration: 'once' | 'forever'): Subscription => {
       const terms = { ...MORE, priceWithCoupon: 0 };
       return {
@@ -181,7 +181,7 @@ describe('a term of a contract', () => {
     expect(dearer).toMatchObject({ closed: { state: 'void', due: 9_900 }, subscription: { open: null } });
   });
 
-  it('keeps its coupon, unless staff say otherwise', () => {
+  it('keeps its coupon unless staff change it', () => {
     const half = (duration: 'once' | 'forever') => ({ code: 'HALF', duration });
     const terms = { ...MORE, priceWithCoupon: 4_950 };
     for (const duration of ['once', 'forever'] as const) {
@@ -204,9 +204,9 @@ describe('a term of a contract', () => {
     }
   });
 
-  describe('with a coupon of half the price that staff add', () => {
+  describe('with a half-price coupon that staff add', () => {
     const HALF = { ...MORE, priceWithCoupon: 4_950 };
-    /** What the next three bills come to, each paid before the next. */
+    /** The amounts of the next three bills, each paid before the next. */
     function bills(before: Subscription): (number | undefined)[] {
       let now = before;
       return [1, 2, 3].map(() => {
@@ -221,21 +221,21 @@ describe('a term of a contract', () => {
 
     it.each([
       ['before its term is paid, once', contract, 'once', [4_950, 9_900, 9_900]],
-      ['before its term is paid, for ever', contract, 'forever', [4_950, 4_950, 4_950]],
+      ['before its term is paid, forever', contract, 'forever', [4_950, 4_950, 4_950]],
       ['when its term is paid, once', paidTerm(), 'once', [4_950, 9_900, 9_900]],
-      ['when its term is paid, for ever', paidTerm(), 'forever', [4_950, 4_950, 4_950]],
+      ['when its term is paid, forever', paidTerm(), 'forever', [4_950, 4_950, 4_950]],
     ] as const)('%s, the bills after it are lowered', (_when, before, duration, due) => {
       expect(bills(withCode(before, duration))).toEqual(due);
     });
 
-    it('once, keeps it for the next bill whatever is saved until then', () => {
+    it('once, keeps it for the next bill, whatever is saved in between', () => {
       const waits = withCode(paidTerm(), 'once');
       expect(waits.standing?.coupon).toEqual({ code: 'HALF', duration: 'once', fromNext: true });
       expect(bills(withCode(grant(waits, HALF, MIDDLE).subscription, 'once'))).toEqual([4_950, 9_900, 9_900]);
       expect(bills(grant(waits, MORE, MIDDLE, null).subscription)).toEqual([9_900, 9_900, 9_900]);
     });
 
-    it('once, when its next term is billed and not paid: that bill is voided, and the one instead of it is lowered', () => {
+    it('once, when its next term is billed and not paid: that bill is voided, and its replacement is lower', () => {
       const billed = billTerm(paidTerm(), MIDDLE).subscription;
       const outcome = grant(billed, HALF, MIDDLE, { code: 'HALF', duration: 'once' });
       expect(outcome.closed).toMatchObject({ state: 'void', due: 9_900 });
@@ -254,14 +254,14 @@ describe('a term of a contract', () => {
         invoice: { due: 9_900 },
         buys: { coupon: null, period: { start: new Date('2027-01-01T00:00:00Z') } },
       });
-      // what is saved without another price leaves that invoice
+      // saving without changing the price keeps that invoice
       const same = { ...ALL, contentLibraries: ['another'] };
       const saved = grant(billed, same, MIDDLE, { code: 'ALL', duration: 'once' });
       expect(saved).toMatchObject({ closed: null, subscription: { open: { invoice: { due: 9_900 } } } });
     });
 
     it.each([
-      ['once', 'costs all', 9_900],
+      ['once', 'costs the full price', 9_900],
       ['forever', 'is free again', null],
     ] as const)('%s, never billed and saved after its term: the next one %s', (duration, _what, due) => {
       const coupon = { code: 'ALL', duration };
@@ -273,20 +273,20 @@ describe('a term of a contract', () => {
       }
     });
 
-    it('for ever, after a paid one: nothing is billed', () => {
+    it('forever, after a paid one: nothing is billed', () => {
       const free = grant(paidTerm, ALL, MIDDLE, { code: 'ALL', duration: 'forever' }).subscription;
       expect(() => billTerm(free, MIDDLE)).toThrow(expect.objectContaining({ reason: 'no_contract' }));
     });
   });
 
-  describe('with a coupon of half the price, once, lowers one bill', () => {
+  describe('with a half-price coupon that counts once lowers one bill', () => {
     const HALF = { code: 'HALF', duration: 'once' } as const;
     const half = { ...MORE, priceWithCoupon: 4_950 };
     const due = (before: Subscription) => billTerm(before, LATER).subscription.open?.invoice.due;
 
     it.each<[string, Subscription, number]>([
       [
-        'was paid with it: the new period costs all',
+        'was paid with it: the new period costs the full price',
         settled(billTerm(granted(half, HALF), MIDDLE).subscription, 'succeeded'),
         9_900,
       ],

@@ -19,9 +19,10 @@ import {
 } from './subscription.ts';
 
 /**
- * What the provider's staff set: no money moves. A running period goes on with the new terms, otherwise one begins now; an unpaid
- * invoice is voided, unless it is that of a contract whose price stays, and what was to change is forgotten. Who was not paying by card is not charged at the end of the period: it is given.
- * Without a word about its coupon (undefined) the plan keeps it, as long as it counts.
+ * Sets a client's plan, by the provider's staff; no money moves. A running period continues with the new terms, otherwise one begins
+ * now. An unpaid invoice is voided, unless it is a contract's and the price stays the same. A waiting change is dropped. Clients who
+ * were not paying by card are not charged when the period ends: the plan is given to them. With `coupon` undefined the plan keeps
+ * its coupon as long as that counts.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function grant(subscription: Subscription, terms: Terms, now: Date, coupon?: PlanCoupon | null): Outcome {
@@ -46,14 +47,14 @@ export function grant(subscription: Subscription, terms: Terms, now: Date, coupo
   return open === null ? dropOpen(given) : becomes({ ...given, open });
 }
 
-/** The coupon of a new period instead of this one: what counts once is used up where this one was paid for, or was free. */
+/** The coupon of a new period in place of this one: if this one was paid for or free, a coupon that counts once is used up. */
 const couponAfter = (standing: Standing): PlanCoupon | null =>
   standing.paid.cents > 0 || priceOf(standing) === 0 ? lasting(standing.coupon) : atOnce(standing.coupon);
 
-/** Without a paid period before it, a coupon has nothing to wait for. */
+/** A coupon that waits for the next period counts at once where no paid period comes first. */
 const atOnce = (coupon: PlanCoupon | null): PlanCoupon | null => (coupon?.fromNext ? lasting(coupon) : coupon);
 
-/** The unpaid invoice of a contract whose price stays, with the new terms; null where there is none. */
+/** The unpaid invoice of a contract whose price stays the same, with the new terms; null if there is none. */
 function billedAlike(subscription: Subscription, terms: Terms, set: PlanCoupon | null | undefined): OpenInvoice | null {
   const { isGiven, open, standing } = subscription;
   if (!isGiven || open === null || standing === null) return null;
@@ -70,12 +71,12 @@ function billedAlike(subscription: Subscription, terms: Terms, set: PlanCoupon |
   return isAlike ? { ...open, buys: { ...buys, terms, coupon: next.coupon } } : null;
 }
 
-/** A trial takes no plan away. */
+/** A trial never replaces a plan. */
 export const planRuns = () => conflict('plan_exists', 'This client has a plan. Please end it before you give a trial.');
 
 /**
- * A free trial of so many days from now, also for somebody who has had a plan before: what they paid stays on record, and nothing is
- * charged at its end.
+ * Gives a free trial of so many days from now, also after an earlier plan: what was paid stays on record, and nothing is charged when
+ * the trial ends.
  * @throws DomainError CONFLICT `plan_exists` while a plan runs; `payment_pending` while a charge is under way.
  */
 export function giveTrial(subscription: Subscription, now: Date, days: number): Outcome {
@@ -88,8 +89,8 @@ export function giveTrial(subscription: Subscription, now: Date, days: number): 
 }
 
 /**
- * Bills a term of a contract: the standing one if nothing was paid for it, also when it is over, otherwise the next that costs
- * something. Whoever has the contract pays the invoice by card; nothing is charged automatically, and access does not depend on it.
+ * Bills a term of a contract: the current one if it is not paid, even if it is over, otherwise the next one that costs something. The
+ * client pays the invoice by card; nothing is charged automatically, and access does not depend on it.
  * @throws DomainError CONFLICT `no_contract` unless a given plan with a price runs; `open_invoice`, `payment_pending`.
  */
 export function billTerm(subscription: Subscription, now: Date): Outcome {
@@ -102,8 +103,7 @@ export function billTerm(subscription: Subscription, now: Date): Outcome {
 }
 
 /**
- * The standing term, or the one after it once that is paid. There is nothing to pay for a term that its coupon makes free: the next
- * one is billed.
+ * The current term, or the next one once that is paid. If a coupon makes a term free, the one after it is billed instead.
  */
 function termToBill(subscription: Subscription & { standing: Standing }, isPaid: boolean): Order {
   const { standing } = subscription;
@@ -115,11 +115,11 @@ function termToBill(subscription: Subscription & { standing: Standing }, isPaid:
 
 const noContract = () => conflict('no_contract', 'There is no contract with a price to bill');
 
-/** Whether it is renewed by itself, unless somebody stops it. */
+/** Whether the plan renews automatically unless somebody stops it. */
 const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';
 
 /**
- * Other terms for a plan that stays as it is: one that was cancelled ends when it would have, one that has ended does not come back.
+ * Changes only the terms of a plan: a cancelled one still ends on its day, and one that has ended stays ended.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function changeTerms(subscription: Subscription, terms: Terms, coupon?: PlanCoupon | null): Outcome {
@@ -131,7 +131,7 @@ export function changeTerms(subscription: Subscription, terms: Terms, coupon?: P
 }
 
 /**
- * The end of a plan at once, by the provider's staff, whatever state it is in.
+ * Ends a plan at once, in any state, by the provider's staff.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function terminate(subscription: Subscription, now: Date): Outcome {

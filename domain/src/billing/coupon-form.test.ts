@@ -8,7 +8,7 @@ const EMPTY = { percentOff: '', amountOff: '', minimumAmount: '', maxRedemptions
 const form = couponForm(NOW);
 
 describe('the form of a coupon', () => {
-  test('makes what a charge is held against', () => {
+  test('becomes the rule that a charge is checked against', () => {
     const typed = { ...EMPTY, code: ' tenoff ', amountOff: '10', minimumAmount: '49.50', maxRedemptions: '100' };
     expect(form.parse({ ...typed, lastDay: '2026-11-20', duration: 'forever' })).toEqual({
       ...{ code: 'TENOFF', percentOff: null, amountOff: 1_000, minimumAmount: 4_950, maxRedemptions: 100 },

@@ -3,7 +3,7 @@ import { amountField } from '../shared/fields.ts';
 import { COUPON_DURATIONS, type CouponRule } from './coupons.ts';
 import { toCents } from './prices.ts';
 
-/** What a coupon's code is made of. */
+/** The characters and the length of a coupon's code. */
 export const COUPON_CODE = /^[A-Z0-9_-]{3,40}$/;
 /** The messages of the coupon form; the words are ours. */
 export const COUPON_FAULTS = {
@@ -20,7 +20,7 @@ const blank = z.union([z.literal(''), z.null()]).transform(() => null);
 const dollars = (wrong: string) =>
   z.union([blank, amountField({ required: wrong, wrong, max: 1_000_000 })], { error: wrong });
 
-/** A coupon as staff make one: dollars and percent, and either of the two; the last day counts as a whole (UTC). */
+/** The form in which staff make a coupon: either dollars or a percentage off, through the end of its last day (UTC). */
 export const couponForm = (now: Date) =>
   z
     .object({

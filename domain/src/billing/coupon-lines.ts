@@ -4,7 +4,7 @@ import { toCents } from './prices.ts';
 
 const AMOUNT = String.raw`\$(\d{1,6}(?:\.\d{1,2})?)`;
 
-/** What may stand behind a code, and what it says. */
+/** What may follow a code, and what it means. */
 const PARTS: [RegExp, (value: string) => Partial<ListedCoupon>][] = [
   [/^(\d{1,3}(?:\.\d{1,2})?)%$/, (value) => ({ percentOff: Number(value) })],
   [new RegExp(`^${AMOUNT}$`), (value) => ({ amountOff: toCents(Number(value)) })],
@@ -15,8 +15,8 @@ const PARTS: [RegExp, (value: string) => Partial<ListedCoupon>][] = [
 ];
 
 /**
- * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`. Empty lines and lines
- * that begin with # are left out.
+ * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`. Empty lines
+ * and lines that begin with # are skipped.
  * @throws Error naming the first invalid line
  */
 export function couponsIn(list: string): ListedCoupon[] {

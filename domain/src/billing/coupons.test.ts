@@ -50,7 +50,7 @@ describe('using a coupon', () => {
     ['again, after the charge failed', rule(), 5, 'released', null],
     ['while it is held', rule(), 5, 'held', 'You have already used this coupon'],
     ['once it was spent', rule({ duration: 'forever' }), 5, 'spent', 'You have already used this coupon'],
-    ['switched off', rule({ active: false }), 0, null, 'This coupon is no longer valid'],
+    ['inactive', rule({ active: false }), 0, null, 'This coupon is no longer valid'],
     ['at its end', rule({ expiresAt: now }), 0, null, 'This coupon is no longer valid'],
     ['before its end', rule({ expiresAt: new Date(now.getTime() + 1) }), 0, null, null],
     ['the last of three', rule({ maxRedemptions: 3 }), 2, null, null],

@@ -64,7 +64,7 @@ const REDEMPTIONS: Record<RedemptionMove, { from: readonly (RedemptionState | nu
 
 /** A coupon that this account has used, or is using in another charge. */
 export const COUPON_USED = 'You have already used this coupon';
-/** A coupon that is over, switched off, or used up by others. */
+/** A coupon that has expired, is inactive, or is used up by others. */
 export const COUPON_OVER = 'This coupon is no longer valid';
 
 /**
@@ -78,8 +78,8 @@ export function moveRedemption(move: RedemptionMove, state: RedemptionState | nu
 }
 
 /**
- * Why an account cannot use a coupon at `now`, or null. `taken` counts the accounts that hold or have spent it; the minimum is
- * `couponRefusal`'s.
+ * Why an account cannot use a coupon at `now`, or null. `taken` counts the accounts that hold or have spent it. `couponRefusal`
+ * checks the minimum.
  */
 export function redemptionRefusal(
   rule: CouponRule,
@@ -93,7 +93,7 @@ export function redemptionRefusal(
 /** Whether somebody new can use a coupon. */
 export type CouponState = 'usable' | 'used_up' | 'over';
 
-/** Where a coupon stands; `taken` counts the accounts that hold or have spent it. */
+/** The state of a coupon; `taken` counts the accounts that hold or have spent it. */
 export function couponState(rule: CouponRule, taken: number, now: Date): CouponState {
   if (!rule.active || (rule.expiresAt !== null && now >= rule.expiresAt)) return 'over';
   return rule.maxRedemptions !== null && taken >= rule.maxRedemptions ? 'used_up' : 'usable';

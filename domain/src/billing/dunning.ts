@@ -2,7 +2,7 @@ import { DAY } from './periods.ts';
 
 /** Days after the end of a period on which a renewal is charged: at once, then again. */
 export const RETRY_DAYS = [0, 2, 5, 9, 14] as const;
-/** Days that access goes on after a renewal failed; then the plan ends. */
+/** Days that access continues after a renewal failed; then the plan ends. */
 export const GRACE_DAYS = 14;
 
 /** A renewal that has not been paid yet. */
@@ -18,8 +18,8 @@ export interface UnpaidRenewal {
 const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * DAY);
 
 /**
- * When the card on file is charged next; null: not any more. Days that were missed, because the server was down, are made up
- * for by one try, not by several.
+ * When the card on file is charged next; null if it is not charged again. If the server was down for several tries, only one is made
+ * up for.
  */
 export function nextTryAt({ dueAt, lastTriedAt, declinedForGood }: UnpaidRenewal): Date | null {
   if (lastTriedAt === null) return dueAt;
@@ -28,12 +28,12 @@ export function nextTryAt({ dueAt, lastTriedAt, declinedForGood }: UnpaidRenewal
   return days === undefined ? null : daysAfter(dueAt, days);
 }
 
-/** Until when access goes on although the renewal is not paid. */
+/** How long access continues although the renewal is not paid. */
 export function graceEnd(dueAt: Date): Date {
   return daysAfter(dueAt, GRACE_DAYS);
 }
 
-/** Whether the plan ends: the days of grace are over, and no try is left. A card declined for good keeps them too. */
+/** Whether the plan ends: the days of grace are over, and no try is left. A card declined for good gets these days too. */
 export function isGivenUp(renewal: UnpaidRenewal, now: Date): boolean {
   return now >= graceEnd(renewal.dueAt) && nextTryAt(renewal) === null;
 }

@@ -13,7 +13,7 @@ const YEAR = termsOf({ interval: 'year', price: 27_840 });
 const paid = (subscription: Subscription, attempt: string): Subscription =>
   settle(subscription, { attempt, result: 'succeeded' }, MIDDLE).subscription;
 
-/** A month that became a year half way, so that half of what it cost is credit. */
+/** A monthly plan that became a yearly one halfway, so half of its price is credit. */
 function year(month: Terms): Subscription {
   const bought = paid(
     purchase(NEW_SUBSCRIPTION, { terms: month, coupon: null, attempt: 'a' }, START).subscription,
@@ -21,19 +21,19 @@ function year(month: Terms): Subscription {
   );
   return paid(changePlan(bought, { terms: YEAR, attempt: 'b' }, MIDDLE).subscription, 'b');
 }
-/** What is credit, and what was paid for the year. */
+/** The credit, and what was paid for the year. */
 const left = ({ balance, standing }: Subscription) => ({ balance, paid: standing?.paid.cents });
 const month = (cents: number) => ({ cents, ends: [MONTH_END] });
 
 describe('a refund after a month became a year', () => {
   test.each<[what: string, month: number, refunds: number[], balance: number, paid: number]>([
     ['of nothing', 2_900, [], 0, 27_840],
-    ['of a part lowers what the year brings back', 2_900, [1_000], 0, 26_840],
-    ['of two parts lowers it by no more than the credit was', 2_900, [1_000, 1_000], 0, 26_390],
-    ['of the whole month leaves what was paid for the year', 2_900, [2_900], 0, 26_390],
+    ['of a part lowers what counts as paid for the year', 2_900, [1_000], 0, 26_840],
+    ['of two parts lowers it by no more than the credit', 2_900, [1_000, 1_000], 0, 26_390],
+    ['of the whole month leaves what was charged for the year', 2_900, [2_900], 0, 26_390],
     ['lowers what is left of the credit first', 90_000, [10_000], -7_160, 27_840],
-    ['lowers the rest, once the credit that was left is gone', 90_000, [20_000], 0, 25_000],
-    ['of the whole dear month leaves no credit at all', 90_000, [90_000], 0, 0],
+    ['then lowers what counts as paid for the year', 90_000, [20_000], 0, 25_000],
+    ['of the whole expensive month leaves no credit at all', 90_000, [90_000], 0, 0],
   ])('%s', (_what, price, refunds, balance, cents) => {
     const after = refunds.map(month).reduce(givenBack, year(termsOf({ price })));
     expect(left(after)).toEqual({ balance, paid: cents });

@@ -1,17 +1,17 @@
 import { conflict, invalid } from '../shared/errors.ts';
 import type { Period } from './periods.ts';
 
-/** The least a gateway is asked for, in cents. What is less waits for the next invoice. */
+/** The smallest amount that is charged, in cents. Smaller amounts wait for the next invoice. */
 export const LEAST_CHARGE = 50;
 
-/** What a line stands for. */
+/** What a line is for. */
 export type LineKind = 'plan' | 'coupon' | 'unused_time' | 'remaining_time';
 
 /** A line of an invoice; credits and discounts are negative. */
 export interface InvoiceLine {
   kind: LineKind;
   cents: number;
-  /** The time that the line is for. */
+  /** The time that the line covers. */
   period: Period;
 }
 
@@ -19,8 +19,8 @@ export interface InvoiceLine {
 export type InvoiceState = 'open' | 'paid' | 'void';
 
 /**
- * An invoice, in cents. `total` is the sum of its lines. `due` is what is charged for it: the total and the balance before it,
- * or nothing where that is less than 50 cents. The rest is the balance after it.
+ * An invoice, in cents. `total` is the sum of its lines. `due` is what is charged: the total plus the balance before it, or nothing if
+ * that is less than 50 cents. `balanceAfter` is the rest.
  */
 export interface Invoice {
   state: InvoiceState;
@@ -29,7 +29,7 @@ export interface Invoice {
   balanceBefore: number;
   due: number;
   balanceAfter: number;
-  /** Given back through the gateway, 0 to `due`. */
+  /** Refunded through the gateway, 0 to `due`. */
   refunded: number;
 }
 
@@ -50,8 +50,8 @@ export function closeInvoice(invoice: Invoice, state: 'paid' | 'void'): Invoice 
 }
 
 /**
- * The invoice after so many cents were given back.
- * @throws DomainError CONFLICT `not_paid`; INVALID `amount` for more than is left of what was paid, or nothing.
+ * The invoice after a refund of so many cents.
+ * @throws DomainError CONFLICT `not_paid`; INVALID `amount` for nothing, or for more than is left of what was paid.
  */
 export function refundInvoice(invoice: Invoice, cents: number): Invoice {
   if (invoice.state !== 'paid') throw conflict('not_paid', 'Only a paid invoice can be refunded');

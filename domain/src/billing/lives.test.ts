@@ -33,7 +33,7 @@ function chanceFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** A bank and the way to it: it moves money once for each key, and its answer may get lost. */
+/** A bank and the connection to it: it moves money once for each key, and its answer may get lost. */
 class Bank {
   readonly moved = new Map<string, number>();
   private readonly answers = new Map<string, ChargeResult>();
@@ -42,7 +42,7 @@ class Bank {
     this.chance = chance;
   }
 
-  /** Null: the answer was lost. Asked again under the same key, it answers the same. */
+  /** Null if the answer was lost. Asked again with the same key, it gives the same answer. */
   charge(key: string, cents: number): ChargeResult | null {
     const results = ['succeeded', 'succeeded', 'succeeded', 'failed', 'failed', 'declined_for_good'] as const;
     const result = this.answers.get(key) ?? results[this.chance(results.length)] ?? 'failed';
@@ -55,7 +55,7 @@ class Bank {
   }
 }
 
-/** One life: what a server would do with a subscription, with everything that can go wrong on the way. */
+/** The life of one subscription: what a server would do with it, and everything that can go wrong. */
 class Life {
   subscription: Subscription = NEW_SUBSCRIPTION;
   now: Date;
@@ -68,7 +68,7 @@ class Life {
   constructor(seed: number) {
     this.chance = chanceFrom(seed);
     this.bank = new Bank(this.chance);
-    // the ends of months and leap years are where periods go wrong
+    // periods go wrong at the ends of months and in leap years
     this.now = new Date(Date.UTC(2027 + (seed % 2), seed % 12, 25 + (seed % 7), seed % 24));
   }
 
@@ -81,7 +81,7 @@ class Life {
     this.repeatOldNews();
   }
 
-  /** Until every answer has arrived. */
+  /** Goes on until every answer has arrived. */
   finish(): void {
     for (let tries = 0; tries < 50; tries += 1) {
       this.askAgain();
@@ -89,7 +89,7 @@ class Life {
     }
   }
 
-  /** The sweeper: what happened to the charge whose answer was lost? */
+  /** Like the sweeper, asks what happened to a charge whose answer was lost. */
   private askAgain(): void {
     const { open } = this.subscription;
     if (open !== null && open.attempt !== null) this.charge(open.attempt, open.invoice.due);
@@ -128,11 +128,11 @@ class Life {
   private take({ subscription, closed }: Outcome): void {
     const before = this.subscription.open;
     const after = subscription.open;
-    // one open invoice at most: it goes only by being paid or voided, and nothing takes its place
+    // one open invoice at most: it stays, unchanged, until it is paid or voided
     if (before !== null && after === null) expect(closed?.lines).toEqual(before.invoice.lines);
     if (before !== null && after !== null) expect(after.invoice).toBe(before.invoice);
     const [old, standing] = [this.subscription.standing, subscription.standing];
-    // without a gap: a period begins where the last one ended, or at once
+    // no gaps: a renewed period begins where the last one ended
     if (old && standing && standing.period.start > old.period.start && before?.purpose === 'renewal') {
       expect(standing.period.start).toEqual(old.period.end);
     }
@@ -224,7 +224,7 @@ class Life {
     expect(this.subscription).toBe(before);
   }
 
-  /** Money that has moved without our knowing it yet. */
+  /** Money that has moved, which we do not know yet. */
   private movedUnseen(): number {
     const attempt = this.subscription.open?.attempt;
     return (attempt && this.bank.moved.get(attempt)) || 0;
@@ -237,11 +237,11 @@ class Life {
     const moved = [...this.bank.moved.values()].reduce((sum, cents) => sum + cents, 0);
     expect(billed).toBe(moved - this.movedUnseen() + subscription.balance);
     expect(subscription.balance).toBeLessThan(LEAST_CHARGE);
-    // credit is what came in and was not used, never more
+    // credit is money that was paid and not used, never more
     expect(-subscription.balance).toBeLessThanOrEqual(moved);
     expect(paid.every(({ due }) => due === 0 || due >= LEAST_CHARGE)).toBe(true);
 
-    // whoever looks only then misses nothing
+    // nothing happens before `nextAt`
     const next = nextAt(subscription);
     const early = next === null ? new Date(now.getTime() + 900 * 24 * HOUR) : new Date(next.getTime() - 1);
     const isWaiting = subscription.open !== null && subscription.open.attempt !== null;
@@ -264,7 +264,7 @@ class Life {
     return this.closed.some(({ state, lines }) => state === 'paid' && lines.some(covers));
   }
 
-  /** A renewal has 14 days; and as long as the bank has not answered, nobody is shut out. */
+  /** A renewal has 14 days, and nobody loses access while the bank has not answered. */
   private isInGrace(): boolean {
     const { state, open } = this.subscription;
     if (state !== 'active' && state !== 'past_due') return false;
@@ -292,7 +292,7 @@ describe(`${LIVES} random subscriptions`, () => {
     life.check();
   });
 
-  test('went through everything there is', () => {
+  test('went through every state and every kind of invoice', () => {
     const states = ['unpaid', 'trialing', 'active', 'past_due', 'cancelled', 'ended'];
     const invoices = ['open purchase', 'open change', 'open renewal', 'declined for good'];
     expect([...seen].sort()).toEqual([...states, ...invoices, 'pending change', 'credit', 'waiting'].sort());
@@ -304,13 +304,13 @@ describe('without a subscription', () => {
   const person = { kind: 'individual', plan, parent: null } as const;
   const now = new Date('2026-11-22T00:00:00Z');
 
-  test('a lifetime deal has access, and so has a plan that the provider pays for', () => {
+  test('a lifetime deal has access, and so does a plan that the provider pays for', () => {
     expect(accessOf({ ...person, isLifetimeDeal: true }, now).reason).toBe('lifetime');
     const covered = { active: true, trial: false, trialEndDate: null, expireAt: null, paidByAdmin: true };
     expect(accessOf({ ...person, isLifetimeDeal: false, plan: covered }, now).allowed).toBe(true);
   });
 
-  test('nobody else has', () => {
+  test('nobody else does', () => {
     expect(accessOf({ ...person, isLifetimeDeal: false }, now)).toMatchObject({ allowed: false, reason: 'no_plan' });
   });
 });

@@ -12,7 +12,7 @@ export interface Choice {
   contentLibraries: readonly string[];
 }
 
-/** What a price depends on beside the choice. */
+/** What a price depends on besides the choice. */
 export interface Conditions {
   /** Whether one of the libraries makes it the scripts plan. */
   withScripts: boolean;
@@ -27,7 +27,7 @@ export interface Offer {
   terms: Terms;
 }
 
-/** The price of a choice, in cents. Whoever has more than one user pays for the engine's seats, whatever was ticked. */
+/** The price of a choice, in cents. More than one user means the multi-user engine, whether or not it was checked. */
 export function offerOf(prices: Prices, choice: Choice, { withScripts, companyDiscount, coupon }: Conditions): Offer {
   const multiUsersEngine = choice.multiUsersEngine || choice.usersCount > 1;
   const asked = { ...choice, multiUsersEngine, withScripts, companyDiscount };

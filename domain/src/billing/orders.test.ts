@@ -1,4 +1,4 @@
-// Longer than usual on purpose: one table of examples for each thing that can happen to an order.
+// Longer than usual on purpose: examples of everything that can happen to an order.
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '../accounts/access.ts';
 import { beginCharge, changePlan, passTime, purchase, settle } from './orders.ts';
@@ -32,7 +32,7 @@ function bought(wanted: Terms = termsOf(), coupon: PlanCoupon | null = null): Su
   return subscription.open === null ? subscription : done(subscription, 'first', START).subscription;
 }
 
-/** Renewed as far as the bank lets it. */
+/** Renewed, and paid if something is due. */
 function renewed(subscription: Subscription, now = END): Outcome {
   const { subscription: billed, closed } = passTime(subscription, now) ?? { subscription, closed: null };
   if (billed.open === null) return { subscription: billed, closed, removeIds: [] };
@@ -64,19 +64,19 @@ describe('a purchase', () => {
     expect(hasAccess(declined.subscription, START)).toBe(true);
   });
 
-  test('of nothing needs no charge', () => {
+  test('that costs nothing needs no charge', () => {
     const free = bought(termsOf({ priceWithCoupon: 0 }), { code: 'ALL', duration: 'once' });
     expect(free).toMatchObject({ state: 'active', open: null, balance: 0 });
   });
 
-  test('refuses a second one beside it', () => {
+  test('is refused while another one is under way, and beside a plan', () => {
     const first = { terms: termsOf(), coupon: null, attempt: 'first' };
     const { subscription } = purchase(NEW_SUBSCRIPTION, first, START);
     expect(() => purchase(subscription, { ...first, attempt: 'second' }, START)).toThrow(reason('payment_pending'));
     expect(() => purchase(bought(), first, START)).toThrow(reason('subscription_active'));
   });
 
-  test('under way outlives the trial that it was made in', () => {
+  test('under way continues when the trial that it was made in ends', () => {
     const trial = startTrial(NEW_SUBSCRIPTION, START, 14);
     const { subscription } = purchase(trial, { terms: termsOf(), coupon: null, attempt: 'first' }, MIDDLE);
     const ended = passTime(subscription, MIDDLE)?.subscription ?? subscription;
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect(renewed(paid).closed?.due).toBe(5_900);
   });
 
-  test('of some cents waits for the next invoice', () => {
+  test('of a few cents waits for the next invoice', () => {
     const { subscription, closed } = changePlan(bought(), { terms: termsOf({ price: 2_990 }), attempt: 'up' }, MIDDLE);
     expect(closed).toMatchObject({ state: 'paid', total: 45, due: 0 });
     expect(subscription).toMatchObject({ balance: 45, open: null, standing: { terms: { price: 2_990 } } });
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(after.subscription).toMatchObject({ pending: null, standing: { terms: { price: 2_900 } } });
   });
 
-  test('that waits can be taken back, by asking or by wishing for what is in force', () => {
+  test('that waits can be taken back, directly or by changing to the current terms', () => {
     const now = termsOf({ price: 5_900 });
     const { subscription } = changePlan(bought(now), { terms: termsOf(), attempt: 'down' }, MIDDLE);
     expect(withdrawChange(subscription).pending).toBeNull();
@@ -205,20 +205,20 @@ describe('a coupon', () => {
   const half = (price: number, duration: PlanCoupon['duration'] = 'once') =>
     bought(termsOf({ price, priceWithCoupon: price / 2 }), { code: 'HALF', duration });
 
-  test('once counts for the first period', () => {
+  test('that counts once applies to the first period', () => {
     expect(half(5_000).standing?.paid.cents).toBe(2_500);
     const after = renewed(half(5_000));
     expect(after.closed?.due).toBe(5_000);
     expect(after.subscription.standing?.coupon).toBeNull();
   });
 
-  test('for ever counts for every period', () => {
+  test('that counts forever applies to every period', () => {
     const after = renewed(half(5_000, 'forever'));
     expect(after.closed).toMatchObject({ due: 2_500, lines: [{ cents: 5_000 }, { kind: 'coupon', cents: -2_500 }] });
     expect(renewed(after.subscription, new Date('2027-01-01T00:00:00Z')).closed?.due).toBe(2_500);
   });
 
-  test('counts for a change in its period: two steps cost what one would have', () => {
+  test('applies to a change in its period: two steps cost as much as one', () => {
     const dearer = termsOf({ price: 20_000, priceWithCoupon: 10_000 });
     const { subscription } = changePlan(half(5_000), { terms: dearer, attempt: 'up' }, START);
     expect(subscription.open?.invoice.due).toBe(7_500);
@@ -232,7 +232,7 @@ describe('a coupon', () => {
     expect(renewed(subscription).closed?.due).toBe(20_000);
   });
 
-  test('once does not reach into a year that begins anew', () => {
+  test('that counts once does not apply to a year that begins anew', () => {
     const year = termsOf({ interval: 'year', price: 27_840, priceWithCoupon: 13_920 });
     const { subscription } = changePlan(half(5_000), { terms: year, attempt: 'year' }, MIDDLE);
     expect(subscription.open?.invoice.due).toBe(27_840 - 1_250);
@@ -245,7 +245,7 @@ describe('a renewal that fails', () => {
     return settle(beginCharge(billed, 'day 0'), { attempt: 'day 0', result }, END).subscription;
   };
 
-  test('leaves access for 14 days and is tried four times more', () => {
+  test('leaves access for 14 days and is tried four more times', () => {
     let subscription = failed();
     for (const days of [2, 5, 9, 14]) {
       expect(chargeAt(subscription)).toEqual(afterEnd(days));
@@ -280,7 +280,7 @@ describe('a renewal that fails', () => {
     expect(cancel(failed())).toMatchObject({ subscription: { state: 'ended', open: null }, closed: { state: 'void' } });
   });
 
-  test('comes before any change', () => {
+  test('must be paid before any change', () => {
     const more = { terms: termsOf({ price: 5_900 }), attempt: 'up' };
     expect(() => changePlan(failed(), more, END)).toThrow(reason('subscription_past_due'));
   });
@@ -297,7 +297,7 @@ describe('a cancelled plan', () => {
     expect(hasAccess(cancelled, END)).toBe(false);
   });
 
-  test('can be taken up again until then', () => {
+  test('can be resumed until then', () => {
     expect(resume(cancelled, MIDDLE).state).toBe('active');
     expect(() => resume(cancelled, END)).toThrow(reason('period_over'));
   });
@@ -314,7 +314,7 @@ describe('a cancelled plan', () => {
   });
 });
 
-describe('news of a charge', () => {
+describe('the result of a charge', () => {
   const { subscription } = changePlan(bought(), { terms: termsOf({ price: 5_900 }), attempt: 'up' }, MIDDLE);
 
   test('counts once', () => {

@@ -28,7 +28,7 @@ export interface Wanted {
   removeIds?: readonly string[];
 }
 
-/** What a charge came to. `declined_for_good`: the bank will never accept this card. */
+/** The result of a charge. `declined_for_good`: the bank will never accept this card. */
 export type ChargeResult = 'succeeded' | 'failed' | 'declined_for_good';
 
 /** What will be billed, and what begins when it is paid. */
@@ -44,7 +44,7 @@ const MOVE: Record<OpenInvoice['purpose'], SubscriptionMove> = {
   renewal: 'renew',
 };
 
-/** A first plan, or a plan again after one has ended: a whole period from `at`. */
+/** A first plan, or a new one after the last has ended: a whole period from `at`. */
 export function purchaseOrder(terms: Terms, coupon: PlanCoupon | null, at: Date): Order {
   const anchorDay = anchorDayOf(at);
   return wholePeriod('purchase', { terms, coupon, anchorDay, period: periodFrom(at, terms.interval, anchorDay) });
@@ -70,7 +70,7 @@ export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
   };
 }
 
-/** The next period, with what was to change at the end of this one. */
+/** The next period, with the change that waits for the end of this one. */
 export function renewalOrder(subscription: Subscription & { standing: Standing }): Order {
   const { standing, pending } = subscription;
   const terms = pending?.terms ?? standing.terms;
@@ -91,8 +91,8 @@ export function wholePeriod(purpose: Order['purpose'], bought: Omit<Standing, 'p
 const withoutZeros = (lines: InvoiceLine[]): InvoiceLine[] => lines.filter(({ cents }) => cents !== 0);
 
 /**
- * Buys a plan at `at`, the instant of the quote. Where nothing is due, it begins at once; otherwise the open invoice is to be
- * charged under `attempt`, and the plan begins when that succeeds.
+ * Buys a plan at `at`, the instant of the quote. If nothing is due, it begins at once; otherwise the caller charges the open invoice
+ * under `attempt`, and the plan begins when that succeeds.
  * @throws DomainError CONFLICT `subscription_<state>` unless unpaid, on trial or ended; `payment_pending`, `open_invoice`.
  */
 export function purchase(
@@ -107,8 +107,8 @@ export function purchase(
 
 /**
  * Changes the plan at `at`, the instant of the quote: what costs more is charged under `attempt` and applies when that succeeds;
- * what costs less waits for the end of the period. A change takes the place of one that waits; to wish for what is in force
- * takes it back.
+ * what costs less waits for the end of the period. A change replaces one that waits; changing to the current terms takes that one
+ * back.
  * @throws DomainError CONFLICT `subscription_<state>` unless active; `payment_pending`, `open_invoice`; `period_over` when the
  *   renewal comes first.
  */
@@ -130,8 +130,8 @@ export function changePlan(subscription: Subscription, { terms, attempt, removeI
 }
 
 /**
- * One step of what time brings: the end of a trial, of a cancelled plan, of the days after a failed renewal, or a renewal's
- * invoice. Null when nothing is due. Whoever calls it repeats it until then, and charges what `chargeAt` says.
+ * The next step that is due: the end of a trial, of a cancelled plan or of the days after a failed renewal, or the invoice of a
+ * renewal. Null when nothing is due. The caller repeats it until then, and charges the card when `chargeAt` says so.
  */
 export function passTime(subscription: Subscription, now: Date): Outcome | null {
   if (isOver(subscription, now)) return end(subscription);
@@ -155,7 +155,7 @@ export function beginCharge(subscription: Subscription, attempt: string): Subscr
 
 /**
  * The outcome of a charge. Paid: what was bought begins. Not paid: a renewal is tried again, everything else is voided and changes
- * nothing. An attempt that is not under way changes nothing, so the same news may come any number of times.
+ * nothing. An attempt that is not under way changes nothing, so the same result may arrive any number of times.
  */
 export function settle(
   subscription: Subscription,
@@ -175,7 +175,7 @@ export function settle(
   });
 }
 
-/** Opens the invoice of an order; where nothing is due, what it buys begins at once. */
+/** Opens the invoice of an order; if nothing is due, what it buys begins at once. */
 export function bill(
   subscription: Subscription,
   {
@@ -207,7 +207,7 @@ function paid(subscription: Subscription, open: OpenInvoice): Outcome {
     balance: subscription.balance + closed.balanceAfter - closed.balanceBefore,
     pending: null,
     open: null,
-    // only a contract is billed without being chosen
+    // a purchase or a change makes a given plan an ordinary one; paying a contract's invoice does not
     isGiven: open.purpose === 'renewal' && subscription.isGiven,
   };
   return { subscription: next, closed, removeIds: open.removeIds };

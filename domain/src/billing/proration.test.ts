@@ -29,14 +29,14 @@ describe('the two lines of a change', () => {
     expect(prorationLines({ cents: 3_000, from: at(0) }, 6_000, period, at(second))).toEqual(lines);
   });
 
-  test('the credit of a second change comes from what the first one cost, for the time that it bought', () => {
+  test('the credit of a second change comes from what was paid for the first one, for the time it bought', () => {
     const first = prorationLines({ cents: 3_000, from: at(0) }, 6_000, period, at(400));
     expect(first.remaining).toBe(3_600);
     const second = prorationLines({ cents: first.remaining, from: at(400) }, 9_000, period, at(700));
     expect(second).toEqual({ unused: -1_800, remaining: 2_700 });
   });
 
-  test('however often a plan changes, the credit is never more than came in', () => {
+  test('however often a plan changes, the credit is never more than was paid', () => {
     for (let seed = 1; seed <= 500; seed += 1) {
       let paid = { cents: (seed * 7_919) % 5_000, from: at(0) };
       let moved = paid.cents;
@@ -70,7 +70,7 @@ test.each([
   ['what costs more', terms('month', 2_900), terms('month', 4_900), 'now'],
   ['what costs less', terms('month', 4_900), terms('month', 2_900), 'at_period_end'],
   ['what costs the same', terms('month', 2_900), { ...terms('month', 2_900), contentLibraries: ['a'] }, 'free'],
-  ['fewer users with an engine, dearer', terms('month', 5_900), { ...terms('month', 7_400), usersCount: 1 }, 'now'],
+  ['fewer users but a higher price', terms('month', 5_900), { ...terms('month', 7_400), usersCount: 1 }, 'now'],
   ['a month to a year', terms('month', 2_900), terms('year', 27_840), 'new_period'],
   ['a month to a year that costs less', terms('month', 90_000), terms('year', 27_840), 'new_period'],
   ['a year to a month', terms('year', 27_840), terms('month', 2_900), 'at_period_end'],

@@ -30,8 +30,8 @@ export interface ProrationLines {
 }
 
 /**
- * `cents` for `part` of `whole` seconds, rounded half up to a cent; the arithmetic is exact. Without a whole, or at its end,
- * it is 0; never more than all of it.
+ * `cents` for `part` of `whole` seconds, rounded half up to a cent; the arithmetic is exact. It is 0 if `whole`
+ * or `part` is, and never more than `cents`.
  */
 export function shareOf(cents: number, part: number, whole: number): number {
   if (whole <= 0 || part <= 0) return 0;
@@ -40,8 +40,8 @@ export function shareOf(cents: number, part: number, whole: number): number {
 }
 
 /**
- * Unused and remaining time of a change at `at`. The credit comes from what was really paid, for the
- * time it was paid for, so that changes one after another never return more than came in. `price` is that of a whole period.
+ * Unused and remaining time of a change at `at`. The credit comes from what was really paid, for the time it was paid for, so that
+ * repeated changes never return more than was paid. `price` is that of a whole period.
  */
 export function prorationLines(paid: PaidShare, price: number, period: Period, at: Date): ProrationLines {
   const left = secondsBetween(at, period.end);

@@ -8,7 +8,7 @@ import { PRICE_CHANGED } from './prices.ts';
 import { type ChangeTiming, type Terms, timingOf } from './proration.ts';
 import type { PlanCoupon, Subscription } from './subscription.ts';
 
-/** How long a quote is good for, in minutes. */
+/** How long a quote is valid, in minutes. */
 export const QUOTE_MINUTES = 15;
 
 const cents = z.int();
@@ -23,8 +23,8 @@ const terms = z.object({
 });
 
 /**
- * A quote as the server seals it: what was shown is what is charged. `version` is the plan's when it was made, so that no quote
- * outlives a change; `at` is the instant that proration counts from; `due` in cents is what was shown.
+ * A quote as the server seals it: what was shown is what is charged. `version` is the plan's when the quote was made, so that any
+ * change makes the quote invalid; `at` is the instant that proration counts from; `due` is the amount shown, in cents.
  */
 export const sealedQuote = z.object({
   planId: z.string().min(1),
@@ -59,7 +59,7 @@ export interface Preview {
   nextPaymentAt: Date;
 }
 
-/** A purchase at `at`. Charged like this by `purchase` with the same terms and instant. */
+/** A purchase at `at`. `purchase` charges exactly this for the same terms and instant. */
 export function previewPurchase(
   subscription: Subscription,
   { terms: wanted, coupon }: { terms: Terms; coupon: PlanCoupon | null },
@@ -69,7 +69,7 @@ export function previewPurchase(
 }
 
 /**
- * A change at `at`. Charged like this by `changePlan` with the same terms and instant.
+ * A change at `at`. `changePlan` charges exactly this for the same terms and instant.
  * @throws DomainError CONFLICT `subscription_unpaid` without a plan to change.
  */
 export function previewChange(subscription: Subscription, wanted: Terms, at: Date): Preview {

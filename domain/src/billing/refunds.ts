@@ -3,7 +3,7 @@ import { formatCents } from '../shared/text.ts';
 import type { InvoiceLine } from './invoices.ts';
 import { givenBack, type Outcome, type Subscription } from './subscription.ts';
 
-/** A refund that the gateway has not answered yet: so many cents of an invoice for periods with these ends. */
+/** A refund that the gateway has not confirmed yet: its cents, and the ends of the periods that its invoice covers. */
 export interface RefundUnderWay {
   cents: number;
   ends: readonly Date[];
@@ -16,8 +16,8 @@ export const refundOnItsWay = (cents: number): string =>
   `A refund of ${formatCents(cents)} is still being processed. Please try again in a few minutes.`;
 
 /**
- * Whether a bill with these lines counts money as credit that the refund takes back. Only one of the two may, so whichever begins
- * later is refused.
+ * Whether a bill with these lines uses money as credit that the refund takes back. Only one of the two can have it, so the later one
+ * is refused.
  */
 function countsRefunded(
   subscription: Subscription,
@@ -28,14 +28,14 @@ function countsRefunded(
   return countsCredit && givenBack(subscription, refund) !== subscription;
 }
 
-/** @throws DomainError CONFLICT `payment_pending` while a bill is being paid that counts money of this refund as credit. */
+/** @throws DomainError CONFLICT `payment_pending` while a bill that uses this refund's money as credit is being paid. */
 export function refuseRefundBesideBill(subscription: Subscription, refund: RefundUnderWay): void {
   const { open } = subscription;
   if (open !== null && open.attempt !== null && countsRefunded(subscription, open.invoice.lines, refund))
     throw conflict('payment_pending', PAYING);
 }
 
-/** Why a bill with these lines cannot be paid now, or null: a refund under way takes back what it counts as credit. */
+/** Why a bill with these lines cannot be paid now: a refund under way takes back money that it uses as credit. Null if it can. */
 export function refundInTheWay(
   subscription: Subscription,
   lines: readonly Pick<InvoiceLine, 'kind'>[],
@@ -45,7 +45,7 @@ export function refundInTheWay(
   return counted.length === 0 ? null : refundOnItsWay(counted.reduce((sum, { cents }) => sum + cents, 0));
 }
 
-/** The lines of the bill that begins to be paid with an outcome, or is paid by it at once; null where none does. */
+/** The lines of the bill whose charge begins with this outcome, or that it pays at once; null if there is none. */
 export function billBegun(before: Subscription, { subscription: { open }, closed }: Outcome) {
   if (open !== null && open.attempt !== null && open.attempt !== before.open?.attempt) return open.invoice.lines;
   return before.open === null && closed?.state === 'paid' ? closed.lines : null;

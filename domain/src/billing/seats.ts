@@ -40,8 +40,8 @@ export function seatCount(seats: Pick<Seats, 'kind' | 'usersCount'>): number {
 }
 
 /**
- * The number of users that seats are counted from. Where none is set, only a plan with the multi-user engine has the seats that go
- * without a number: a company's number comes with its purchase.
+ * The number of users that seats are counted from. A plan without a number has the default seats only with the multi-user engine;
+ * otherwise it has no seats for other people.
  */
 export function usersOfPlan(plan: Pick<Seats, 'kind' | 'usersCount'> & { multiUsersEngine: boolean }): number | null {
   if (plan.usersCount !== null || plan.multiUsersEngine) return plan.usersCount;

@@ -22,7 +22,7 @@ export const SUBSCRIPTION_MOVES = [
 /** One of the moves. */
 export type SubscriptionMove = (typeof SUBSCRIPTION_MOVES)[number];
 
-/** What each move makes of each state; where nothing stands, the move is refused. A trial begins once. */
+/** The state after each move; a move that is not listed for a state is refused. A trial begins only once. */
 const TABLE: Record<SubscriptionMove, Partial<Record<SubscriptionState, SubscriptionState>>> = {
   startTrial: { unpaid: 'trialing' },
   purchase: { unpaid: 'active', trialing: 'active', ended: 'active' },

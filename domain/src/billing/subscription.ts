@@ -7,23 +7,23 @@ import { DAY, type Period } from './periods.ts';
 import type { PaidShare, Terms } from './proration.ts';
 import { moveSubscription, type SubscriptionState } from './subscription-states.ts';
 
-/** The coupon of a plan: `once` for its first period with the changes in it, `forever` for every period. */
+/** The coupon of a plan: `once` for its first period and the changes in it, `forever` for every period. */
 export interface PlanCoupon {
   code: string;
   duration: CouponDuration;
-  /** It came when the running period had been paid for: its first period is the next one. */
+  /** It was added when the running period had been paid for, so its first period is the next one. */
   fromNext?: boolean | undefined;
 }
 
-/** The coupon as it counts for the period after this one. */
+/** The coupon that the next period has. */
 export function lasting(coupon: PlanCoupon | null): PlanCoupon | null {
   if (coupon?.fromNext) return { code: coupon.code, duration: coupon.duration };
   return coupon?.duration === 'forever' ? coupon : null;
 }
 
 /**
- * The coupon that a period has when staff set one. A period that was paid for without it cannot be lowered by it any more: a coupon that
- * counts once then waits for the next period. The one that the period has already stays as it is.
+ * The coupon of a period after staff set one. A period that is paid for cannot become cheaper, so a coupon that counts once waits for
+ * the next period. Setting the coupon that the period already has changes nothing.
  */
 export function couponFrom(now: PlanCoupon | null, set: PlanCoupon | null, { cents }: PaidShare): PlanCoupon | null {
   if (set === null) return null;
@@ -31,7 +31,7 @@ export function couponFrom(now: PlanCoupon | null, set: PlanCoupon | null, { cen
   return cents > 0 && set.duration === 'once' ? { ...set, fromNext: true } : set;
 }
 
-/** What has been paid for: it changes only when money has moved, or when nothing was due. */
+/** The plan in force: it changes when money has moved, when nothing was due, or when staff change it. */
 export interface Standing {
   /** `terms.usersCount` is the highest number of users in the period; a lower one begins with the next period. */
   terms: Terms;
@@ -40,11 +40,11 @@ export interface Standing {
   anchorDay: number;
   paid: PaidShare;
   coupon: PlanCoupon | null;
-  /** The credit of another period that this one began with, because a month became a year. */
+  /** Credit from the monthly period that this yearly one replaced. */
   brought: BroughtCredit | null;
 }
 
-/** What was paid for a period that would have ended at `end`, and was not used, in cents. */
+/** The unused part of what was paid for a period that would have ended at `end`, in cents. */
 export interface BroughtCredit {
   cents: number;
   end: Date;
@@ -65,7 +65,7 @@ export interface OpenInvoice {
   removeIds: readonly string[];
   /** When it was opened. */
   dueAt: Date;
-  /** The charge under way; its outcome is not known. No other one begins before it is. */
+  /** The charge under way, whose outcome is not known yet. Until it is, no other charge begins. */
   attempt: string | null;
   lastTriedAt: Date | null;
   /** The card on file will never be accepted. */
@@ -115,8 +115,8 @@ export function startTrial(subscription: Subscription, now: Date, days: number):
 }
 
 /**
- * Cancels at the end of the period; what was to change then is forgotten. A plan whose renewal failed ends at once, because its
- * period is over, and its invoice is voided.
+ * Cancels at the end of the period and drops a waiting change. A plan whose renewal failed ends at once, because its period is over,
+ * and its invoice is voided.
  * @throws DomainError CONFLICT `subscription_<state>`; `payment_pending` while a charge is under way.
  */
 export function cancel(subscription: Subscription): Outcome {
@@ -156,7 +156,7 @@ export function chargeAt({ open, isGiven }: Subscription): Date | null {
   return open?.purpose === 'renewal' && open.attempt === null && !isGiven ? nextTryAt(open) : null;
 }
 
-/** When time brings the next thing: before it, `passTime` and `chargeAt` bring nothing. Null while a charge is under way. */
+/** When `passTime` or `chargeAt` next has something to do; null if never, or while a charge is under way. */
 export function nextAt(subscription: Subscription): Date | null {
   const { state, trialEndsAt, standing, open, isGiven } = subscription;
   if (state === 'trialing') return trialEndsAt;
@@ -186,8 +186,8 @@ export function end(subscription: Subscription): Outcome {
 }
 
 /**
- * What time brings instead of a charge, to whoever may not use what they would pay for: where a charge would be due, the subscription
- * ends. Null when nothing is due.
+ * The step that is due for somebody who may not use what they would pay for: instead of a charge, the subscription ends. Null when
+ * nothing is due.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function lapse(subscription: Subscription, now: Date): Outcome | null {
@@ -198,7 +198,7 @@ export function lapse(subscription: Subscription, now: Date): Outcome | null {
   return isOver(cancelled.subscription, now) ? { ...end(cancelled.subscription), closed: cancelled.closed } : cancelled;
 }
 
-/** Without its open invoice, which is voided: the balance was never touched. */
+/** Voids the open invoice. The balance stays, because only a paid invoice changes it. */
 export function dropOpen(subscription: Subscription): Outcome {
   const { open } = subscription;
   const closed = open === null ? null : { ...closeInvoice(open.invoice, 'void'), purpose: open.purpose };
@@ -206,8 +206,9 @@ export function dropOpen(subscription: Subscription): Outcome {
 }
 
 /**
- * So many cents of an invoice for periods with these ends were given back: they bring no credit. Money of this period lowers what was paid for
- * it; money of the month before it as far as it became credit, first what is left of that credit. Other periods stay as they are.
+ * After a refund of so many cents of an invoice that covers periods with these ends: refunded money is no credit. A refund for this
+ * period lowers what was paid for it. A refund for the monthly period before it lowers the credit from that period, the unused part
+ * first. Refunds for other periods change nothing.
  */
 export function givenBack(
   subscription: Subscription,
@@ -272,7 +273,7 @@ export function planStateOf(subscription: Subscription): PlanState | null {
   };
 }
 
-/** What the standing terms cost per period, in cents: with the coupon, as long as there is one. */
+/** What the terms cost per period, in cents, with the coupon if there is one. */
 export function priceOf({ terms, coupon }: Pick<Standing, 'terms' | 'coupon'>): number {
   return coupon === null ? terms.price : terms.priceWithCoupon;
 }

@@ -16,7 +16,7 @@ test.each(TEST_CARDS.map((card) => [card.token, card] as const))('%s is found by
   expect(isNumber(card.number)).toBe(card.decline?.code !== 'incorrect_number');
 });
 
-test('every card error has a card, and no token stands for two', () => {
+test('every card error has a card, and no two cards share a token', () => {
   const errors = TEST_CARDS.flatMap(({ decline }) => (decline ? [decline.code] : []));
   expect([...new Set(errors)].sort()).toEqual(Object.keys(CARD_ERRORS).sort());
   expect(new Set(TEST_CARDS.map(({ token }) => token)).size).toBe(TEST_CARDS.length);

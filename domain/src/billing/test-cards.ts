@@ -4,12 +4,12 @@ import type { CardError } from './schemas.ts';
 export interface TestCard {
   /** Published by Stripe for tests; nobody's card. */
   number: string;
-  /** What stands for it: the number itself goes nowhere. */
+  /** The token that is sent in place of the number. */
   token: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** When its owner has to confirm a payment with their bank (3-D Secure). */
   authentication: 'never' | 'unless_set_up' | 'always';
-  /** The error it gives, and whether already when it is saved or only when it is charged; null: it pays. */
+  /** The error it gives, and whether when it is saved or only when it is charged; null if it pays. */
   decline: { code: CardError; reason: string | null; at: 'save' | 'charge' } | null;
 }
 

@@ -18,7 +18,7 @@ export const domainName = z
     if (!right) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** The specification's words for a domain whose A record is right. */
+/** Shown for a domain with the right A record, in the specification's words. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
 /** The default message about a domain. */
 export const DOMAIN_NOT_VALID = 'The domain is not valid';
@@ -92,7 +92,7 @@ export interface RecordLook {
   right: boolean;
 }
 
-/** Both records: every A record points to us, and one TXT record is the proof (others may stand beside it). */
+/** Both records: every A record points to us, and one TXT record is the proof (there may be others). */
 export function looksOf(name: string, { target, proof }: DnsWanted, { addresses, texts }: DnsFound): RecordLook[] {
   const pointsHere = verdictOf(name, addresses ?? [], target).valid;
   return [
@@ -111,7 +111,7 @@ export interface RecordInTheWay {
 /** Authorities that proxies with on-demand certificates use. */
 const USUAL_ISSUERS = ['letsencrypt.org', 'sectigo.com', 'zerossl.com'];
 
-/** Records beside the two that keep visitors or a certificate away. */
+/** Other records that keep visitors away or prevent a certificate. */
 export function inTheWay({ addresses6, issuers }: DnsFound): RecordInTheWay[] {
   const ways: RecordInTheWay[] = [];
   if (addresses6?.length)
@@ -128,7 +128,7 @@ export function inTheWay({ addresses6, issuers }: DnsFound): RecordInTheWay[] {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long we keep checking a saved domain: DNS may take up to 48 hours. */
+/** Hours for which a saved domain is checked: DNS may take up to 48. */
 export const DOMAIN_HOURS = 48;
 /** Days that the records of an active domain may be wrong before it is pending again. */
 export const WRONG_DAYS = 7;
@@ -147,8 +147,8 @@ export const mayReclaim = (releasedAt: Date, now: Date): boolean =>
   now.getTime() - releasedAt.getTime() <= RECLAIM_DAYS * DAY;
 
 /**
- * The state of a pending domain after a check: once both records are right in review, or active if nobody has to approve it
- * (or did before); rejected after 48 hours, otherwise still pending.
+ * The state of a pending domain after a check. With both records right it is in review, or active if it needs no approval (any more).
+ * After 48 hours it is rejected; until then it stays pending.
  */
 export function statusAfterCheck(
   right: boolean,
@@ -160,7 +160,7 @@ export function statusAfterCheck(
   return now.getTime() - claimedAt.getTime() >= DOMAIN_HOURS * HOUR ? 'rejected' : 'pending';
 }
 
-/** An active domain after its daily look, by since when its records have been wrong. `right` is null if nobody answered. */
+/** An active domain after its daily check: how long its records have been wrong decides. `right` is null if no server answered. */
 export function activeAfterLook(
   right: boolean | null,
   wrongSince: Date | null,
@@ -172,7 +172,7 @@ export function activeAfterLook(
   return lapsed ? { status: 'pending', wrongSince: null } : { status: 'active', wrongSince: wrongSince ?? now };
 }
 
-/** What staff may decide about a domain, from which state, and what it becomes. */
+/** The decisions of staff about a domain: the state before and after each. */
 export const DOMAIN_DECISIONS = {
   approve: { from: 'in_review', to: 'active' },
   reject: { from: 'in_review', to: 'rejected' },

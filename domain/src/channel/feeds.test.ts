@@ -69,7 +69,7 @@ describe('structured data of a video', () => {
     transcript: [{ at: 0, text: 'What fees are.' }],
   } as Extract<PublicPage, { kind: 'video' }>;
 
-  it('has lasting addresses, the length and what is said', () => {
+  it('has permanent addresses, the length and what is said', () => {
     expect(videoObject(page, site)).toMatchObject({
       '@type': 'VideoObject',
       name: video.title,

@@ -2,10 +2,10 @@ import { channelVideoPath, feedPath, sharePath } from './links.ts';
 import type { PublicPage, Site } from './page.ts';
 import { videoSummary } from './structured-data.ts';
 
-/** Videos in a feed: the newest. */
+/** How many of the newest videos a feed has. */
 export const FEED_SIZE = 50;
 
-/** A channel's videos as RSS 2.0, newest first; readers of podcasts play them from it. */
+/** A channel's videos as RSS 2.0, newest first; podcast players can play them. */
 export function rss(
   { owner, base, canonical, shareBase, videos }: Extract<PublicPage, { kind: 'channel' }>,
   site: Site,

@@ -76,10 +76,10 @@ export const REVIEWER_LIST_PATH = '/compliance/reviews';
 /** The mailed link that opens it. */
 export const reviewerListLink = (origin: string, secret: string): string => `${origin}${REVIEWER_LIST_PATH}#${secret}`;
 
-/** Where the reader of a review mail says that they do not know the sender; the secret is in the fragment. */
+/** The page on which a reviewer says that they do not know the sender; the secret is in the fragment. */
 export const UNKNOWN_SENDER_PATH = '/unknown-sender';
 
-/** The link to it that is in every mail to a reviewer. */
+/** The link to that page, in every mail to a reviewer. */
 export const unknownSenderLink = (origin: string, secret: string): string =>
   `${origin}${UNKNOWN_SENDER_PATH}#${secret}`;
 
@@ -88,7 +88,7 @@ export function customHostPath(path: string): string {
   return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';
 }
 
-/** A channel's page with the choices of its visitor; `base` is '' on its own domain. */
+/** A channel's page with the visitor's search and filters; `base` is '' on its own domain. */
 export function channelPagePath(
   base: string,
   { search, category, page = 1 }: { search?: string | null; category?: string | null; page?: number },

@@ -8,10 +8,10 @@ import type { Accent } from './profile.ts';
 /** Cards on a channel page, and how many more each "See more" brings. */
 export const CHANNEL_PAGE_SIZE = 6;
 
-/** Longest words that a search of a channel takes, in characters. */
+/** Longest search on a channel, in characters. */
 export const CHANNEL_SEARCH_MAX = 80;
 
-/** Pages that every installation has, or its operator names. */
+/** Pages that every installation has, or that its operator provides. */
 export type SiteLinks = {
   terms: string | null;
   privacy: string | null;
@@ -27,7 +27,7 @@ export type Site = {
   links: SiteLinks;
 };
 
-/** Who is behind a channel, as the public may see it. */
+/** The owner of a channel, as far as the public may see them. */
 export type ChannelOwner = {
   id: string;
   /** Path of the channel, by nickname where there is one. */
@@ -40,12 +40,12 @@ export type ChannelOwner = {
   phone: string | null;
   /** Street, city, state and zip as one line. */
   address: string | null;
-  /** The firm's colour. */
+  /** The firm's color. */
   accent: Accent;
   coverPath: string | null;
   /** A button that leads to a web address. */
   action: { label: string; url: string } | null;
-  /** What the firm's regulator asks for at the foot of each page. */
+  /** Text that the firm's regulator requires at the foot of each page. */
   footer: string | null;
 };
 
@@ -101,14 +101,14 @@ export type PublicPage =
       video: PublicVideo;
       owner: ChannelOwner;
       options: ShareOptions;
-      /** The absolute address that sharing hands over. */
+      /** The absolute address that is shared. */
       address: string;
-      /** Back to the channel, on its own video pages; null on the share page. */
+      /** Path back to the channel, on its own video pages; null on the share page. */
       backPath: string | null;
       related: RelatedVideo[];
       /** What is said, from the captions; empty without any. */
       transcript: Spoken[];
-      /** What was read from, where no captions say what is said; null if there are some, or if it was changed since. */
+      /** The script that was read, if there are no captions; null if there are, or if the script has changed since. */
       script: string | null;
     }
   | { kind: 'embed'; video: PublicVideo; owner: ChannelOwner }
@@ -119,14 +119,14 @@ export type PublicPage =
       base: string;
       /** The same address for everybody: the channel's own domain while it is active, else its path on the main host. */
       canonical: string;
-      /** What sharing hands over is `{shareBase}/view/{id}`; absolute. */
+      /** The address that is shared is `{shareBase}/view/{id}`; absolute. */
       shareBase: string;
-      /** Shown large above the others, where nothing is searched for. */
+      /** Shown large above the others, unless the visitor searches. */
       featured: PublicVideo | null;
       videos: PublicVideo[];
       /** Categories of all its videos, by name. */
       categories: string[];
-      /** The category and the words that the videos shown are limited to; null: all. */
+      /** The category and the search that limit the videos shown; null for all. */
       category: string | null;
       search: string | null;
       /** Number of the page shown, from 1; it holds all videos up to it. */
@@ -136,10 +136,10 @@ export type PublicPage =
   /** `path`: this page's own path, for trying again. */
   | { kind: 'channelFailed'; path: string }
   | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
-  /** What the product is, for whoever follows its mark from a public page. */
+  /** About the product, for visitors who follow its logo from a public page. */
   | { kind: 'about' }
   | { kind: 'notFound' }
-  /** The channel closed, because its owner's access had ended. */
+  /** The channel closed because its owner's access ended. */
   | { kind: 'ended' }
   | { kind: 'failed'; path: string };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bioText } from '../accounts/schemas.ts';
 import { imageUrl, LINE_MAX } from '../shared/fields.ts';
 
-/** The colours of a channel; each is readable in light and dark (web/src/public/styles/accents.css). */
+/** The colors of a channel; each is readable in light and dark (web/src/public/styles/accents.css). */
 export const ACCENTS = ['green', 'blue', 'navy', 'purple', 'burgundy', 'brown', 'teal', 'slate'] as const;
 export type Accent = (typeof ACCENTS)[number];
 
@@ -29,7 +29,7 @@ const webAddress = z
     return z.NEVER;
   });
 
-/** What a firm says of itself on its channel, beside its videos. */
+/** What a firm says about itself on its channel, next to its videos. */
 export const channelProfile = z
   .object({
     text: bioText.default(''),
@@ -49,7 +49,7 @@ export type ChannelProfile = z.output<typeof channelProfile>;
 
 type Words = Pick<ChannelProfile, 'text' | 'actionLabel' | 'actionUrl' | 'footer' | 'cover'>;
 
-/** Everything that the public reads of it as one text: what compliance decides on, together with the cover, which it names. */
+/** All of its public text in one, for compliance to decide on. It mentions the cover, which is part of the decision. */
 export const profileText = ({ text, actionLabel, actionUrl, footer, cover }: Words): string =>
   [
     ['About the firm', text],
@@ -60,12 +60,12 @@ export const profileText = ({ text, actionLabel, actionUrl, footer, cover }: Wor
     .flatMap(([head, words]) => (words ? `${head}\n${words}` : []))
     .join('\n\n');
 
-/** The title under which it is sent to compliance. */
+/** Its title when it is sent to compliance. */
 export const PROFILE_TITLE = 'Channel page';
 
 /**
- * Where a profile stands. `public`: it is what the channel shows. `changed`: other words were approved. `conditions`: approved
- * with conditions that nobody has agreed to yet.
+ * The state of a profile. `public`: the channel shows it. `changed`: a different text was approved. `conditions`: approved with
+ * conditions that nobody has agreed to yet.
  */
 export const PROFILE_STATES = [
   'none',

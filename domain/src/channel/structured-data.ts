@@ -3,10 +3,10 @@ import { embedPath, sharePath } from './links.ts';
 import type { PublicPage, Site } from './page.ts';
 import { TRANSCRIBED } from './transcript.ts';
 
-/** The longest transcript told to search engines, in characters. */
+/** The longest transcript given to search engines, in characters. */
 const TRANSCRIPT_MAX = 20_000;
 
-/** A page's video for search engines: schema.org's VideoObject, with addresses that last. */
+/** A page's video for search engines: schema.org's VideoObject, with permanent addresses. */
 export function videoObject(
   { video, owner, options, transcript }: Extract<PublicPage, { kind: 'video' }>,
   site: Site,

@@ -14,7 +14,7 @@ describe('a transcript', () => {
       [{ at: 10, text: 'Fees are what you pay.' }],
     ],
     [
-      'begins a paragraph after a long one, at the end of a sentence',
+      'begins a new paragraph after a long one, at the end of a sentence',
       vtt(['a'.repeat(290), 'and so on.', 'Next.']),
       [
         { at: 10, text: `${'a'.repeat(290)} and so on.` },

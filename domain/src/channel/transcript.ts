@@ -1,10 +1,10 @@
 import { type Caption, readCaptions } from '../videos/captions.ts';
 import type { Spoken } from './page.ts';
 
-/** Said of words that a speech recognizer wrote and nobody has read yet. */
+/** Shown with words that a speech recognizer wrote and nobody has read yet. */
 export const TRANSCRIBED = 'Transcribed automatically. It may contain mistakes.';
 
-/** A paragraph ends with the sentence that takes it over so many characters. */
+/** A paragraph ends with the sentence that makes it longer than this, in characters. */
 const LONG = 280;
 
 /** What is said in a video, from its captions (WebVTT), in paragraphs; empty if they cannot be read. */

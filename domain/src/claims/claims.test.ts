@@ -69,7 +69,7 @@ describe('the claims of a text', () => {
     expect(said(text, words).map(([, part]) => part)).toEqual(found);
   });
 
-  it('are the longest of those that overlap, in the order of the text', () => {
+  it('are the longest of overlapping ones, in the order of the text', () => {
     const text = 'We are fee only. We returned 7% in 2025, and 9%.';
     expect(said(text, 'returned [number]%', 'returned 7% in 2025', 'fee-only')).toEqual([
       ['fee-only', 'fee only'],
@@ -77,7 +77,7 @@ describe('the claims of a text', () => {
     ]);
   });
 
-  it('are found among 300 with [any] for every other word', () => {
+  it('are found among 300 claims in which every other word is [any]', () => {
     const letter = (n: number) => String.fromCharCode(97 + n);
     const words = (n: number) =>
       Array.from({ length: 15 }, (_, at) => `${letter(n % 26)}${letter(Math.floor(n / 26))}${letter(at)} [any]`);
@@ -122,7 +122,7 @@ describe('the end of a claim', () => {
   });
 });
 
-describe('the index of what was said', () => {
+describe('the index of a text', () => {
   const text = 'Our fund returned 7.5% in 2025. We can’t promise that it will again.';
   it.each([
     ['our fund', true],

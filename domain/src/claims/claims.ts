@@ -2,28 +2,28 @@ import { endOfLastDay } from '../review/conditions.ts';
 import type { PhraseRule } from '../scripts/pre-review/schemas.ts';
 import { dayWords } from '../shared/text.ts';
 
-/** A claim of the register: what is said, what substantiates it, until when (a day), and who approved it. */
+/** A claim in the register: its words, its evidence, its last day, and who approved it. */
 export interface Claim {
   id: string;
   words: string;
   proof: string;
-  /** Where that can be read: an address, or a stored file. */
+  /** Where the evidence is: an address, or a stored file. */
   link: string | null;
   file: string | null;
-  /** SHA-256 of the file, or of what the link led to, where that is known. */
+  /** SHA-256 of the file, or of the page the link led to, if known. */
   sha256: string | null;
   until: string;
   approvedBy: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Days before its end on which the owner hears of a claim. */
+/** Days before a claim expires on which its owner is told. */
 export const WARNED_DAYS = 30;
 
-/** Whether a claim may be said: no longer once its last day is over everywhere. */
+/** Whether a claim has expired: its last day is over everywhere on Earth. */
 export const isExpired = (until: string, now: Date): boolean => endOfLastDay(until) <= now;
 
-/** The claims that end within `WARNED_DAYS` are those until this day or an earlier one. */
+/** Claims with this last day, or an earlier one, expire within `WARNED_DAYS`. */
 export function lastEndingDay(now: Date): string {
   const inTime = now.getTime() + WARNED_DAYS * DAY_MS;
   // `endOfLastDay` counts from the beginning of a day
@@ -31,7 +31,7 @@ export function lastEndingDay(now: Date): string {
   return new Date(inTime - rest).toISOString().slice(0, 10);
 }
 
-/** Whether its end is near, or past. */
+/** Whether a claim expires soon or has expired. */
 export const isEnding = (until: string, now: Date): boolean => until <= lastEndingDay(now);
 
 export const CLAIM_STATES = ['valid', 'ending', 'expired'] as const;
@@ -39,7 +39,7 @@ export const CLAIM_STATES = ['valid', 'ending', 'expired'] as const;
 export const claimState = (until: string, now: Date): (typeof CLAIM_STATES)[number] =>
   isExpired(until, now) ? 'expired' : isEnding(until, now) ? 'ending' : 'valid';
 
-/** How the search for phrases sees a claim. */
+/** A claim as a phrase to search for. */
 export const patternOf = ({ id, words }: Pick<Claim, 'id' | 'words'>): PhraseRule => ({
   id,
   phrase: words,
@@ -53,10 +53,10 @@ export const expiredAsPhrases = (claims: readonly Claim[], now: Date): PhraseRul
     .filter(({ until }) => isExpired(until, now))
     .map((claim) => ({
       ...patternOf(claim),
-      reason: `What substantiates this claim ended on ${dayWords(claim.until)}. Renew it in the claims register, or reword this`,
+      reason: `The evidence for this claim expired on ${dayWords(claim.until)}. Renew it in the claims register, or reword this`,
     }));
 
-/** A claim as frozen with a round: the register may change, what the reviewer saw does not. */
+/** A claim as frozen with a round: the register may change, but what the reviewer saw does not. */
 export interface FrozenClaim extends Omit<Claim, 'id'> {
   claimId: string;
   start: number;

@@ -10,7 +10,7 @@ export interface FoundClaim<C = Claim> {
 
 type Sought = Pick<Claim, 'id' | 'words'>;
 
-/** The claims that a text makes, in text order; of those that overlap the longest. Time is linear in the text. */
+/** The claims that a text makes, in text order; of overlapping ones, the longest. Takes time linear in the text. */
 export const findClaims = <C extends Sought>(text: string, claims: readonly C[]): FoundClaim<C>[] =>
   claims.length === 0 ? [] : claimFinder(claims)(text);
 
@@ -36,7 +36,7 @@ export function claimFinder<C extends Sought>(
   };
 }
 
-/** The most claims that are kept with a round. */
+/** The most claims stored with a round. */
 export const FROZEN_CLAIMS_MAX = 50;
 
 /** The claims of a text that is being submitted. */

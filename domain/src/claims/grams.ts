@@ -3,8 +3,8 @@ import { isWildcard, patternWords } from '../scripts/pre-review/wildcards.ts';
 import { normalWords } from '../shared/tokens.ts';
 
 /**
- * What an index holds of a text, so that a phrase is found among very many: its words, and each two that follow one another, as
- * 32-bit numbers, as it is written and with its numbers in one spelling. Two may share a number, so what is found must be compared.
+ * The index entries of a text, for finding a phrase in very many texts: each word and each pair of neighbors as a 32-bit hash, once as
+ * written and once with numbers in one spelling. Hashes may collide, so matches must be compared with the text.
  */
 export function gramsOf(text: string): number[] {
   const grams = new Set<number>();
@@ -17,7 +17,7 @@ export function gramsOf(text: string): number[] {
   return [...grams];
 }
 
-/** The numbers that every text with these words has, in each spelling of them: all of one. A pattern's wildcards interrupt it. */
+/** For each spelling of a pattern, the index entries that every text with these words has. Pairs never span a wildcard. */
 export function gramsOfPattern(pattern: string): number[][] {
   const written = patternWords(pattern);
   const said = saidPattern(pattern);

@@ -7,7 +7,7 @@ it.each([
   ['a short text as it is', 'They say bonds never lose. Ask.', 'They say bonds never lose. Ask.'],
   ['a little of a long text', `${long}bonds never lose ${long}`, /^… (word ){12}bonds never lose( word){12} …$/],
   [
-    'as little where there are no spaces',
+    'as little of a text without spaces',
     `${'好'.repeat(500)} bonds never lose ${'好'.repeat(500)}`,
     /^.{2,140}bonds never lose.{2,140}$/,
   ],
@@ -17,7 +17,7 @@ it.each([
   else expect(found?.passage).toMatch(shown);
 });
 
-it('looks in captions and speech where the script does not say it, and says where it found nothing', () => {
+it('looks in captions and speech if the script does not have the words, and returns null for no match', () => {
   const texts = [
     { text: 'Hello.', captions: 'Bonds never lose', heard: 'bonds never lose' },
     { text: 'Hello.', captions: 'Hello.', heard: 'bonds never lose' },
@@ -34,7 +34,7 @@ it('looks in captions and speech where the script does not say it, and says wher
   ]);
 });
 
-it('finds the place behind others that only have one of the words, however far', () => {
+it('finds the place after any number of others that have only one of the words', () => {
   const others = 'never pay more. '.repeat(20);
   const text = `${others}${long}It returned seven point five percent, bonds NEVER lose, they say.`;
   for (const words of ['bonds never lose', 'returned [number]%', 'returned 7.5 %'])

@@ -2,13 +2,13 @@ import { saidPattern, saysNumber } from '../scripts/pre-review/said.ts';
 import { patternWords } from '../scripts/pre-review/wildcards.ts';
 import { claimFinder } from './found.ts';
 
-/** A place that says what was looked for: the words as they stand there, with a little of what is around them. */
+/** A place where the words were found: the text there, with a little context. */
 export interface Passage {
   passage: string;
   where: 'script' | 'captions' | 'speech';
 }
 
-/** UTF-16 units shown on each side of what was found. */
+/** UTF-16 units of context on each side. */
 const AROUND = 60;
 
 /** A script, the captions of a video and what was heard in it, a line for each recognizer; each may be ''. */
@@ -18,11 +18,11 @@ export interface SearchedTexts {
   heard: string;
 }
 
-/** A place in each item that says these words or matches this pattern. */
+/** A place in each item that has these words or matches this pattern; null for none. */
 export const passagesIn = (items: readonly SearchedTexts[], words: string): (Passage | null)[] =>
   items.map(passageFinder(words));
 
-/** Finds a place in an item: in its script, else its captions, else its speech; null if none says these words. */
+/** Finds a place in an item: in its script, else its captions, else its speech; null if none has these words. */
 export function passageFinder(words: string): (item: SearchedTexts) => Passage | null {
   const placeIn = placeFinder(words);
   return ({ text, captions, heard }) => {
@@ -40,13 +40,13 @@ interface Place {
   end: number;
 }
 
-/** UTF-16 units that a word of a phrase takes in most texts, and a number in words. */
+/** UTF-16 units that a word of a phrase, and a number in words, takes at most in nearly all texts. */
 const OF_WORD = 20;
 const OF_NUMBER = 40;
-/** Places of a word that are looked at before the whole text is. */
+/** How many places of one word are tried before the whole text is searched. */
 const GUESSES = 3;
 
-/** Finds words in many texts. Nearly all have them: it looks around a word that is spelled in one way first, then everywhere. */
+/** Finds words in texts that nearly all have them: first around a word with only one spelling, then in the whole text. */
 function placeFinder(words: string): (text: string) => Place | null {
   const sought = [{ id: '', words }];
   const findAsWritten = claimFinder(sought, { asWritten: true });
@@ -57,7 +57,7 @@ function placeFinder(words: string): (text: string) => Place | null {
   const reach = said.reduce((sum, word) => sum + (saysNumber([word]) ? OF_NUMBER : OF_WORD), 0);
   return (text) => {
     const lower = plain === undefined ? '' : text.toLowerCase();
-    // letters that are longer in lower case would move the places
+    // letters that are longer in lower case would shift the offsets
     for (let at = -1, tries = 0; plain && lower.length === text.length && tries < GUESSES; tries += 1) {
       at = lower.indexOf(plain, at + 1);
       if (at < 0) break;

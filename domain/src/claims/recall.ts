@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { claimWords } from './schemas.ts';
 
-/** The most items that are taken down in one step; the same as one search finds. */
+/** The most items taken down in one step; one search finds no more. */
 export const RECALL_MAX = 200;
-/** The message where something else says it now, or no longer. */
+/** Shown if the items that match have changed since the search. */
 export const RECALL_STALE = 'This list has changed. Search again, then take down what you see';
 
-/** The message where an author would put out again what was taken down. */
+/** Shown to an author who tries to publish a recalled item again. */
 export const RECALLED = 'This was taken down because of what it says. Duplicate it to change it';
 
 /** A recall: the words for which items are taken down, why, and which items. */

@@ -9,7 +9,7 @@ export const CLAIMS_MAX = 300;
 export const CLAIMS_TOO_MANY = `There can be at most ${CLAIMS_MAX} claims. Remove one that is no longer needed`;
 /** The message for a claim that is already listed, ignoring capitals and punctuation. */
 export const CLAIM_TAKEN = 'This claim is already in the register';
-/** The message where nothing substantiates the claim. */
+/** The message for a claim without evidence. */
 export const PROOF_REQUIRED = 'Give a link or upload the document';
 
 const text = (max: number, missing: string) =>
@@ -26,8 +26,8 @@ export const claimWords = text(CLAIM_MAX, 'Enter the words of the claim')
   .refine((words) => patternWords(words).length <= CLAIM_WORDS_MAX, `Enter at most ${CLAIM_WORDS_MAX} words`);
 
 /**
- * A claim as its form sends it: what is said, what substantiates it (a file or a link), until when, and who approved it. The hash of
- * a file is the server's; that of what a link leads to may be given.
+ * A claim as its form sends it: its words, its evidence (a file or a link), its last day, and who approved it. The server hashes a
+ * file; for a link, the form may give a hash.
  */
 export const claim = z
   .object({

@@ -3,7 +3,7 @@ import { FILE_RULES, KEY_REQUIRED, UPLOAD_FAILED } from './limits.ts';
 
 /** Bytes of each part but the last. Stores take no fewer than 5 MB. */
 export const PART_BYTES = 16 * 1024 * 1024;
-/** The most parts whose addresses are asked for at a time. */
+/** The most part addresses in one request. */
 const ADDRESSES_AT_ONCE = 8;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
@@ -11,11 +11,11 @@ export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 export const bytesOfPart = (bytes: number, part: number): number =>
   Math.min(PART_BYTES, bytes - (part - 1) * PART_BYTES);
 
-/** What a browser says of a file before it sends it to the file store itself. */
+/** What a browser says about a file before sending it directly to the file store. */
 export const incomingFile = z.object({
   category: z.enum(['videos', 'originals'], KEY_REQUIRED),
   name: z.string().min(1).max(500),
-  /** What the browser knows the file by: the same mark and length are taken for the same file. */
+  /** Identifies the file in this browser: the same mark and length mean the same file. */
   mark: z.string().min(1).max(1_000),
   bytes: z.int().min(1).max(FILE_RULES.videos.maxBytes),
   sha256: z
@@ -27,5 +27,5 @@ export type IncomingFile = z.infer<typeof incomingFile>;
 
 export const partNumbers = z.object({ parts: z.array(z.int().min(1)).min(1).max(ADDRESSES_AT_ONCE) });
 
-/** The store's tag of a part that it took. */
+/** The store's tag for a part that it received. */
 export const partTag = z.object({ tag: z.string().regex(/^[\x21-\x7e]{1,200}$/, UPLOAD_FAILED) });

@@ -1,8 +1,8 @@
-/** Where the logo may stand in the picture; the first is the default. */
+/** The corners where the logo can be; the first is the default. */
 export const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 /** A corner of the picture. */
 export type LogoPosition = (typeof LOGO_POSITIONS)[number];
-/** Where the logo stands until another corner is chosen. */
+/** The logo's corner until another one is chosen. */
 export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
 /** 0 transparent, 1 opaque. */
 export const LOGO_OPACITY = 0.7;

@@ -23,13 +23,13 @@ describe('what is dropped for a new upload', () => {
     ['what was untouched for longest', many(OPEN_UPLOADS.count, 100), MIB, [`${OPEN_UPLOADS.count - 1}`]],
     ['as many as are over it', many(OPEN_UPLOADS.count + 2, 100), MIB, ['11', '10', '9']],
     [
-      'as many as weigh too much',
+      'as many as are needed to get below the limit of bytes',
       [open('a', 60, { bytes: 2 * GIB }), open('b', 90, { bytes: 2 * GIB }), open('c', 30, { bytes: 2 * GIB })],
       2 * GIB,
       ['b'],
     ],
     [
-      'a small one does not help against weight, and goes all the same when it is the oldest',
+      'a small one too, if it is the oldest, though it frees few bytes',
       [open('a', 99), open('b', 60, { bytes: 2 * GIB }), open('c', 30, { bytes: 4 * GIB - MIB })],
       GIB,
       ['a', 'b'],
@@ -42,7 +42,7 @@ describe('what is dropped for a new upload', () => {
     ],
     ['none that is running', [...many(OPEN_UPLOADS.count - 1, 1), open('idle', 60)], MIB, ['idle']],
     [
-      'what was begun and then left, however lately',
+      'what was started and then left idle, however recently',
       many(OPEN_UPLOADS.count, 0).map((one) => ({ ...one, sent: 0 })),
       MIB,
       ['9'],
@@ -76,7 +76,7 @@ describe('what is dropped for a new upload', () => {
       false,
       ['idle'],
     ],
-    ['nothing, where all is being stored', earlyOnes(9000).map((one) => ({ ...one, storing: true })), false, null],
+    ['nothing, if all are being stored', earlyOnes(9000).map((one) => ({ ...one, storing: true })), false, null],
   ])('%s', (_name, under, early, expected) => {
     expect(uploadsToEnd(under, { ...large, early }, NOW)).toEqual(expected);
   });
@@ -85,7 +85,7 @@ describe('what is dropped for a new upload', () => {
     open(id, 0, { whole: true, touchedAt: NOW - ms, ...more });
   test.each<[string, OpenUpload[], boolean, string[] | null]>([
     [
-      'what is whole and unclaimed first: before early ones, and before what was left half way for longer',
+      'complete, unclaimed ones first: before early ones, and before unfinished ones that were left longer ago',
       [
         ...many(OPEN_UPLOADS.count - 3, 1),
         open('left', 90_000),
@@ -107,7 +107,7 @@ describe('what is dropped for a new upload', () => {
       ['b', 'c', 'a'],
     ],
     [
-      'none that has only just become whole',
+      'none that was completed only just now',
       [...many(OPEN_UPLOADS.count - 2, 1), whole('confirmed', UNCLAIMED_MS), open('idle', 60)],
       false,
       ['idle'],

@@ -27,7 +27,7 @@ export function percentUsed({ used, total }: StorageUse): number {
 /** "1.2 GB of 50 GB" */
 export const usedOfTotal = ({ used, total }: StorageUse): string => `${formatBytes(used)} of ${formatBytes(total)}`;
 
-/** Ends every refusal: nobody has to fear for a recording. */
+/** Ends every refusal, so that nobody fears for their recording. */
 const KEPT = 'Nothing on your device is lost: you can upload it later';
 
 /** Shown if an upload does not fit into the account's storage. */

@@ -5,7 +5,7 @@ export type SmallWidth = (typeof SMALL_WIDTHS)[number];
 /** About as wide as the thumbnails that the product makes. */
 const FULL_WIDTH = 1280;
 
-/** The address of a picture at this width, at most; `path` is signed. The format is the best that its reader accepts. */
+/** The address of a picture, at most this wide; `path` is signed. Each browser gets the best format that it accepts. */
 export const smallPath = (path: string, width: SmallWidth): string => `${path}&w=${width}`;
 
 /** Every width, for a browser to choose from (`srcset`). */

@@ -1,8 +1,8 @@
-/** A provider that brings several spellings to one mailbox. */
+/** A mail provider that delivers several spellings of an address to one mailbox. */
 interface MailProvider {
   /** All its domains; the first stands for the others. */
   domains: readonly [string, ...string[]];
-  /** Characters that it leaves out of the part before the @. */
+  /** Characters that it ignores before the @. */
   ignores?: RegExp;
 }
 
@@ -13,7 +13,7 @@ const PROVIDERS: readonly MailProvider[] = [
   { domains: ['fastmail.com', 'fastmail.fm'] },
 ];
 
-/** The spelling that stands for all addresses of a mailbox: without case, tags after a plus, and what its provider ignores. */
+/** One spelling for all addresses of a mailbox: lower case, without a tag after a plus, or characters that its provider ignores. */
 export function mailboxOf(address: string): string {
   const plain = address.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');
   const at = plain.lastIndexOf('@');

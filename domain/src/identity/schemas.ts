@@ -73,14 +73,14 @@ export const mailedCode = z
   });
 
 /**
- * The form that confirms a sign-up by the mailed code. The password is needed in any browser but the one in which the sign-up was
- * begun, and replaces the one given there.
+ * The form that confirms a sign-up with the mailed code. In any browser but the one where the sign-up was begun it needs a password,
+ * which replaces the one given there.
  */
 export const confirmForm = z.object({ email: emailField(), code: mailedCode, password: newPassword.optional() });
 /** What `confirmForm` parses to. */
 export type ConfirmForm = z.infer<typeof confirmForm>;
 
-/** The start of a reset: an address, whether or not an account has it. */
+/** The start of a reset: any address, whether or not it belongs to a user. */
 export const forgotForm = z.object({ email: emailField() });
 
 /** The end of a reset. */

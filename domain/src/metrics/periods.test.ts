@@ -28,13 +28,13 @@ describe('a range', () => {
     expect(parts.days.map((run) => `${run.from} ${run.to}`)).toEqual(days);
   });
 
-  test('is added up by the month where no years are wanted', () => {
+  test('is added up by month if years are not wanted', () => {
     const { periods, days } = partsOf({ from: '2025-12-01', to: '2027-01-01' }, LATER, 'month');
     expect(periods).toEqual(stepsOf({ from: '2025-12-01', to: '2026-12-31', by: 'month' }));
     expect(days).toEqual([{ from: '2027-01-01', to: '2027-01-01' }]);
   });
 
-  test('has each of its days once', () => {
+  test('counts each of its days once', () => {
     for (const [from, to] of [
       ['2023-02-27', '2024-03-01'],
       ['2027-12-31', '2029-01-01'],

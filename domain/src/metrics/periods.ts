@@ -1,6 +1,6 @@
 import type { MetricsRange } from './range.ts';
 
-/** What a range is added up from: years ('2026') and months ('2026-01') that it covers, and days before and after them. */
+/** The parts of a range: the years ('2026') and months ('2026-01') that it covers, and the days before and after them. */
 export interface RangeParts {
   periods: string[];
   /** First and last days, both included. */
@@ -11,8 +11,8 @@ const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toJSON().slice(0, 10);
 
 /**
- * The largest periods that a range covers, and the days that are left. Nothing is counted after `today`, so a range that reaches it
- * covers its month and year to their ends.
+ * The largest periods that a range covers, and the days that remain. Nothing has been counted after `today`, so a range up to today
+ * covers all of today's month and year.
  */
 export function partsOf(
   { from, to }: Pick<MetricsRange, 'from' | 'to'>,

@@ -1,13 +1,13 @@
 import { type FieldMessages, invalid } from '../shared/errors.ts';
 
-/** The days that metrics are asked for, first and last included (UTC), and how they are counted. */
+/** The days that metrics cover, first and last included (UTC), and how they are counted. */
 export interface MetricsRange {
   from: string;
   to: string;
   by: 'day' | 'month';
 }
 
-/** Ranges of more days than this are counted by the month. */
+/** Ranges of more days than this are counted by month. */
 export const DAYS_SHOWN = 62;
 /** The longest range, in days: ten years. */
 const LONGEST = 3_660;
@@ -21,7 +21,7 @@ const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** @throws DomainError INVALID for what are no days, or not in order */
+/** @throws DomainError INVALID for invalid dates, or dates in the wrong order */
 export function metricsRange(dateA: string, dateB: string): MetricsRange {
   const faults: FieldMessages = {
     ...(isDate(dateA) ? {} : { dateA: DATE_WRONG }),
@@ -34,7 +34,7 @@ export function metricsRange(dateA: string, dateB: string): MetricsRange {
   return { from: dateA, to: dateB, by: days <= DAYS_SHOWN ? 'day' : 'month' };
 }
 
-/** Every day ('2026-01-31') or month ('2026-01') of a range, so that those without anything are shown too. */
+/** Every day ('2026-01-31') or month ('2026-01') of a range, also those without any views. */
 export function stepsOf({ from, to, by }: MetricsRange): string[] {
   const steps: string[] = [];
   const length = by === 'day' ? 10 : 7;
@@ -45,7 +45,7 @@ export function stepsOf({ from, to, by }: MetricsRange): string[] {
   return steps;
 }
 
-/** The days of a month, or of a whole year where no month is chosen. */
+/** The days of a month, or of the whole year if no month is chosen. */
 export function rangeOfMonth(year: number, month: number | null): { dateA: string; dateB: string } {
   const first = Date.UTC(year, month === null ? 0 : month - 1, 1);
   const last = Date.UTC(year, month === null ? 12 : month, 0);

@@ -37,7 +37,7 @@ describe('the host that a view came from', () => {
     'a..b',
     'a b',
     `${'a'.repeat(64)}.com`,
-  ])('%j is refused: only a host is ever taken', (referrer) =>
+  ])('%j is refused: only host names are accepted', (referrer) =>
     expect(Object.keys(fieldErrors(watching, { quarters: 0, referrer }))).toEqual(['referrer']),
   );
 
@@ -56,7 +56,7 @@ test.each([
   ['www.firm.example', 'www.firm.example'],
   ['[::1]', ''],
   ['', ''],
-])('of the host %j a browser sends %j, which is taken', (host, sent) => {
+])('for the host %j a browser sends %j, which is accepted', (host, sent) => {
   expect(namedHost(host)).toBe(sent);
   expect(fieldErrors(watching, { quarters: 0, referrer: namedHost(host) })).toEqual({});
 });

@@ -5,12 +5,12 @@ import { QUARTERS } from './quarters.ts';
 const QUARTERS_WRONG = `Use a whole number from 0 to ${QUARTERS}`;
 const HOST_WRONG = 'Use the name of a host, such as www.example.com';
 
-/** Stands for all hosts beyond those that are told apart. */
+/** Stands for all hosts that are not counted separately. */
 export const OTHER_HOSTS = 'other';
 
 const BARE_ADDRESS = /^[\d.]+$/;
 
-/** The host of a page, in small letters; '' for none, and for a bare address, which tells nobody anything. */
+/** The host of a page, in lower case; '' for none, and for an IP address, which nobody would recognize. */
 const host = z
   .string()
   .trim()
@@ -19,13 +19,13 @@ const host = z
   .refine((typed) => typed === '' || HOST.test(typed), HOST_WRONG)
   .transform((typed) => (BARE_ADDRESS.test(typed) ? '' : typed));
 
-/** What a viewer's browser says of watching. */
+/** What a viewer's browser reports about a view. */
 export const watching = z.object({
   quarters: z.number(QUARTERS_WRONG).int(QUARTERS_WRONG).min(0, QUARTERS_WRONG).max(QUARTERS, QUARTERS_WRONG),
   referrer: host,
 });
 
-/** Where views came from: another site, the channel's own pages, no page that is known, or sites that are not told apart. */
+/** Where views came from: another site, the channel's own pages, an unknown page, or sites that are not counted separately. */
 export const REFERRER_KINDS = ['site', 'channel', 'none', 'others'] as const;
 export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** The longest text of an announcement: it has to fit into the bell. */
 export const ANNOUNCEMENT_MAX = 500;
-/** The message for an end that is over already, or not after the beginning. */
+/** The message for an end in the past, or before the beginning. */
 export const END_TOO_EARLY = 'Choose a later end';
 
-/** A text for everybody's bell. Without a beginning it is shown at once, without an end until somebody ends it. */
+/** A text for everybody's bell. Without a beginning it is shown at once; without an end, until somebody ends it. */
 export const announcementForm = (now: Date) =>
   z
     .object({
@@ -22,7 +22,7 @@ export const announcementForm = (now: Date) =>
       if (endsAt && endsAt <= from) ctx.addIssue({ code: 'custom', path: ['endsAt'], message: END_TOO_EARLY });
     });
 
-/** Where an announcement stands. */
+/** The state of an announcement. */
 export type AnnouncementState = 'scheduled' | 'shown' | 'ended';
 
 export function announcementState(

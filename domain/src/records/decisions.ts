@@ -60,7 +60,7 @@ const unreviewedWords = (item: ItemRecord): string =>
     ? 'it was published without a review and has not changed since'
     : 'it was never sent to review; its texts and files are unchanged since the export';
 
-/** The sentences that count as approved before are those of the record, and the script still says them. */
+/** Checks that sentences shown as approved before match the record, and that the script still has them. */
 function carriedFaults({ carried, content }: RoundRecord, submitted: ChainedEvent): string[] {
   const recorded = submitted.data.carried as { sha256?: Json } | undefined;
   const found = carried ? sha256Of(canonical(carried)) : undefined;
@@ -68,14 +68,14 @@ function carriedFaults({ carried, content }: RoundRecord, submitted: ChainedEven
   return same ? [] : ['the sentences that were approved before differ from those in the record'];
 }
 
-/** The claims are those of the record, with what substantiated them. */
+/** Checks that the claims and their evidence match the record. */
 function claimFaults({ claims }: RoundRecord, submitted: ChainedEvent): string[] {
   const recorded = submitted.data.claims as { sha256?: Json } | undefined;
   const found = claims ? sha256Of(canonical(claims)) : undefined;
-  return recorded?.sha256 === found ? [] : ['the claims and what substantiates them differ from those in the record'];
+  return recorded?.sha256 === found ? [] : ['the claims and their evidence differ from those in the record'];
 }
 
-/** What was heard in the video is what was sent. */
+/** Checks that the comparison with the video matches the record. */
 function spokenFaults({ spoken }: RoundRecord, submitted: ChainedEvent): string[] {
   const recorded = submitted.data.spoken as { sha256?: Json } | undefined;
   const found = spoken ? sha256Of(canonical(spoken)) : undefined;

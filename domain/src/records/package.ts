@@ -158,11 +158,11 @@ export interface RoundRecord {
   answers: Json;
   /** The sentences that were approved before, and in which rounds; absent if there are none. */
   carried?: Carried;
-  /** The claims of the register that the text makes, with what substantiates them; absent if there are none. */
+  /** The claims of the register that the text makes, with their evidence; absent if there are none. */
   claims?: FrozenClaim[];
   /** Compliance-check marks the author dismissed, with reasons. */
   dismissals: Json;
-  /** What the author's browser heard in the video, compared with the script; null if nobody compared them. Absent for scripts, and once deleted. */
+  /** What the author's browser heard, compared with the script; null if never compared. Absent for scripts, and once deleted. */
   spoken?: RecordedCheck | null;
   notes: NoteRecord[];
   decision: {
@@ -172,7 +172,7 @@ export interface RoundRecord {
     corrections: string | null;
     /** Why it was declined. */
     reason?: string | null;
-    /** What the approval asks of its use, and when the author took that on. */
+    /** The approval's conditions on use, and when the author agreed to them. */
     conditions?: Conditions;
     conditionsFollowedAt?: string | null;
   } | null;

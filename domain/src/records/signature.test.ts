@@ -10,7 +10,7 @@ const SIGNATURE = hexToBytes(
 );
 
 describe('a signature', () => {
-  test('from the standard verifies, and only for its own message', () => {
+  test('from the standard verifies, but only for its own message', () => {
     expect(signatureHolds(KEY, MESSAGE, SIGNATURE)).toBe(true);
     expect(signatureHolds(KEY, hexToBytes('af83'), SIGNATURE)).toBe(false);
   });

@@ -33,12 +33,12 @@ describe('first and last use', () => {
       [day(1), null],
     ],
     ['hidden twice', ['item.approved', 'video.hidden', 'video.shown', 'video.hidden'], [day(1), day(4)]],
-    ['a draft put away and taken out again', ['video.created', 'video.archived', 'video.restored'], [null, null]],
-    ['approved with conditions that nobody took on', [WITH_CONDITIONS, 'video.removed'], [null, null]],
+    ['a draft that was archived and restored', ['video.created', 'video.archived', 'video.restored'], [null, null]],
+    ['approved with conditions that nobody agreed to', [WITH_CONDITIONS, 'video.removed'], [null, null]],
     ['the same, hidden and shown', [WITH_CONDITIONS, 'video.hidden', 'video.shown'], [null, null]],
-    ['conditions taken on', [WITH_CONDITIONS, 'item.conditions_followed'], [day(2), null]],
+    ['conditions agreed to', [WITH_CONDITIONS, 'item.conditions_followed'], [day(2), null]],
     [
-      'conditions taken on, until the last day',
+      'conditions agreed to, until the last day',
       [WITH_CONDITIONS, 'item.conditions_followed', 'item.approval_ended'],
       [day(2), day(3)],
     ],
@@ -49,7 +49,7 @@ describe('first and last use', () => {
   test.each<[string, Step[], [string | null, string | null]]>([
     ['can be used as soon as it is approved', [WITH_CONDITIONS, 'item.conditions_followed'], [day(1), null]],
     [
-      'is not shown again by taking the conditions on',
+      'is not shown again by agreeing to the conditions',
       [WITH_CONDITIONS, 'script.hidden', 'item.conditions_followed'],
       [day(1), day(2)],
     ],
@@ -71,11 +71,11 @@ describe('destruction', () => {
   });
 
   test.each([
-    ['what nobody removed', { removedAt: null }],
-    ['what is on hold', { onHold: true }],
-    ['what was used since', { lastUsedAt: new Date('2020-03-01T00:00:00Z') }],
-    ['what is kept for longer', { years: 7 }],
-  ])('never of %s', (_name, change) => {
+    ['anything that was not removed', { removedAt: null }],
+    ['anything on hold', { onHold: true }],
+    ['anything used since', { lastUsedAt: new Date('2020-03-01T00:00:00Z') }],
+    ['anything kept for longer', { years: 7 }],
+  ])('never happens to %s', (_name, change) => {
     expect(mayDestroy({ ...base, ...change }, now)).toBe(false);
   });
 });

@@ -31,7 +31,7 @@ export interface Use {
   last: string | null;
 }
 
-/** What is read of an event of an item's record. */
+/** The parts of an item's event that decide its use. */
 interface LifeEvent {
   type: EventType;
   at: string;
@@ -39,8 +39,8 @@ interface LifeEvent {
 }
 
 /**
- * When an item was in use, from its events in their order: from when it was published until it was taken down. A video that was
- * approved with conditions is published when its author takes them on.
+ * When an item was in use, from its events in order: from its publication until it was taken down. A video approved with conditions
+ * is published when its author agrees to them.
  */
 export function periodOfUse(kind: 'script' | 'video', events: readonly LifeEvent[]): Use {
   let use: Use = { first: null, last: null };
@@ -58,7 +58,7 @@ export const RETENTION_YEARS = 6;
 /** The longest retention that can be set. */
 export const RETENTION_MAX = 100;
 
-/** The instant so many years after another; the 29th of February becomes the 28th where there is none. */
+/** The same instant so many years later; February 29 becomes the 28th in a year without it. */
 export function yearsAfter(at: Date, years: number): Date {
   const end = new Date(at);
   end.setUTCFullYear(end.getUTCFullYear() + years);

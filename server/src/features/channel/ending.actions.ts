@@ -1,4 +1,4 @@
-import { endingFrom, endingStep, isOver, toldUntil } from '@greenlit/domain/channel/ending.ts';
+import { endingFrom, endingStep, isOver, reminderHorizon } from '@greenlit/domain/channel/ending.ts';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';
@@ -92,7 +92,7 @@ function endingChannels(
     isNull(channelEnds.closedAt),
     or(
       lte(channelEnds.publicUntil, now),
-      and(isNull(channelEnds.toldAt), lte(channelEnds.publicUntil, toldUntil(now))),
+      and(isNull(channelEnds.toldAt), lte(channelEnds.publicUntil, reminderHorizon(now))),
     ),
   );
   return owners(db).where(
