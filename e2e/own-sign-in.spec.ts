@@ -30,14 +30,14 @@ test('a firm sets up its own sign-in and tests it, and a new person signs in wit
   const [host, proof] = await card.getByRole('code').allTextContents();
   appendFileSync(path.join(installation().dataDir, 'hosts'), `TXT ${host} ${proof}\n`);
   await button(card, 'Check now').click();
-  await expect(card.getByText('Proven', { exact: true })).toBeVisible();
+  await expect(card.getByText('Verified', { exact: true })).toBeVisible();
 
   await field(page, 'Issuer').fill(`http://localhost:${installation().oidcPort}`);
   await field(page, 'Client ID').fill('greenlit');
   await page.getByLabel('Client secret', { exact: true }).fill('only-for-journeys');
-  await page.getByLabel('Role of new people').selectOption('Basic');
+  await page.getByLabel('Role for new people').selectOption('Basic');
   await button(page, 'Save sign-in').click();
-  await button(page, 'Make a token').click();
+  await button(page, 'Create token').click();
   await expect(page.getByText(/^scim_/)).toBeVisible();
   await look(page, info, 'own sign-in');
   await page.getByRole('link', { name: 'Try it' }).click();

@@ -16,7 +16,7 @@ export const OWN_REMOVAL = 'You cannot remove your own user';
 /** Messages for handing somebody's work to a colleague; the words are ours. */
 export const HAND_OVER = {
   same: 'Choose somebody else',
-  inactive: 'This person is switched off',
+  inactive: 'This person is inactive',
   role: 'This role cannot write scripts or make videos',
 } as const;
 

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 export const OPENINGS: Readonly<Record<string, string>> = {
   getUsers: 'See the people of the team',
   createSubUsers: 'Invite people',
-  fullDisableUser: 'Switch people off and on',
+  fullDisableUser: 'Deactivate and activate people',
   removeUser: 'Remove people',
   getMyScriptsNew: 'Find and read scripts',
   createScript: 'Write scripts',

@@ -1,6 +1,6 @@
-/** Where a person stands in a team: they have an invitation, take part, are switched off, or were removed. */
+/** A person's state in a team: invited, active, deactivated, or removed. */
 export const PERSON_STATES = ['invited', 'active', 'off', 'removed'] as const;
-/** Where a person stands in a team. */
+/** A person's state in a team. */
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /** The state of a person; `hasJoined` once they accepted their invitation. */

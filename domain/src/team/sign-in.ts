@@ -37,43 +37,43 @@ export const signInForm = z.object({
   only: z.boolean().nullish(),
 });
 
-/** An e-mail domain, of which the account says that its people have it. */
+/** An e-mail domain that the account claims for its people. */
 export const signInDomainForm = z.object({ domain: domainName });
 /** What can be done about an e-mail domain. */
 export const SIGN_IN_DOMAIN_CHANGES = ['add', 'check', 'remove'] as const;
 /** One of them. */
 export type SignInDomainChange = (typeof SIGN_IN_DOMAIN_CHANGES)[number];
 
-/** The address with which a sign-in page asks for the firm's own way. */
+/** The domain of an address, which decides whether a firm has its own sign-in. */
 export const domainOfAddress = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** Who sets up an account's own sign-in and its directory: its owner, or the root of an enterprise. */
 export const mayRunSignIn = ({ kind, parentId }: { kind: UserKind; parentId: string | null }): boolean =>
   parentId === null && (kind === 'individual' || kind === 'enterprise');
 
-/** Said where "only by our sign-in" has no owner who could still get in without it. */
+/** Shown when "require our sign-in" would leave no owner who could still get in without it. */
 export const BREAK_GLASS_NEEDED =
   'First set a password and turn on two-factor authentication for yourself, so that you can still get in if your sign-in fails';
-/** Said to the owner who would turn off the way in. */
+/** Shown to the owner who would turn off that way in. */
 export const BREAK_GLASS_KEPT =
   'Two-factor authentication stays on while your account can be reached only by its own sign-in';
-/** Said where no domain is proven, so that nobody would be meant. */
-export const DOMAIN_FIRST = 'First prove an e-mail domain';
+/** Shown while no domain is verified, because the rule would apply to nobody. */
+export const DOMAIN_FIRST = 'First verify an e-mail domain';
 
-/** Why somebody who came from the firm's own sign-in does not get in, by reason. */
+/** Why somebody cannot get in through the firm's own sign-in, by reason. */
 export const OWN_SIGN_IN_WORDS = {
   issuer_unreachable: 'Your company’s sign-in cannot be reached at the moment. Try again later.',
   issuer_private: 'Your company’s sign-in has an address on a private network. Tell your administrator.',
   wrong_client: 'Your company’s sign-in does not accept Greenlit’s client id or secret. Tell your administrator.',
   no_address: 'Your company’s sign-in did not send your e-mail address. Tell your administrator.',
   email_not_verified: 'Your company’s sign-in says that your e-mail address is not verified. Tell your administrator.',
-  address_not_of_domain: 'Your e-mail address does not belong to a domain that your company has proven here.',
+  address_not_of_domain: 'Your e-mail address does not belong to a domain that your company has verified here.',
   not_invited: 'You have not been invited yet. Ask your administrator.',
-  account_off: 'Your account here is switched off. Ask your administrator.',
+  account_off: 'Your account here is not active. Ask your administrator.',
   no_seat: 'Your company has no free seat. Ask your administrator to add one.',
   confirm_by_mail:
     'You already have an account here with this address. We sent you an e-mail: confirm there that your company’s sign-in may open it.',
-  own_sign_in_only: 'Your company signs in with its own sign-in. Enter your e-mail address, then choose it.',
+  own_sign_in_only: 'Your company uses its own sign-in. Enter your e-mail address, then choose it.',
   link_over: 'This link has been used or is too old. Sign in again to get a new one.',
 } as const;
 /** One of these reasons. */

@@ -174,7 +174,7 @@ describe('the work of somebody who leaves', () => {
     await test.ask(owner, SWITCH, { id: off.id });
     expect(await refusal(owner, people, off)).toMatchObject({
       code: 'INVALID',
-      fields: { to: 'This person is switched off' },
+      fields: { to: 'This person is inactive' },
     });
   });
 });

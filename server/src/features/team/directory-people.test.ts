@@ -146,7 +146,7 @@ describe('a person', () => {
     for (const body of [okta.deactivate, entra.deactivate])
       expect(await call('PATCH', `/Users/${owner.id}`, body)).toMatchObject({
         status: 409,
-        body: { detail: 'The account’s owner cannot be switched off' },
+        body: { detail: 'The account’s owner cannot be deactivated' },
       });
     expect((await call('DELETE', `/Users/${owner.id}`)).status).toBe(409);
     expect(await call('PATCH', `/Users/${owner.id}`, entra.rename)).toMatchObject({ body: { scimType: 'mutability' } });

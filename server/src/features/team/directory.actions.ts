@@ -125,7 +125,7 @@ export async function changeByDirectory(
   const next = whole ? factsOf(body) : patchedFacts(before, body);
   await refuseForOwner(directory, person, next);
   if (next.userName !== before.userName.toLowerCase() && !(await isOfDomain(db, root.user.accountId, next.userName)))
-    throw scimError('invalidValue', 'The new address must belong to an e-mail domain that the account has proven');
+    throw scimError('invalidValue', 'The new address must belong to an e-mail domain that the account has verified');
   await unique(() =>
     db.transaction(async (tx) => {
       if (next.active !== person.user.active)
@@ -152,7 +152,7 @@ async function inviteAtLast(
 /** The owner is listed, so that a directory does not add them again, but it can never disable them. */
 async function refuseForOwner({ root }: Directory, { user }: Person, next: DirectoryFacts): Promise<void> {
   if (user.id !== root.user.id) return;
-  if (!next.active) throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be switched off');
+  if (!next.active) throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be deactivated');
   const isSame =
     next.userName === user.email.toLowerCase() &&
     (next.givenName ?? user.name) === user.name &&

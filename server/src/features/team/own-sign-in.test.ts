@@ -171,7 +171,7 @@ describe('an e-mail domain', () => {
   });
 });
 
-describe('"only by our sign-in"', () => {
+describe('"require our sign-in"', () => {
   it('needs a proven domain and an owner with password and second factor', async () => {
     const owner = await test.makePerson({ password: PASSWORD });
     const refused = async () =>

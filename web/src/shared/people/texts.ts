@@ -29,7 +29,7 @@ export const texts = {
     open: 'View as client',
     title: (name: string) => `View as ${name}`,
     about:
-      "You see their account as they do for 30 minutes, and can't change anything. They're notified by bell and email, and it's kept in their record.",
+      "For 30 minutes you see their account as they do, but can't change anything. They get a notification and an e-mail, and it's kept in their record.",
     reason: 'Reason',
     hint: 'Shown to the client with your name.',
     begin: 'Start viewing',
@@ -41,7 +41,7 @@ export const texts = {
   firstPassword: {
     title: 'First password',
     about: (email: string) =>
-      `We sent an invitation to ${email}. If the email doesn't arrive, they can sign in with this password and must then change it. It's shown only once.`,
+      `We sent an invitation to ${email}. If it doesn't arrive, they can sign in with this password and must then change it. It's shown only once.`,
     label: 'First password',
     copy: 'Copy password',
     done: 'Done',
@@ -52,7 +52,7 @@ export const texts = {
   list: 'People',
   search: 'Search name, e-mail or company',
   state: 'Status',
-  states: { invited: 'Invited', active: 'Active', off: 'Off', removed: 'Deleted' },
+  states: { invited: 'Invited', active: 'Active', off: 'Inactive', removed: 'Deleted' },
   anyState: 'Any status',
   activePlan: 'Active plan only',
   seen: (at: string) => `Last seen ${at}`,
@@ -71,20 +71,20 @@ export const texts = {
   resent: (email: string) => `Sent again to ${email}`,
   withdraw: 'Withdraw invitation',
   changeRole: 'Change role',
-  switchOff: 'Switch off',
-  switchOn: 'Switch on',
+  switchOff: 'Deactivate',
+  switchOn: 'Activate',
   remove: 'Delete',
   open: (name: string) => `Open ${name}`,
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `This action cannot be reversed. ${name} is signed out everywhere; what they made stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted.`,
+      `This action cannot be reversed. ${name} is signed out everywhere, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted.`,
     withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
     removeFailed: 'Failed to delete user',
-    off: 'Switch this person off?',
-    offWhy: (name: string) => `${name} is signed out everywhere and cannot sign in until you switch them on again.`,
+    off: 'Deactivate this person?',
+    offWhy: (name: string) => `${name} is signed out everywhere and can't sign in until you activate them again.`,
     companyOffWhy: (name: string) =>
-      `${name} and everybody in the company are signed out until you switch them on again.`,
+      `${name} and everyone in the company are signed out until you activate them again.`,
   },
   removed: 'User deleted',
   withdrawn: 'Invitation withdrawn',
@@ -130,7 +130,7 @@ export const texts = {
     send: (count: number) =>
       count === 0 ? 'Send invitations' : count === 1 ? 'Send 1 invitation' : `Send ${count} invitations`,
     skipped: (count: number) =>
-      count === 1 ? '1 row is not sent: see why beside it.' : `${count} rows are not sent: see why beside each.`,
+      count === 1 ? "1 row won't be sent. See the reason next to it." : `${count} rows won't be sent. See the reasons next to them.`,
     sent: (count: number) => (count === 1 ? '1 person invited' : `${count} people invited`),
     cancel: 'Cancel',
     verdicts: {
@@ -146,9 +146,9 @@ export const texts = {
   handOver: {
     action: 'Hand over work',
     title: (name: string) => `Hand over the work of ${name}`,
-    why: 'Drafts, and what waits for a decision or for changes, get a new author. What is approved keeps its author.',
+    why: 'Drafts and items waiting for a decision or for changes get a new author. Approved items keep theirs.',
     companyWhy:
-      'Drafts of the company and its people, and what waits for a decision or for changes, get a new author. Its libraries go along. What is approved keeps its author.',
+      "The company's drafts and items waiting for a decision or for changes get a new author, and so do its libraries. Approved items keep theirs.",
     label: 'New author',
     hint: 'Search name or e-mail',
     me: 'Me',
@@ -168,15 +168,15 @@ export const texts = {
   roles: {
     button: 'Roles',
     title: 'Roles and permissions',
-    lead: 'Roles of your own, beside the built-in ones. Everybody with a role gets what it opens.',
-    none: 'You have no roles of your own yet.',
+    lead: 'Your own roles, in addition to the built-in ones. Everyone with a role can do what it allows.',
+    none: "You haven't created any roles yet.",
     create: 'Create role',
     newTitle: 'New role',
     editTitle: 'Edit role',
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
     ask: 'Are you sure to continue?',
-    askWhy: (name: string) => `“${name}” is deleted.`,
+    askWhy: (name: string) => `“${name}” will be deleted.`,
     yes: 'Delete',
     name: 'Role name',
     description: 'Description',
