@@ -9,13 +9,13 @@ import { residentMegabytes } from '../greenlit.ts';
 import { digits } from '../numbers.ts';
 import { type Goal, type PartResult, table } from '../report.ts';
 import { FILES, IS_TRIAL, withStage } from '../studio/stage.ts';
-import { HELD_OUT } from './heldOut.ts';
 import { speechFolder } from './models.ts';
+import { MORE_SCRIPTS } from './moreCases.ts';
 import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 import type { Timed } from './page.ts';
 import { PROMPTS } from './recordings.ts';
 import { type Take, takesOf } from './takes.ts';
-import { OTHER_VOICES, recordingOf, speak, spliced, type Voice } from './voices.ts';
+import { MORE_VOICES, recordingOf, speak, spliced, type Voice } from './voices.ts';
 
 const TIME_GOAL = 0.5;
 const MEMORY_GOAL = 500;
@@ -31,7 +31,7 @@ interface Video {
 /** How long the author's browser takes to compare a video with its script, and how much memory. */
 export async function spokenCost(): Promise<PartResult> {
   const folder = speechFolder();
-  const videos = [prompts(), ...(IS_TRIAL ? [] : OTHER_VOICES.map(scripts))];
+  const videos = [prompts(), ...(IS_TRIAL ? [] : MORE_VOICES.map(scripts))];
   const long = (IS_TRIAL ? [10] : [30, 120]).map(longVideo);
   return withStage(
     import.meta.dirname,
@@ -126,7 +126,7 @@ function prompts(): Video {
 }
 
 function scripts(voice: Voice): Video {
-  const takes = HELD_OUT.slice(0, 2).map((sentences) => edited(takesOf(sentences, 'said')));
+  const takes = MORE_SCRIPTS.slice(0, 2).map((sentences) => edited(takesOf(sentences, 'said')));
   const sound = spliced(
     takes.flatMap(({ sentences }) => sentences.flatMap(({ said }) => (said ? [speak(voice, said)] : []))),
   );

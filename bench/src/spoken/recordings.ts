@@ -57,9 +57,23 @@ export const NOVEL: readonly (readonly Recorded[])[] = [
   ],
 ];
 
+/** John F. Kennedy's inaugural address (1961, public domain). No rule is tuned on it. */
+export const SPEECH: readonly (readonly Recorded[])[] = [
+  [
+    recorded(
+      'jfk',
+      'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
+      ['ask not', 'ask'],
+      ['country can do', 'country will do'],
+      ['you can do', 'you must do'],
+      ['ask what you can', 'ask what you cannot'],
+    ),
+  ],
+];
+
 /**
- * Prompts spoken by Allison Smith (CC BY-SA 3.0), with their texts in Debian's asterisk-core-sounds-en. They were not used to
- * tune the rules.
+ * Prompts spoken by Allison Smith (CC BY-SA 3.0), with their texts in Debian's asterisk-core-sounds-en. They were held out once; their misses
+ * were read since.
  */
 export const PROMPTS: readonly (readonly Recorded[])[] = [
   [

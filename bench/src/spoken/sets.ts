@@ -1,10 +1,12 @@
 import type { Sound } from '@greenlit/studio/listen/segments.ts';
 import { SCRIPTS } from './cases.ts';
 import { HELD_OUT } from './heldOut.ts';
-import { longPrompts } from './longPrompts.ts';
-import { NOVEL, PROMPTS, type Recorded } from './recordings.ts';
+import { heldOutPrompts } from './heldOutPrompts.ts';
+import { MORE_SCRIPTS } from './moreCases.ts';
+import { longPrompts } from './prompts.ts';
+import { NOVEL, PROMPTS, type Recorded, SPEECH } from './recordings.ts';
 import { type Sentence, type Take, type TakeSentence, takesOf } from './takes.ts';
-import { OTHER_VOICES, recordingOf, speak, spliced, VOICES, type Voice } from './voices.ts';
+import { HELD_OUT_VOICES, MORE_VOICES, recordingOf, speak, spliced, VOICES, type Voice } from './voices.ts';
 
 /** Takes used to tune the rules, and held-out takes. */
 export type Use = 'tuned' | 'held out';
@@ -20,7 +22,7 @@ export interface Spoken {
 const recorded = (
   use: Use,
   voice: string,
-  kind: 'novel' | 'prompts',
+  kind: 'novel' | 'prompts' | 'speech',
   all: readonly (readonly Recorded[])[],
 ): Spoken[] =>
   all.flatMap((sentences) => {
@@ -42,11 +44,14 @@ const read = (use: Use, voices: readonly Voice[], scripts: readonly (readonly Se
     });
 
 export const spokenTakes = (): Spoken[] => [
-  ...recorded('held out', 'a person (prompts)', 'prompts', PROMPTS),
-  ...recorded('held out', 'a person (long prompts)', 'prompts', longPrompts()),
-  ...read('held out', OTHER_VOICES, HELD_OUT),
+  ...recorded('held out', 'a person (other prompts)', 'prompts', heldOutPrompts()),
+  ...recorded('held out', 'a person (speech)', 'speech', SPEECH),
+  ...read('held out', HELD_OUT_VOICES, HELD_OUT),
   ...recorded('tuned', 'a person (LibriVox)', 'novel', NOVEL),
+  ...recorded('tuned', 'a person (prompts)', 'prompts', PROMPTS),
+  ...recorded('tuned', 'a person (long prompts)', 'prompts', longPrompts()),
   ...read('tuned', VOICES, SCRIPTS),
+  ...read('tuned', MORE_VOICES, MORE_SCRIPTS),
 ];
 
 export const wholeSound = ({ take, soundOf: of }: Spoken): Sound =>
