@@ -44,7 +44,7 @@ test('an admin views a client’s area to help find a video, and the client sees
 
   const seen = await signedIn(browser, client);
   const told = seen.page.getByRole('region', { name: 'Viewing as a client' });
-  await expect(told).toContainText('is looking at your account until');
+  await expect(told).toContainText('is viewing your account until');
   await expect(told).toContainText('You cannot find a video');
   await look(seen.page, info, 'what the client sees');
 
@@ -55,7 +55,7 @@ test('an admin views a client’s area to help find a video, and the client sees
   await expect(seen.page.getByText('started viewing the account (read-only): You cannot find a video')).toBeVisible();
   await expect(seen.page.getByText('stopped viewing the account')).toBeVisible();
   await expect(told).toBeHidden();
-  expect((await mailTo(request, client, /is looking at your account/)).text).toContain('You cannot find a video');
+  expect((await mailTo(request, client, /is viewing your account/)).text).toContain('You cannot find a video');
   expect(unexpected([...complaints, ...seen.complaints])).toEqual([]);
   await seen.context.close();
   await context.close();

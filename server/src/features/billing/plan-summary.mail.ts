@@ -31,7 +31,7 @@ export function summaryLetter(
     // before the first payment, the billing address may be anybody's
     to: (plan?.active && !plan.trial && settings?.billingEmail) || user.email,
     subject: `Your plan at ${providerName}`,
-    preview: 'What your plan is and what it costs.',
+    preview: 'What your plan includes and costs.',
     heading: 'Your plan',
     paragraphs: plan ? [] : ['You have no plan yet.'],
     list: [
@@ -51,14 +51,14 @@ export function helpLetter(person: Person, to: string, { providerName, mainHost 
   return letter({
     to,
     replyTo: user.email,
-    subject: `${fullName(user)} asks for help with a plan`,
+    subject: `${fullName(user)} wants help with a plan`,
     preview: 'Reply to this mail to answer.',
-    heading: 'Somebody asks for help with a plan',
+    heading: 'Somebody wants help with a plan',
     paragraphs: [
       `${fullName(user)} (${user.email}) would like to hear from you about their plan. Reply to this mail to answer.`,
     ],
     action: { label: `Open ${providerName}`, url: mainHost },
-    footer: 'You get this because your address is the one to write to about plans.',
+    footer: 'You get this because your address is the contact for plans.',
     sender: providerName,
     verbatim: [user.email],
   });

@@ -44,7 +44,7 @@ export function codeLetter(
     heading,
     paragraphs: [what],
     code,
-    footer: `The code works once, for ${CODE_MINUTES} minutes. Give it to nobody: ${providerName} never asks for it. ${unasked}`,
+    footer: `The code works once, for ${CODE_MINUTES} minutes. Don't share it: ${providerName} never asks for it. ${unasked}`,
     sender: providerName,
   });
 }
@@ -62,7 +62,7 @@ export function signInElsewhere(
     preview: `You sign in with ${where}.`,
     heading: `You sign in with ${where}`,
     paragraphs: [
-      `Somebody asked for a new password for this address. There is none here: you sign in at ${providerName} with your account at ${where}.`,
+      `Somebody asked for a new password for this address. You don't have one: you sign in at ${providerName} with your account at ${where}.`,
     ],
     action: { label: 'Sign in', url: `${mainHost}/login` },
     footer: 'If you did not request this, you can ignore this e-mail.',
@@ -92,7 +92,7 @@ export function noticeOf(event: EventRow, user: { email: string }, { providerNam
 const NOTICES: Record<string, (event: EventRow) => { heading: string; text: string; to?: string; footer?: string }> = {
   'account.closed': () => ({
     heading: 'Your account was closed',
-    text: 'You and your team cannot sign in any more. Your plan has ended, and your channel and links are no longer public. Records of what was reviewed and published are kept as long as the law requires.',
+    text: 'You and your team can no longer sign in. Your plan has ended, and your channel and links are no longer public. Records of what was reviewed and published are kept as long as the law requires.',
     footer: 'If this was not you, write to us today. Nothing has been deleted yet.',
   }),
   'password.changed': ({ data }) => ({

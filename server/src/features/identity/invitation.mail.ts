@@ -90,7 +90,7 @@ export function invitationLetter(invitation: Invitation): Message {
     ],
     ...(note ? { quote: note } : {}),
     action: { label: 'Accept the invitation', url },
-    footer: `The link is for you alone and works once, for ${INVITATION_DAYS} days. If you don't know who sent it, you can ignore this e-mail.`,
+    footer: `This link is only for you and works once, for ${INVITATION_DAYS} days. If you don't know who sent it, you can ignore this e-mail.`,
     sender: providerName,
     look,
   });

@@ -63,10 +63,10 @@ describe('an admin who looks as a client', () => {
     ]);
     const bell = await test.ask<{ message: string }[]>(owner, '{ getUserNotifications { message } }');
     expect(bell).toEqual([
-      { message: expect.stringMatching(/^Ada staff is looking at your account until .* UTC: Asked by phone$/) },
+      { message: expect.stringMatching(/^Ada staff is viewing your account until .* UTC: Asked by phone$/) },
     ]);
     const mails = (await test.mails()).filter(({ to }) => to === owner.email);
-    expect(mails).toMatchObject([{ subject: 'Ada staff is looking at your account' }]);
+    expect(mails).toMatchObject([{ subject: 'Ada staff is viewing your account' }]);
     expect(mails[0]?.text).toContain('> Asked by phone');
   });
 

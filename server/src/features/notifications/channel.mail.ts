@@ -11,7 +11,7 @@ export interface ChannelNews {
 }
 
 /** The public pages of a firm. */
-const ALL = 'Your channel, your shared and embedded videos and your own domain';
+const ALL = 'Your channel, your shared and embedded videos, and your custom domain';
 
 /** The notification for a channel whose owner no longer has access. */
 export function channelNews({ type, data }: typeof ledgerEvents.$inferSelect): ChannelNews {
@@ -25,7 +25,7 @@ export function channelNews({ type, data }: typeof ledgerEvents.$inferSelect): C
     const said = `${ALL} are no longer public, because your access ended ${PUBLIC_DAYS} days ago. Visitors see a page that says so.`;
     return { heading: 'Your channel is no longer public', paragraphs: [said, back], action };
   }
-  const why = data.isFirst === true ? 'Your access has ended.' : 'Your access ended some weeks ago.';
+  const why = data.isFirst === true ? 'Your access has ended.' : 'Your access ended a few weeks ago.';
   return {
     heading: `Your channel stays public until ${day}`,
     paragraphs: [

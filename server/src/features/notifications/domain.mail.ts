@@ -33,28 +33,28 @@ export function domainNews(event: EventRow, target: string): DomainNews {
       return reason === 'staff'
         ? {
             names,
-            heading: was === 'active' ? `${domain} was switched off` : `${domain} was rejected`,
+            heading: was === 'active' ? `${domain} was deactivated` : `${domain} was rejected`,
             more: `${was === 'active' ? 'Your video channel is no longer shown there.' : 'Your video channel will not be shown there.'} Reason: ${String(words)}`,
             action: 'See the settings',
           }
         : {
             names,
             heading: `${domain} was rejected`,
-            more: `Its two records were not right within ${DOMAIN_HOURS} hours. Correct them and save the domain again.`,
+            more: `Its two records were still not right after ${DOMAIN_HOURS} hours. Correct them and save the domain again.`,
             action: 'Save it again',
           };
     case 'domain.records_wrong':
       return {
         names,
         heading: `The records of ${domain} changed`,
-        more: `Your video channel stays there for ${WRONG_DAYS} days. Until then, set the A record to ${target} and put the TXT record back.`,
+        more: `To keep your video channel there, set the A record to ${target} and restore the TXT record within ${WRONG_DAYS} days.`,
         action: 'See both records',
       };
     case 'domain.lapsed':
       return {
         names,
         heading: `${domain} no longer shows your channel`,
-        more: `Its records have been wrong for ${WRONG_DAYS} days. Once both are right, it is checked again.`,
+        more: `Its records have been wrong for ${WRONG_DAYS} days. Correct both, and we will check the domain again.`,
         action: 'See both records',
       };
     default:

@@ -10,7 +10,7 @@ export async function notifyOfLook(ports: Ports, event: typeof ledgerEvents.$inf
   if (!person || person.user.removedAt) return;
   const { id: userId, accountId } = person.user;
   const { who, until, reason } = lookFacts(event);
-  const message = `${who} is looking at your account until ${until}: ${reason}`;
+  const message = `${who} is viewing your account until ${until}: ${reason}`;
   await putOnBell(ports, event, { accountId, userId, message, link: RECORD_PAGE });
   await ports.mail.send(lookLetter(person.user.email, event, ports.config));
 }

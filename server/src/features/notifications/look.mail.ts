@@ -22,16 +22,16 @@ export function lookLetter(to: string, event: EventRow, { providerName, mainHost
   const { who, until, reason } = lookFacts(event);
   return letter({
     to,
-    subject: `${who} is looking at your account`,
+    subject: `${who} is viewing your account`,
     preview: `They can see it until ${until}, and cannot change anything.`,
-    heading: `${who} is looking at your account`,
+    heading: `${who} is viewing your account`,
     paragraphs: [
       `${who} works for ${providerName}. They can see your account as you see it until ${until}. They cannot change, approve or pay for anything, and they do not see your password or codes.`,
       'The reason they gave:',
     ],
     quote: reason,
     action: { label: 'See your record', url: `${mainHost}${RECORD_PAGE}` },
-    footer: `You get this because the account is yours. If you did not ask for help, write to ${providerName}.`,
+    footer: `You get this because you own the account. If you did not ask for help, write to ${providerName}.`,
     sender: providerName,
   });
 }

@@ -41,14 +41,14 @@ export function planNews(event: EventRow): PlanNews | null {
     case 'plan.cancelled':
       return {
         heading: 'Your subscription has been cancelled',
-        more: 'Your plan runs to the end of what you have paid for. Until then you can take the cancellation back.',
+        more: 'Your plan runs until the end of the period you have paid for. You can resume it until then.',
         action: 'See your plan',
         bell: false,
       };
     case 'plan.expired':
       return {
         heading: 'Your plan has ended',
-        more: 'Everything you made is kept. Choose a plan to go on.',
+        more: 'Your work is kept. Choose a plan to continue.',
         action: 'Choose a plan',
         bell: true,
       };
@@ -57,14 +57,14 @@ export function planNews(event: EventRow): PlanNews | null {
     case 'plan.billed':
       return {
         heading: 'There is an invoice for your plan',
-        more: `${money(event)} is due for the term from ${day(data.from)} to ${day(data.to)}. You can pay by card. Your access goes on meanwhile.`,
+        more: `${money(event)} is due for the term from ${day(data.from)} to ${day(data.to)}. You can pay by card. You keep your access in the meantime.`,
         action: 'Pay now',
         bell: true,
       };
     case 'payment.refunded':
       return {
         heading: `Refund on invoice ${number(event)}`,
-        more: `We have refunded ${money(event)} to the card that was charged. The invoice that shows it is attached.`,
+        more: `We have refunded ${money(event)} to the card that was charged. The updated invoice is attached.`,
         action: 'See the invoice',
         bell: false,
         ...withInvoice(event),
@@ -77,7 +77,7 @@ export function planNews(event: EventRow): PlanNews | null {
 function failed(event: EventRow): PlanNews {
   const toConfirm = event.data.reason === 'authentication_required';
   const until = words(event.data.until);
-  const rest = until ? ` Your access goes on until ${ordinalDate(new Date(until))}.` : '';
+  const rest = until ? ` You keep your access until ${ordinalDate(new Date(until))}.` : '';
   return toConfirm
     ? {
         heading: 'Please confirm the payment for your plan',
@@ -87,7 +87,7 @@ function failed(event: EventRow): PlanNews {
       }
     : {
         heading: 'The payment for your plan failed',
-        more: `We could not charge ${money(event)} for the next period to your card. Pay with this or another card.${rest}`,
+        more: `We could not charge your card ${money(event)} for the next period. Pay with this card or another one.${rest}`,
         action: 'Pay now',
         bell: true,
       };
@@ -99,7 +99,7 @@ function receipt(event: EventRow): PlanNews {
   const more = cents > 0 ? `You have paid ${money(event)}. Thank you.` : 'Nothing was due.';
   return {
     heading,
-    more: `${more} The invoice is attached, and on the page of your plan.`,
+    more: `${more} The invoice is attached. You also find it on your plan’s page.`,
     action: 'See the invoice',
     bell: false,
     ...withInvoice(event),
@@ -116,14 +116,14 @@ function ending(event: EventRow): PlanNews {
     case 'trial':
       return {
         heading: 'Your free trial is about to end',
-        more: `It ends on ${day}. Choose a plan to go on without a break; everything you made is kept.`,
+        more: `It ends on ${day}. Choose a plan to continue without interruption. Your work is kept.`,
         action: 'Choose a plan',
         bell: true,
       };
     case 'contract':
       return {
         heading: 'The term of your plan ends',
-        more: `It ends on ${day}. Please write to us about the next one. Your access goes on meanwhile.`,
+        more: `It ends on ${day}. Please contact us about the next one. You keep your access in the meantime.`,
         action: 'See your plan',
         bell: false,
         provider: true,
@@ -131,7 +131,7 @@ function ending(event: EventRow): PlanNews {
     default:
       return {
         heading: 'Your plan renews soon',
-        more: `On ${day} we will charge ${money(event)} to your card for another year. You can change or cancel it until then.`,
+        more: `On ${day} we will charge your card ${money(event)} for another year. You can change or cancel it until then.`,
         action: 'See your plan',
         bell: false,
       };

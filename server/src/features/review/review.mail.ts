@@ -52,7 +52,7 @@ export function reviewRequest(
     paragraphs: [
       ...(handed ? [`${forwarderOf(round)} forwarded this review to you.`] : []),
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
-      "You need no account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
+      "You don't need an account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.neededBy ? [`They need your decision by ${dayWords(round.neededBy)}.`] : []),
       ...(round.complianceText ? [`They write: ${round.complianceText}`] : []),
       ...(round.textOnly ? [TEXT_ONLY] : []),
@@ -60,7 +60,7 @@ export function reviewRequest(
     ],
     ...(round.whatChanged ? { quote: round.whatChanged } : {}),
     action: { label: 'Open the review', url: reviewLink(mainHost, round.id, secret, round.itemType) },
-    footer: `The link is for you alone and works until ${ordinalDate(round.expiresAt)} or your decision. Please do not forward this e-mail: whoever has the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`,
+    footer: `This link is only for you and works until you decide, or until ${ordinalDate(round.expiresAt)}. Please do not forward this e-mail: anyone with the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`,
     asides: [allReviews(mainHost), unknownSender(stopLink)],
     sender: providerName,
     look,
@@ -77,11 +77,11 @@ export function forwardNotice(
   return letter({
     to,
     subject: `The review of “${round.title}” was forwarded`,
-    preview: `${round.reviewerEmail} decides now.`,
+    preview: `${round.reviewerEmail} will decide.`,
     heading: `The review of “${round.title}” was forwarded`,
     paragraphs: [
       `${from} forwarded version ${round.version} to ${round.reviewerEmail}, who will decide.`,
-      'If that is not right, withdraw it from review.',
+      'If this is a mistake, withdraw it from review.',
     ],
     action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
     footer: 'You get this because it was sent to compliance from your account.',
@@ -100,10 +100,10 @@ export function withdrawalNotice(
   return letter({
     to: round.reviewerEmail,
     subject: `“${round.title}” was withdrawn from review`,
-    preview: 'There is nothing for you to do.',
+    preview: 'You don’t need to do anything.',
     heading: `“${round.title}” was withdrawn`,
     paragraphs: [
-      `${askedBy} withdrew version ${round.version} before a decision. There is nothing for you to do, and the link in the earlier e-mail no longer works.`,
+      `${askedBy} withdrew version ${round.version} before a decision. You don’t need to do anything. The link in the earlier e-mail no longer works.`,
     ],
     footer: 'You get this because you were asked to review it.',
     asides: [unknownSender(stopLink)],
@@ -155,8 +155,8 @@ export function decisionNotice(
       approved
         ? `${by} approved version ${round.version}.`
         : `${by} reviewed version ${round.version} and asks for these changes:`,
-      ...(round.conditions ? ['It may be used on these conditions:', ...conditionLines(round.conditions)] : []),
-      ...(round.conditions ? ['Open it and press “I will follow these” before it is published.'] : []),
+      ...(round.conditions ? ['It may be used under these conditions:', ...conditionLines(round.conditions)] : []),
+      ...(round.conditions ? ['To publish it, open it and press “I will follow these”.'] : []),
       ...(approved && notes.length > 0 ? ['These notes were still open. The approval closes them:'] : []),
     ],
     // corrections without a text of their own are the notes below
@@ -195,6 +195,9 @@ export function decisionReceipt(
     paragraphs: [
       'This is the receipt for your decision. Please keep it for your records.',
       ...(words ? ['You wrote:'] : []),
+      ...(round.state === 'approved' && notes.length > 0
+        ? ['These notes were still open. Your approval closed them:']
+        : []),
     ],
     ...(words ? { quote: words } : {}),
     list: [
@@ -248,7 +251,7 @@ export function reviewCodeLetter(
     heading: 'Your code for the review',
     paragraphs: [`Type it on the page of the review before you approve “${round.title}” or send corrections.`],
     code,
-    footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell who sent it to you.`,
+    footer: `The code works once, for ${CODE_MINUTES} minutes. If you did not ask for it, somebody else has your link: do not give them the code, and tell the person who sent you the link.`,
     asides: [unknownSender(stopLink)],
     sender: providerName,
     look,

@@ -12,9 +12,9 @@ export function reviewerListLetter(
     subject: 'Your reviews',
     preview: `The link works for ${minutes} minutes.`,
     heading: 'Your reviews',
-    paragraphs: ['Here is the link to the reviews that were sent to you: what is waiting, and what you decided.'],
+    paragraphs: ['Here is the link to the reviews that were sent to you, waiting and decided.'],
     action: { label: 'Open my reviews', url: reviewerListLink(mainHost, secret) },
-    footer: `The link works for ${minutes} minutes. Do not forward it: whoever has it can open your reviews. If you did not ask for it, you can ignore this e-mail.`,
+    footer: `The link works for ${minutes} minutes. Do not forward it: anyone with it can open your reviews. If you did not ask for it, you can ignore this e-mail.`,
     sender: providerName,
   });
 }

@@ -10,7 +10,7 @@ export function signInLinkLetter(
     to,
     subject: `Confirm your company’s sign-in at ${providerName}`,
     preview: `The link works for ${minutes} minutes.`,
-    heading: 'May your company’s sign-in open your account?',
+    heading: 'Let your company’s sign-in open your account?',
     paragraphs: [
       `Somebody signed in at your company as ${to}. You already have an account at ${providerName} with this address.`,
       'If you confirm, your company’s sign-in opens that account from now on. Your password keeps working.',
