@@ -46,10 +46,10 @@ test('unusable files are refused next to their field, and earlier work stays', a
   await test.step('the message scrolls into view, even far down on a phone', async () => {
     await page.setViewportSize(PHONE);
     const problem = page.getByRole('alert');
-    await page.getByText('short videos are watched to the end').scrollIntoViewIfNeeded();
+    await page.getByText('people watch short videos to the end').scrollIntoViewIfNeeded();
     await choose(page, 'Choose a file', fixtures.logo);
     await expect(problem.filter({ hasText: 'Allowed formats' })).toBeInViewport({ ratio: 1 });
-    await page.getByText('short videos are watched to the end').scrollIntoViewIfNeeded();
+    await page.getByText('people watch short videos to the end').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(problem.filter({ hasText: 'Record or upload a video first' })).toBeInViewport({ ratio: 1 });
     await look(page, info, 'in the way, phone');
@@ -109,7 +109,7 @@ test('unusable files are refused next to their field, and earlier work stays', a
   await test.step('logos that are too large or not pictures', async () => {
     const big = info.outputPath('too-big.png');
     const logo = page.getByRole('region', { name: 'Logo' });
-    const chosen = (await logo.getByText(/^Corner: |^You can go on without a logo/).textContent()) ?? '';
+    const chosen = (await logo.getByText(/^Corner: |^You can continue without a logo/).textContent()) ?? '';
     await writeFile(big, tooBigLogo());
     for (const [file, message] of [
       [big, '2 MB at most'],

@@ -23,14 +23,14 @@ test('a claim is shown with its evidence, and marked for author and reviewer onc
     await page.goto('/dashboard/edit-script/create/custom');
     await script(page).fill(scriptText);
   };
-  const made = page.getByRole('region', { name: '1 claim of your register' });
+  const made = page.getByRole('region', { name: '1 claim from your register' });
 
   await test.step('a claim is registered as a pattern, and needs evidence', async () => {
     await openAs(page, email);
     await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
     await page.goto('/dashboard/rules#claims');
     await button(page, 'Add a claim').click();
-    await field(page, 'Words of the claim').fill('advise [number] families');
+    await field(page, 'Claim').fill('advise [number] families');
     await field(page, 'Evidence').fill('Client list of October, page 2');
     await page.getByLabel('Valid until').fill('2099-12-31');
     await button(page, 'Save claim').click();
@@ -56,7 +56,7 @@ test('a claim is shown with its evidence, and marked for author and reviewer onc
     await button(page, 'Save claim').click();
     await expect(register).toContainText('Expired on Jan 31st, 2020');
     await write();
-    await counted(page, '1 phrase to look at');
+    await counted(page, '1 phrase to check');
     await expect(preReview(page)).toContainText('The evidence for this claim expired on Jan 31st, 2020');
     await expect(made).toContainText('expired on Jan 31st, 2020');
     await auditScreen(page, info, 'an expired claim in the editor');

@@ -70,7 +70,7 @@ test('an admin’s actions for a client show on the client’s own screens, and 
     await button(page, 'Refund $10.00').click();
     await expect(region(page, 'Invoices')).toContainText('$10.00 refunded');
     await button(page, 'Set plan').click();
-    await field(page, 'Price for a period').fill('20');
+    await field(page, 'Price per period').fill('20');
     await look(page, info, 'set plan');
     await button(page, 'Save plan').click();
     await expect(plan).toContainText('$20.00 a month');
@@ -82,7 +82,7 @@ test('an admin’s actions for a client show on the client’s own screens, and 
 
   await test.step('the plan is ended, and a trial given and extended', async () => {
     await button(page, 'End plan').click();
-    await expect(dialog(page)).toContainText('loses access at once');
+    await expect(dialog(page)).toContainText('loses access immediately');
     await button(dialog(page), 'End plan').click();
     await expect(plan).toContainText('Ended');
     await owner.page.goto('/dashboard');

@@ -127,7 +127,7 @@ test('answers to corrections from another window are not overwritten', async ({ 
     await expect(other.getByRole('alert')).toContainText('was not sent');
     await expect(side(other, MINE)).toContainText('Ask before you buy.');
     await expect(side(other, THEIRS)).toContainText('Their prices move, down as well.');
-    await other.getByRole('link', { name: 'Open it as it is now' }).click();
+    await other.getByRole('link', { name: 'Open the current version' }).click();
     await expect(other).toHaveURL(new RegExp(`review-script/${made.id}`));
   });
   expect(unexpected(complaints)).toEqual([]);
@@ -160,7 +160,7 @@ test('typed text stays when another window goes back to recording', async ({ bro
   await button(page, 'Discard my text').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(side(page, MINE)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open it as it is now' }).click();
+  await page.getByRole('link', { name: 'Open the current version' }).click();
   await expect(page).toHaveURL(new RegExp(`video-record/${id}`));
   expect(unexpected(complaints)).toEqual([]);
   await context.close();

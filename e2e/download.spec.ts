@@ -24,7 +24,7 @@ test('a published video and its captions can be downloaded, even after their lin
 
   await test.step('captions that fail to load do not make the video fail', async () => {
     await page.locator('video track').dispatchEvent('error');
-    await expect(page.getByText('This video cannot be played right now')).toHaveCount(0);
+    await expect(page.getByText('This video can’t be played right now')).toHaveCount(0);
   });
 
   for (const [name, file] of [

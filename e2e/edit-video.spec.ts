@@ -70,7 +70,7 @@ test('the editor copes with an expired link, a failed save, newer captions and a
     await page.keyboard.press('Enter');
     await expect(page.getByText('0:05 long')).toBeVisible();
     await button(page, 'Edit captions').click();
-    await page.getByLabel('What is said, caption 2').fill('As it is now');
+    await page.getByLabel('Text, caption 2').fill('As it is now');
     let failed = false;
     await page.route('**/graphql', (route) => {
       const sent = route.request().postData() ?? '';
@@ -134,7 +134,7 @@ test('a browser that turns out to be unable to render says so, and continues wit
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
   await page.reload();
-  await expect(page.getByText('This browser cannot change videos')).toBeVisible();
+  await expect(page.getByText('This browser can’t edit videos')).toBeVisible();
   await auditScreen(page, info, 'a browser that makes no videos');
   await button(page, 'Next').click();
   await atSend(page);
@@ -215,7 +215,7 @@ test('a logo already in the picture is not added twice, and a new recording has 
   await test.step('a video that cannot be fetched says so, and plays when it can', async () => {
     const preview = page.getByLabel('Preview of your video');
     const problem = page.getByRole('alert').filter({ hasText: 'Failed to fetch video' });
-    await expect(problem).toContainText('Nothing is lost: your video is on the server.');
+    await expect(problem).toContainText('Nothing is lost. Your video is on the server.');
     await look(page, info, 'a video that cannot be fetched');
     reached = true;
     await problem.getByRole('button', { name: 'Try again' }).click();

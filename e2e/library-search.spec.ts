@@ -19,7 +19,7 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await page.getByRole('searchbox').pressSequentially('anuities');
     await expect(page).toHaveURL(/search=anuities/);
     await expect(card(page, 'annuities').first()).toBeVisible();
-    await expect(page.getByText('Nothing was found for “anuities”. These are scripts with “annuities”.')).toBeVisible();
+    await expect(page.getByText('Nothing found for “anuities”. Showing scripts with “annuities”.')).toBeVisible();
     await expect(cards(page).first().locator('mark').first(), 'what was found is marked').toHaveText(/annuities/i);
     await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText('Best match');
     await look(page, info, 'corrected word');
@@ -80,7 +80,7 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
 
   await test.step('nothing found says so, and clears', async () => {
     await page.goto(`${LIBRARY}?search=${encodeURIComponent('%_\\')}`);
-    await expect(page.getByText('No script matches.', { exact: false })).toBeVisible();
+    await expect(page.getByText('No scripts match.', { exact: false })).toBeVisible();
     await button(page, 'Clear filters').click();
     await expect(cards(page)).toHaveCount(12);
   });
@@ -198,7 +198,7 @@ test('an enterprise sees whose a script is, and filters by a partner company', a
   await expect(
     cards(page)
       .first()
-      .or(page.getByText('No script matches.', { exact: false })),
+      .or(page.getByText('No scripts match.', { exact: false })),
   ).toBeVisible();
   await look(page, info, 'a partner company');
   expect(complaints).toEqual([]);

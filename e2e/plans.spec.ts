@@ -30,7 +30,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
     await page.getByRole('radio', { name: /^Basic/ }).check();
     await page.getByRole('checkbox', { name: /^Compliance engine/ }).check();
-    await button(page, 'One user more').click();
+    await button(page, 'One more user').click();
     await expect(fact(page, 'Total a month')).toHaveText('$74.00');
     await page.getByRole('radio', { name: /^Yearly/ }).check();
     await expect(fact(page, 'Total a year')).toHaveText('$710.40');
@@ -74,7 +74,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
 
   await test.step('a change that costs more is charged as shown', async () => {
     await page.getByRole('link', { name: 'Change plan' }).click();
-    await button(page, 'One user more').click();
+    await button(page, 'One more user').click();
     const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change plan$/ });
     await expect(pay).toBeEnabled();
     const shown = /\$[\d.]+/.exec(await pay.innerText())?.[0] ?? '';

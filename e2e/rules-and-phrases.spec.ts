@@ -69,14 +69,14 @@ for (const viewport of [DESKTOP, PHONE])
     await test.step('it is marked in the editor and replaced with one click that can be undone', async () => {
       await page.goto('/dashboard/edit-script');
       await script(page).fill('Hello to all our Customers.');
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
       await expect(preReview(page).getByText('We have clients.')).toBeVisible();
       await button(page, 'Write “clients”').click();
       await expect(script(page)).toHaveValue('Hello to all our Clients.');
       await expect(script(page)).toBeFocused();
       await page.keyboard.press('ControlOrMeta+z');
       await expect(script(page)).toHaveValue('Hello to all our Customers.');
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
     });
 
     await test.step('with the keyboard, marks are found, dismissed and restored', async () => {
@@ -106,7 +106,7 @@ for (const viewport of [DESKTOP, PHONE])
       await preReview(page).getByText('Dismissed (1)').click();
       await expect(preReview(page).getByText('It is a quotation')).toBeVisible();
       await button(page, 'Restore the mark on “Customers”').press('Enter');
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
     });
 
     await test.step('a phrase that is off is not marked', async () => {
@@ -115,7 +115,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();
       await page.goto('/dashboard/edit-script/create/custom');
       await script(page).fill('Hello to all our customers. You cannot lose.');
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
       await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
     });
 

@@ -277,7 +277,7 @@ test('each kind of person sees their own tabs, and the fields others manage for 
     await expect(field(page, 'Compliance e-mail')).toBeDisabled();
     await expect(field(page, 'Compliance e-mail')).toHaveValue('reviewer@demo.test');
     await tab(page, 'Disclosures').click();
-    await expect(page.getByText('Given by the administrator of your account').first()).toBeVisible();
+    await expect(page.getByText('Provided by your account’s administrator').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
     await tab(page, 'Advanced').click();
     await expect(page.getByText(SET_BY_ADMIN)).toBeVisible();

@@ -61,7 +61,7 @@ test('an answer to corrections survives a reload after the script was sent from 
   await expect(yours(page), 'while it is undecided').toContainText('They can lose value.');
 
   await test.step('it becomes a new script', async () => {
-    await button(page, 'Make a new script of it').click();
+    await button(page, 'Make it a new script').click();
     await expect(page).toHaveURL(/edit-script\/create\/[0-9a-f-]{36}/);
     await expect(page).not.toHaveURL(new RegExp(id));
     await expect(script(page)).toHaveValue('Bonds pay interest. They can lose value.');
@@ -120,7 +120,7 @@ test('typed text is kept when the draft was sent or used in another window', asy
   await script(page).fill('Bonds pay interest. Some of them every month.');
   await expect(page.getByRole('alert').filter({ hasText: 'This is no longer a draft' })).toBeVisible();
   await auditScreen(page, info, 'no draft any more');
-  await button(page, 'Open it as it is now').click();
+  await button(page, 'Open the current version').click();
   await expect(page).toHaveURL(new RegExp(`review-script/${id}`));
   await expect(yours(page)).toContainText('Some of them every month.');
   await page.reload();
@@ -186,11 +186,11 @@ test('typed text is kept when the draft video was deleted in another window', as
   await graphql(request, token, 'mutation ($id: ID!) { removeVideo(id: $id) { id } }', made);
   await script(page).fill('Bonds pay interest. Ask before you buy.');
   await expect(page.getByRole('alert').filter({ hasText: 'This is no longer a draft' })).toBeVisible();
-  await button(page, 'Open it as it is now').click();
+  await button(page, 'Open the current version').click();
   await expect(yours(page)).toContainText('Ask before you buy.');
   await expect(script(page)).toHaveCount(0);
   await page.reload();
-  await button(page, 'Make a new script of it').click();
+  await button(page, 'Make it a new script').click();
   await expect(page).toHaveURL(/edit-script\/create\/[0-9a-f-]{36}/);
   await expect(script(page)).toHaveValue('Bonds pay interest. Ask before you buy.');
   expect(unexpected(complaints)).toEqual([]);

@@ -54,7 +54,7 @@ for (const viewport of [DESKTOP, PHONE])
     });
 
     await test.step('3 avatar: a picture of another kind is refused, a colour is chosen', async () => {
-      await question(page, 'How do you want to be shown?');
+      await question(page, 'How do you want to appear?');
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });

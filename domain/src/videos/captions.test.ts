@@ -150,7 +150,7 @@ test.each<[string, string, string]>([
     'WEBVTT\n\n00:01.000 --> 00:02.000\nZo\uFFFD',
     'Line 4: some letters cannot be read, save the file as UTF-8',
   ],
-  ['a megabyte', `${VTT}${'é'.repeat(CAPTIONS_MAX_BYTES / 2)}`, 'Captions can have 1 MB at most'],
+  ['a megabyte', `${VTT}${'é'.repeat(CAPTIONS_MAX_BYTES / 2)}`, 'Captions can be up to 1 MB'],
   ['very many lines', `${VTT}${'a\n'.repeat(50_000)}`, 'Captions can have 50,000 lines at most'],
 ])('refused: %s', (_what, text, message) => {
   expect(read(text)).toBe(message);

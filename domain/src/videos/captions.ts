@@ -107,7 +107,7 @@ export const captionsForm = z.object({
 });
 
 function captionsIn(text: string): Caption[] {
-  if (utf8Bytes(text) > CAPTIONS_MAX_BYTES) throw new Unreadable(null, 'Captions can have 1 MB at most');
+  if (utf8Bytes(text) > CAPTIONS_MAX_BYTES) throw new Unreadable(null, 'Captions can be up to 1 MB');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.length > LINES_MAX) throw new Unreadable(null, 'Captions can have 50,000 lines at most');
   const garbled = lines.findIndex((line) => /[\uFFFD\p{Cs}]/u.test(line));

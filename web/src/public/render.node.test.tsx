@@ -307,7 +307,7 @@ describe('the logo at the bottom', () => {
     expect(render(channelPage([video]), site).body).toContain('href="https://greenlit.test/about"');
     const { head, body } = render({ kind: 'about' }, site);
     expect(head).toContain(`<title>About ${site.providerName}</title>`);
-    expect(body).toContain('responsible for what it says');
+    expect(body).toContain('responsible for its content');
     expect(body).toContain('href="https://greenlit.test/register"');
   });
 });

@@ -11,8 +11,8 @@ export const texts = {
     linkCopied: 'Link copied to clipboard',
     /** Specification, error catalogue, success. */
     embedCopied: 'EMBED CODE IS COPIED',
-    copyFailed: 'Copying is not possible here. The link is in the address bar.',
-    failed: 'That was not saved, please try again',
+    copyFailed: 'Couldn’t copy the link. You can copy it from the address bar.',
+    failed: 'That wasn’t saved. Please try again.',
   },
   channel: {
     /** Specification, landing page. */
@@ -56,7 +56,7 @@ export const texts = {
       },
       { title: 'Publish, with a record', text: 'The record shows who approved which version, and when.' },
     ],
-    whose: 'Each video is made by the firm named beside it, which alone is responsible for what it says.',
+    whose: 'Each video is made by the firm named next to it. That firm alone is responsible for its content.',
     signUp: 'Create an account',
     signIn: 'Sign in',
   },
@@ -64,7 +64,7 @@ export const texts = {
   again: 'Try again',
   notFound: {
     title: 'This page isn’t available',
-    text: 'The address may be mistyped, or what it led to is no longer public.',
+    text: 'The address may be mistyped, or the page is no longer public.',
   },
   ended: {
     title: 'No longer public',

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 const NO_ANSWER =
   'The payment service does not answer. You will not be charged twice; please check again in a few minutes';
 const NOT_TAKEN = 'The payment service did not accept this card. Please enter it again.';
-const FAILED = 'The payment could not be made. Please try another card or ask your bank.';
+const FAILED = 'The payment failed. Please try another card or ask your bank.';
 const CONFIRM = 'Please confirm this payment with your bank';
 const CONFIRM_CARD = 'Please confirm this card with your bank';
 

@@ -52,7 +52,7 @@ export interface OfferMade extends Offer {
 }
 
 const COUPON_LATE = 'Coupons apply to the first payment only. This code was not used.';
-const COMPANIES_YEARLY = 'Companies pay by the year';
+const COMPANIES_YEARLY = 'Companies pay yearly';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 
 /** The person's plan and its subscription. */

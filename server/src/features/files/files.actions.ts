@@ -135,7 +135,7 @@ async function checkedType(upload: Upload, size: number): Promise<string> {
 async function refuseNoCaptions(path: string, size: number): Promise<void> {
   const refused = (detail?: string) =>
     new DomainError('INVALID', 'format', 'Incorrect format', detail === undefined ? undefined : { file: detail });
-  if (size > CAPTIONS_MAX_BYTES) throw refused('Captions can have 1 MB at most');
+  if (size > CAPTIONS_MAX_BYTES) throw refused('Captions can be up to 1 MB');
   const text = await readFile(path, 'utf8');
   if (!/^\uFEFF?WEBVTT(\s|$)/.test(text)) throw refused('Captions are kept as WebVTT');
   const read = readCaptions(text);

@@ -35,7 +35,7 @@ export const texts = {
     mine: (client: string, until: string) => `You're viewing Greenlit as ${client} until ${until}.`,
     readOnly: 'View only.',
     theirs: (by: string, until: string) =>
-      `${by} is looking at your account until ${until} and cannot change anything.`,
+      `${by} is viewing your account until ${until} and can't change anything.`,
     reason: (reason: string) => `Their reason: ${reason}`,
     end: 'Stop viewing',
   },
@@ -66,10 +66,10 @@ export const texts = {
     title: 'Get Started',
     trial: (days: number) =>
       days === 1
-        ? '1 day of your trial is left. See what each plan includes.'
-        : `${days} days of your trial are left. See what each plan includes.`,
-    trialOver: 'Your trial is over. What you made is kept. See what each plan includes.',
-    noPlan: 'You have no active plan. What you made is kept. See what each plan includes.',
+        ? '1 day left in your trial. See what each plan includes.'
+        : `${days} days left in your trial. See what each plan includes.`,
+    trialOver: 'Your trial is over. Your work is kept. See what each plan includes.',
+    noPlan: 'You have no active plan. Your work is kept. See what each plan includes.',
     action: 'See plans',
   },
   warning: {
@@ -82,9 +82,9 @@ export const texts = {
     unreadCount: (count: number) => `Notifications, ${count} unread`,
     unread: 'Unread',
     readAll: 'Mark all as read',
-    earlier: 'Show earlier ones',
-    unreadEarlier: (count: number) => `Show earlier ones, ${count} unread`,
-    none: 'Nothing new. You will read here when a reviewer answers.',
+    earlier: 'Show earlier notifications',
+    unreadEarlier: (count: number) => `Show earlier notifications, ${count} unread`,
+    none: "Nothing new. You'll see it here when a reviewer responds.",
     arrived: (message: string) => `New notification: ${message}`,
   },
   profile: { menu: (name: string) => `${name}, account menu`, account: 'Account' },

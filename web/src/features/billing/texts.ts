@@ -8,14 +8,14 @@ export const texts = {
   back: 'Account settings',
   now: {
     trial: (days: number) =>
-      `${days === 1 ? '1 day' : `${days} days`} left in your free trial. A paid plan starts as soon as you pay, and ends the trial.`,
-    trialOver: (date: string) => `Your trial ended on ${date}. What you made is kept. Choose a plan to go on.`,
-    ended: (date: string) => `Your plan ended on ${date}. What you made is kept. Choose a plan to go on.`,
+      `${days === 1 ? '1 day' : `${days} days`} left in your free trial. A paid plan starts as soon as you pay and ends the trial.`,
+    trialOver: (date: string) => `Your trial ended on ${date}. Your work is kept. Choose a plan to continue.`,
+    ended: (date: string) => `Your plan ended on ${date}. Your work is kept. Choose a plan to continue.`,
     none: 'You have no plan yet.',
     unpaid: (amount: string, until: string) =>
       `Your last payment of ${amount} failed. Pay it before you change your plan. You keep your access until ${until}.`,
     setup: 'Choose your plan to finish setting up your account.',
-    active: (price: string, interval: 'month' | 'year') => `You pay ${price} a ${interval} now.`,
+    active: (price: string, interval: 'month' | 'year') => `You currently pay ${price} a ${interval}.`,
     renews: (date: string) => `Your plan renews on ${date}.`,
     cancelled: (date: string) =>
       `Your plan is cancelled and runs until ${date}. Resume it in your account settings to change it.`,
@@ -32,7 +32,7 @@ export const texts = {
     year: 'Yearly',
     monthHint: 'Cancel at the end of any month',
     yearHint: (percent: string, saved: string) => `Save ${percent}%, ${saved} a year`,
-    yearOnly: 'Companies pay by the year.',
+    yearOnly: 'Companies pay yearly.',
   },
   plan: {
     title: 'Which plan do you need?',
@@ -53,14 +53,14 @@ export const texts = {
     label: 'Compliance engine',
     hint: 'Scripts and videos are reviewed before they are published. Every version and decision is on record.',
     plus: (price: string) => `+ ${price} a month`,
-    fixedOn: (company: string) => `${company} reviews what you make before it is published.`,
+    fixedOn: (company: string) => `${company} reviews your content before it is published.`,
     fixedOff: (company: string) => `${company} has set this up without a compliance engine.`,
   },
   users: {
     title: 'Users',
     label: 'Users, including you',
-    fewer: 'One user fewer',
-    more: 'One user more',
+    fewer: 'One fewer user',
+    more: 'One more user',
     hint: (price: string, most: number) => `${price} a month for each additional user, up to ${most} users.`,
     remove: (count: number) =>
       count === 1 ? 'Choose the user who loses access' : `Choose the ${count} users who lose access`,
@@ -117,7 +117,7 @@ export const texts = {
   },
   invoices: {
     title: 'Invoices',
-    open: (amount: string, date: string) => `${amount} is due, billed on ${date}. Your access goes on meanwhile.`,
+    open: (amount: string, date: string) => `${amount} is due, billed on ${date}. You keep your access in the meantime.`,
     pay: 'Pay by card',
     none: 'Your invoices will be listed here.',
     nextCoupon: (code: string) => `Coupon ${code} lowers your next invoice.`,
@@ -132,7 +132,7 @@ export const texts = {
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
     renewal:
-      'Your card is kept for renewals. You can cancel at any time: your plan then runs to the end of what is paid.',
+      'Your card is saved for renewals. You can cancel at any time; your plan then runs until the end of the paid period.',
     done: 'Successful purchase',
     titles: { change: 'Change your card', renewal: 'Pay your invoice' },
     saveCard: 'Save card',
@@ -144,8 +144,8 @@ export const texts = {
     due: (amount: string) => `${amount} due`,
     failedOn: (date: string, until: string) =>
       `The payment on ${date} failed. You keep your access until ${until}; then your plan ends.`,
-    contract: 'Your card is kept for the next invoice. It is charged only when you pay one.',
-    billedOn: (date: string) => `Billed on ${date}. Your access goes on meanwhile.`,
+    contract: 'Your card is saved for the next invoice. It is charged only when you pay one.',
+    billedOn: (date: string) => `Billed on ${date}. You keep your access in the meantime.`,
     payOnFile: (amount: string) => `Pay ${amount} with this card`,
   },
   due: {

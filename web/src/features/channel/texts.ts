@@ -12,7 +12,7 @@ export const texts = {
   copyEnterprise: 'Copy enterprise link',
   /** Specification, landing page. */
   copied: 'Link copied to clipboard',
-  copyFailed: 'Copying is not possible here',
+  copyFailed: 'Couldn’t copy the link',
   /** Specification, landing page. */
   tooFew: 'TO ORDER THERE MUST BE MORE THAN 1 VIDEO',
   /** Specification, landing page. */
@@ -33,7 +33,7 @@ export const texts = {
   views: (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en-US')} views`),
   disclosure: 'Disclosure',
   order: {
-    hint: 'Drag the videos into order, or move the one in focus with the arrow keys.',
+    hint: 'Drag the videos into order, or select one and move it with the arrow keys.',
     save: 'Save order',
     cancel: 'Cancel',
     saved: 'Order saved',

@@ -18,7 +18,7 @@ export const texts = {
     askedBy: (name: string) => `Asked by ${name}`,
     review: 'Review',
     trial: (days: number) => (days === 1 ? 'Your trial has 1 day left.' : `Your trial has ${days} days left.`),
-    reviewer: 'No reviewer is set',
+    reviewer: 'No reviewer set',
     settings: 'Account settings',
     setup: 'Your setup is not finished',
     setupHint: 'Your plan is not chosen yet.',
@@ -57,7 +57,7 @@ export const texts = {
   },
   videos: { title: 'Recent videos', all: 'See all videos' },
   scripts: { title: 'Content scripts', all: 'See all scripts' },
-  empty: 'Your first video begins with a few lines. Write them yourself or take a script from the library.',
-  noScripts: 'No scripts yet. Those of your libraries appear here.',
+  empty: 'Your first video starts with a few lines. Write them yourself or pick a script from the library.',
+  noScripts: 'No scripts yet. Scripts from your libraries appear here.',
   library: 'Choose a script',
 } as const;

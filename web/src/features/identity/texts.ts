@@ -38,7 +38,7 @@ export const texts = {
   },
   initialPassword: {
     title: 'Choose your password',
-    body: 'You signed in with a password somebody else chose. Choose one that only you know.',
+    body: 'Somebody else chose the password you signed in with. Choose one that only you know.',
     submit: 'Save and continue',
     failed: 'The password was not changed',
   },
@@ -48,7 +48,7 @@ export const texts = {
     haveAccount: 'Have an account?',
     signIn: 'Sign in',
     failed: 'ERROR CREATING USER, PLEASE TRY AGAIN',
-    lifetime: 'The lifetime deal is included: your account needs no other plan.',
+    lifetime: 'Your lifetime deal is included. You don’t need another plan.',
     codeFailed: 'ERROR SAVING THE PROMOTIONAL CODE',
     codeHint: 'Please refresh the page and try again',
     without: 'Sign up without the code',
@@ -91,7 +91,7 @@ export const texts = {
     reasons: {
       cancelled: 'You did not finish signing in there. Nothing was changed.',
       email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',
-      sign_in_failed: 'They could not confirm to us who you are. Try again, or sign in another way.',
+      sign_in_failed: 'They couldn’t confirm who you are. Try again, or sign in another way.',
     },
   },
   tried: {
@@ -101,23 +101,23 @@ export const texts = {
   },
   link: {
     title: 'Confirm your company’s sign-in',
-    body: 'From now on your company’s sign-in opens the account that you already have here. Your password keeps working.',
+    body: 'From now on, your company’s sign-in opens the account you already have here. Your password still works.',
     submit: 'Confirm',
-    failed: 'This was not confirmed',
-    done: 'Confirmed. Now sign in with your company’s sign-in.',
+    failed: 'This could not be confirmed',
+    done: 'Confirmed. Now use your company’s sign-in.',
   },
   unknownSender: {
     title: 'Don’t know this sender?',
     body: (sender: string, email: string) =>
-      `${sender} asked ${email} to review their work. If you don’t know them, stop their e-mails. We will look into the account.`,
+      `${sender} asked ${email} to review their work. If you don’t know them, stop their e-mails. We’ll look into the account.`,
     stop: 'Stop e-mails from this sender',
     stopped: 'E-mails stopped',
     stoppedBody: (sender: string, email: string) =>
-      `${email} gets no more e-mails from ${sender}. We have been told and will look into the account.`,
+      `${email} won’t get any more e-mails from ${sender}. We’ll look into the account.`,
     allow: 'Allow e-mails again',
     allowedBody: (sender: string, email: string) => `${sender} can send review requests to ${email} again.`,
     failed: 'This could not be saved',
-    broken: 'This link is not complete',
+    broken: 'This link is incomplete',
     brokenBody: 'Please open the full link at the end of the e-mail.',
   },
   invitation: {
@@ -131,7 +131,7 @@ export const texts = {
     failed: 'The invitation was not accepted',
     over: 'This invitation is no longer valid',
     overBody:
-      'It was already used, was replaced by a newer one, or has expired. If you have a password, sign in. If not, ask the person who invited you for a new invitation.',
+      'It was used, replaced by a newer one, or has expired. If you have a password, sign in. If not, ask the person who invited you for a new invitation.',
     toLogin: 'Sign in',
   },
 } as const;

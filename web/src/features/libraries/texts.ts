@@ -12,16 +12,16 @@ export const texts = {
   ask: {
     title: 'Are you sure to continue?',
     hide: (name: string) =>
-      `“${name}” and its scripts are hidden from everyone who uses them now. Authors keep the scripts they wrote.`,
-    show: (name: string) => `“${name}” and its scripts are shown again.`,
-    hideProvided: (name: string) => `“${name}” and its scripts are hidden from everybody whose plan includes it.`,
-    showProvided: (name: string) => `“${name}” and its scripts are shown again to everybody whose plan includes it.`,
+      `“${name}” and its scripts will be hidden from everyone who uses them now. Authors keep the scripts they wrote.`,
+    show: (name: string) => `“${name}” and its scripts will be visible again.`,
+    hideProvided: (name: string) => `“${name}” and its scripts will be hidden from everyone whose plan includes it.`,
+    showProvided: (name: string) => `“${name}” and its scripts will be visible again to everyone whose plan includes it.`,
     yes: 'Continue',
   },
   failed: { title: 'AN ERROR OCCURRED', body: 'Error modifying status, please try again' },
   done: { hidden: 'Library hidden', shown: 'Library visible again' },
-  empty: 'Libraries sort scripts into shelves. Make the first one.',
-  nothing: 'No library matches.',
+  empty: 'Libraries organize scripts. Create the first one.',
+  nothing: 'No libraries match.',
   reset: 'Clear the search',
   form: {
     create: 'New library',

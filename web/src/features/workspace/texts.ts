@@ -11,8 +11,8 @@ export const texts = {
   },
   greeting: {
     title: (name: string) => `Welcome, ${name}`,
-    lead: 'A few questions, and you can write your first script. It takes about three minutes.',
-    kept: 'Every answer is saved as you give it. Leave whenever you like, and go on here, on this computer or another one.',
+    lead: 'Answer a few questions, then write your first script. It takes about three minutes.',
+    kept: 'Your answers are saved as you go. You can leave anytime and continue here, on this computer or another one.',
     next: 'Start',
   },
   name: {
@@ -21,8 +21,8 @@ export const texts = {
     label: 'Your name',
   },
   avatar: {
-    title: 'How do you want to be shown?',
-    lead: 'A picture of yourself, or your initials on a color.',
+    title: 'How do you want to appear?',
+    lead: 'Choose a picture of yourself, or your initials on a color.',
     picture: 'Picture',
     hint: 'jpg or png, at most 2 MB',
     choose: 'Choose a picture',
@@ -31,25 +31,25 @@ export const texts = {
   },
   library: {
     title: 'Which scripts do you want to start from?',
-    lead: 'A content library is a set of ready scripts. You can change every word of them, or write your own.',
+    lead: 'A content library is a set of ready-made scripts. You can change every word, or write your own.',
     label: 'Content library',
     count: (count: number) => (count === 1 ? '1 script' : `${count} scripts`),
     own: 'Only the scripts you write yourself',
     failed: 'The libraries could not be loaded',
   },
   compliance: {
-    title: 'Does somebody have to approve what you publish?',
+    title: 'Does someone have to approve what you publish?',
     lead: 'You can change this later with your plan.',
     choose: 'Choose one of the two',
     label: 'Compliance engine',
     on: 'Yes, with the compliance engine',
     onMeans:
-      'Every script and video goes to your reviewer first. Nothing is published before it is approved, and each decision is kept on record.',
+      'Every script and video goes to your reviewer first. Nothing is published until it is approved, and each decision is recorded.',
     off: 'No, publish directly',
-    offMeans: 'What you finish is published at once. The record says that it was not reviewed.',
+    offMeans: 'Your videos are published immediately. The record says that they were not reviewed.',
     email: 'Reviewer’s e-mail',
     emailHint:
-      'Scripts and videos go to this address for review. You can add it later, but nothing can be sent before.',
+      'Scripts and videos go to this address for review. You can add it later, but you need it before you can send anything.',
   },
   companyName: {
     title: 'What is your company called?',
@@ -65,16 +65,16 @@ export const texts = {
     remove: 'Remove the logo',
   },
   disclosure: {
-    title: 'Is there a disclosure your videos end with?',
-    lead: 'Optional. You can add more of them later in your settings.',
+    title: 'Do your videos need a disclosure?',
+    lead: 'Optional. You can add more later in your settings.',
     heading: 'Title',
-    headingHint: 'How you find it again, for example “Registered adviser”',
+    headingHint: 'To find it again, for example “Registered adviser”',
     body: 'Text',
     count: (length: number, most: number) => `${length} of ${most} characters`,
   },
   finish: {
     title: 'This is your workspace',
-    lead: 'You can change all of this later: library and compliance engine with your plan, the rest in your settings.',
+    lead: 'You can change all of this later: the library and the compliance engine with your plan, the rest in your settings.',
     trial: 'Your free trial starts now. No card needed.',
     button: 'Go to my workspace',
     finishing: 'Setting up…',

@@ -12,7 +12,7 @@ describe('a link', () => {
   });
 
   it.each<[string, Answer, string]>([
-    ['without its last part', { kind: 'noSecret' }, 'This link is not complete'],
+    ['without its last part', { kind: 'noSecret' }, 'This link is incomplete'],
     ['that leads to nothing', { kind: 'found', review: null }, 'Something went wrong'],
     ['of another round', refused('NOT_FOUND'), 'Something went wrong'],
     ['that nobody was sent', refused('UNAUTHENTICATED'), 'This link does not work'],

@@ -6,11 +6,11 @@ export const texts = {
     label: 'Compliance review',
     loading: 'Opening the review…',
     noScript:
-      'This page needs JavaScript: your private key is the last part of the link and only the browser can read it. Please turn JavaScript on and open the link again.',
+      'This page needs JavaScript: your private key is the last part of the link, and only the browser can read it. Please turn on JavaScript and open the link again.',
   },
   closed: {
     noSecret: {
-      title: 'This link is not complete',
+      title: 'This link is incomplete',
       text: 'The last part of the link is missing. Please open the full link from the e-mail, or have a list of your reviews e-mailed to you.',
     },
     refused: {
@@ -20,7 +20,7 @@ export const texts = {
     failed: {
       /** Specification, error catalogue, review. */
       title: 'Something went wrong please refresh the page',
-      text: 'Nothing is lost: what you wrote is kept in this tab.',
+      text: 'Nothing is lost. Your text is kept in this tab.',
     },
     notFound: {
       /** Specification, error catalogue, review: 'Something went wrong' with 'Video not found'. */

@@ -18,5 +18,5 @@ test('only the title of the box is announced, not the script in it', () => {
   const [, titleId] = /role="region"[^>]* aria-labelledby="([^"]+)"/.exec(markup) ?? [];
   expect(markup).toContain(`<span id="${titleId}"`);
   const announced = [...markup.matchAll(/<(\w+)[^>]* role="status">(.*?)<\/\1>/g)].map(([, , words]) => words);
-  expect(announced).toEqual(['What you wrote was not saved']);
+  expect(announced).toEqual(['Your text was not saved']);
 });

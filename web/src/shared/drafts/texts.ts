@@ -1,30 +1,30 @@
 /** The texts of drafts that save themselves. */
 export const texts = {
   untitled: 'Untitled',
-  offline: 'kept in this browser, and sent as soon as the connection is back',
+  offline: 'kept in this browser and sent as soon as the connection is back',
   notSaved: 'Your text could not be saved yet. It is kept in this browser; try again in a moment.',
   restored: 'This is the text you were writing when the page was closed.',
   leave: {
     title: 'Leave without saving?',
-    body: 'Your last words have not reached the server yet. They are kept in this browser and offered when you come back.',
+    body: 'Your latest changes have not been saved yet. They are kept in this browser and will be here when you come back.',
     yes: 'Leave',
     no: 'Stay',
   },
   movedOn: {
     title: 'This is no longer a draft',
-    body: 'It was sent, used or taken away somewhere else, perhaps in another tab. Your text is kept in this browser and offered there: to copy, or as a new script.',
-    open: 'Open it as it is now',
+    body: 'It was sent, used or removed somewhere else, perhaps in another tab. Your text is kept in this browser. You can copy it there or make a new script from it.',
+    open: 'Open the current version',
   },
   left: {
-    title: 'What you wrote was not saved',
-    body: 'This moved on somewhere else before your text arrived, perhaps in another tab or by a colleague. Your text is kept in this browser until you decide.',
+    title: 'Your text was not saved',
+    body: 'This was changed somewhere else before your text was saved, perhaps in another tab or by a colleague. Your text is kept in this browser until you decide.',
     yours: 'Your text',
     copy: 'Copy my text',
-    make: 'Make a new script of it',
+    make: 'Make it a new script',
     discard: 'Discard my text',
     discardAsk: {
       title: 'Discard your text?',
-      body: 'It is kept in this browser only, and cannot be brought back.',
+      body: 'It exists only in this browser and can’t be recovered.',
       yes: 'Discard',
       no: 'Keep it',
     },
@@ -32,7 +32,7 @@ export const texts = {
   },
   conflict: {
     title: 'This script was changed somewhere else',
-    body: 'Perhaps in another tab or by a colleague. What differs is marked. Choose what should stay; the other is discarded.',
+    body: 'Perhaps in another tab or by a colleague. The differences are marked. Choose the text to keep; the other one is discarded.',
     mine: 'The text on this page',
     theirs: 'The text saved elsewhere',
     keepMine: 'Keep the text on this page',

@@ -62,9 +62,9 @@ export const texts = {
     page: (number: number) => `Page ${number}`,
     of: (page: number, pages: number, isCapped: boolean) =>
       `Page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}${isCapped ? '+' : ''}`,
-    before: 'Pages before',
+    before: 'Earlier pages',
     previous: 'Previous page',
     next: 'Next page',
-    after: 'Pages after',
+    after: 'Later pages',
   },
 } as const;

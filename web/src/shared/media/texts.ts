@@ -8,14 +8,14 @@ export const texts = {
   checking: 'Checking the video',
   preparing: 'Preparing your video',
   server: {
-    sending: 'Your browser cannot read this format: sending the video to be converted',
-    noRoom: 'This browser has no room for the video: sending it to be converted',
+    sending: 'Your browser can’t read this format. Sending the video to be converted',
+    noRoom: 'This browser has no room for the video. Sending it to be converted',
     waiting: (before: number) =>
       before > 0
         ? `Waiting for other videos to be converted: ${before} before yours`
         : 'Waiting for other videos to be converted',
     converting: 'Converting your video',
-    stopped: 'Converting this video was stopped. Try again.',
-    kept: (days: number) => `The file you sent is kept on the server for ${days} days, then deleted.`,
+    stopped: 'The conversion was stopped. Try again.',
+    kept: (days: number) => `Your file is kept on the server for ${days} days, then deleted.`,
   },
 } as const;

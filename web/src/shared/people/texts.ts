@@ -64,7 +64,7 @@ export const texts = {
   planIncluded: 'Plan active',
   plan: (price: string, interval: 'month' | 'year') => `${price} a ${interval}`,
   invite: 'Invite people',
-  nothing: 'Nobody matches.',
+  nothing: 'No one matches.',
   reset: 'Clear filters',
   menu: (name: string) => `Actions for ${name}`,
   resend: 'Resend invitation',

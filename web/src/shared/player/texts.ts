@@ -20,6 +20,6 @@ export const texts = {
   leaveFullScreen: 'Leave full screen',
   /** A control and its key. */
   withKey: (name: string, key: string) => `${name} (${key})`,
-  unplayable: 'This video cannot be played right now. Reload the page to try again.',
+  unplayable: 'This video can’t be played right now. Reload the page to try again.',
   open: 'Open the video',
 } as const;

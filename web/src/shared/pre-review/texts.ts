@@ -3,8 +3,8 @@ export const texts = {
   title: 'Compliance check',
   empty: 'Phrases your reviewer is likely to question are marked here as you write.',
   none: (reviewed: boolean) => `No risky phrases found.${reviewed ? ' Your reviewer still decides.' : ''}`,
-  marked: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
-  markedMore: (count: number) => `${count} phrases and more to look at`,
+  marked: (count: number) => (count === 1 ? '1 phrase to check' : `${count} phrases to check`),
+  markedMore: (count: number) => `More than ${count} phrases to check`,
   showMore: (count: number) => `Show ${count} more`,
   severity: { stop: 'Remove', caution: 'Add a caveat' },
   jump: (phrase: string) => `Show “${phrase}” in the text`,
@@ -26,13 +26,13 @@ export const texts = {
     restoreAbout: (phrase: string) => `Restore the mark on “${phrase}”`,
   },
   claims: {
-    title: (count: number) => (count === 1 ? '1 claim of your register' : `${count} claims of your register`),
+    title: (count: number) => (count === 1 ? '1 claim from your register' : `${count} claims from your register`),
     proof: 'View evidence',
     until: (day: string, by: string) => `until ${day}, approved by ${by}`,
     expired: (day: string) => `expired on ${day}`,
   },
   conflict: {
-    label: 'Marks that are dismissed here alone',
+    label: 'Marks dismissed only here',
     kept: (phrase: string | undefined, reason: string) => (phrase ? `“${phrase}”: ${reason}` : reason),
   },
   round: {

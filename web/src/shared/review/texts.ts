@@ -2,6 +2,7 @@
 export const texts = {
   form: {
     title: 'Ad review form',
+    steps: 'Steps',
     optional: '(optional)',
     back: 'Back',
     next: 'Next',
@@ -27,10 +28,10 @@ export const texts = {
     title: 'Approved with conditions on use',
     follow: 'I will follow these',
     notYet: 'It is published once you agree to follow them.',
-    waiting: 'Not published yet: its author has not agreed to follow them.',
+    waiting: 'Not published yet. Its author has not agreed to follow them.',
     since: (when: string) => `Agreed to on ${when}.`,
     followed: 'Thank you',
-    failed: 'That could not be saved',
+    failed: 'Couldn’t save that',
   },
   reviewer: {
     label: 'Send to',
@@ -50,8 +51,9 @@ export const texts = {
     edit: 'Change the form',
     missing: (labels: string) => `Still to fill in: ${labels}`,
     filled: (name: string) => `Filled in for ${name}`,
+    prefilled: 'Filled in from the last form you sent. Check that it is right for this script.',
     attach: 'Review file',
-    attached: (name: string) => `The file ${name} is sent instead of the form.`,
+    attached: (name: string) => `The file ${name} will be sent instead of the form.`,
     remove: 'Remove the file',
   },
 } as const;

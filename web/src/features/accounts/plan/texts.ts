@@ -28,7 +28,7 @@ export const texts = {
   unpaid: {
     title: (amount: string) => `Your last payment of ${amount} failed`,
     body: (until: string) => `You keep your access until ${until}. Pay now to keep your plan.`,
-    tries: (date: string) => `We try your card again on ${date}.`,
+    tries: (date: string) => `We’ll try your card again on ${date}.`,
     pay: 'Pay now',
   },
   pending: {
@@ -54,8 +54,8 @@ export const texts = {
   cancel: {
     title: 'Cancel your plan',
     hint: (date: string) =>
-      `Your plan runs until ${date}, and you can resume it until then. What you made and your records are kept.`,
-    hintNow: 'Your last payment failed, so your plan ends at once. What you made and your records are kept.',
+      `Your plan runs until ${date}, and you can resume it until then. Your work and your records are kept.`,
+    hintNow: 'Your last payment failed, so your plan ends immediately. Your work and your records are kept.',
     action: 'Cancel plan',
     ask: 'Are you sure you want to cancel your subscription',
     no: 'Keep plan',
@@ -65,8 +65,8 @@ export const texts = {
   },
   resume: {
     title: (date: string) => `Your plan is cancelled and ends on ${date}`,
-    body: 'Changed your mind? Resume it and it renews as before.',
+    body: 'Changed your mind? Resume it, and it will renew as before.',
     action: 'Resume plan',
-    done: 'Your plan renews again',
+    done: 'Your plan will renew again',
   },
 } as const;

@@ -6,7 +6,7 @@ export const texts = {
   spans: { 7: 'Last 7 days', 30: 'Last 30 days', 60: 'Last 60 days', 365: 'Last 12 months' },
   video: 'Video',
   allVideos: 'All videos',
-  nothingYet: 'No video of your channel is published yet. Once you publish a video, you will see here how it is doing.',
+  nothingYet: 'Your channel has no published videos yet. Once you publish one, you’ll see here how it’s doing.',
   myVideos: 'My videos',
   csv: 'CSV',
   facts: {
@@ -47,7 +47,7 @@ export const texts = {
   },
   referrers: {
     title: 'Where viewers come from',
-    about: 'The site that led to the video. We store nothing else about viewers: no IP address, no country.',
+    about: 'The site that led to the video. We store no IP address, no country and nothing else about viewers.',
     none: 'No views in this period.',
     file: 'came-from',
     kinds: { channel: 'Your channel', none: 'Direct or unknown', others: 'Other sites' },

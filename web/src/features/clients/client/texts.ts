@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Client',
   edit: 'Edit enterprise',
-  states: { invited: 'Invited', active: 'Active', off: 'Off', removed: 'Removed' },
+  states: { invited: 'Invited', active: 'Active', off: 'Inactive', removed: 'Removed' },
   account: {
     title: 'Account',
     owner: 'Owner',
@@ -46,22 +46,22 @@ export const texts = {
     trialGiven: 'Free trial started today',
     ask: {
       trialTitle: 'Start a free trial today?',
-      trialBody: 'It runs its full length from today. Nothing is charged, and at its end they choose a plan.',
+      trialBody: 'It runs its full length from today. Nothing is charged. When it ends, they choose a plan.',
       trialYes: 'Start trial',
       endTitle: 'End this plan now?',
       endBody: (name: string) =>
-        `${name} loses access at once. An unpaid invoice is voided, and nothing is refunded automatically. Records stay.`,
+        `${name} loses access immediately. An unpaid invoice is voided, and nothing is refunded automatically. Records are kept.`,
       endYes: 'End plan',
     },
   },
   planForm: {
-    title: (name: string) => `Plan of ${name}`,
+    title: (name: string) => `Plan for ${name}`,
     about:
-      'It starts now, and no card is charged. If they pay by card already, the new price is charged from the next period; otherwise you cover it.',
-    voids: (amount: string) => `Their unpaid invoice of ${amount} is voided when you save.`,
+      'It starts now, and no card is charged. If they already pay by card, they pay the new price from the next period; otherwise you cover it.',
+    voids: (amount: string) => `Their unpaid invoice of ${amount} will be voided when you save.`,
     interval: 'Period',
     intervals: { month: 'Month', year: 'Year' },
-    price: 'Price for a period',
+    price: 'Price per period',
     engine: 'Compliance engine',
     users: 'Allow multiple users',
     libraries: 'Libraries',
@@ -69,11 +69,11 @@ export const texts = {
   },
   people: {
     title: 'People',
-    none: 'Nobody else is in this account.',
+    none: 'No one else is in this account.',
     seen: (day: string) => `Last seen ${day}`,
     neverSeen: 'Never signed in',
     pay: 'Set plan',
-    payOf: (name: string) => `Set plan of ${name}`,
+    payOf: (name: string) => `Set plan for ${name}`,
   },
   invoices: {
     title: 'Invoices',
@@ -90,7 +90,7 @@ export const texts = {
   refund: {
     title: (number: string) => `Refund invoice ${number}`,
     about: (paid: string, left: string, refunds: readonly string[]) =>
-      `${[`${paid} paid`, ...refunds].join(' · ')}. Up to ${left} can go back to the card, and a refund cannot be undone.`,
+      `${[`${paid} paid`, ...refunds].join(' · ')}. You can refund up to ${left} to the card. A refund can’t be undone.`,
     amount: 'Amount',
     reason: 'Reason',
     reasonHint: "Saved in the client's record.",
