@@ -66,7 +66,7 @@ test('low disk space gives a warning, and a disk that fills while recording lose
   await test.step('space for a short recording', async () => {
     await room(page, 35e6);
     await openBooth(page);
-    await expect(page.getByText(/This device has room for about [1-4]:\d\d only/)).toBeVisible();
+    await expect(page.getByText(/This device only has room for about [1-4]:\d\d/)).toBeVisible();
     await auditScreen(page, info, 'booth, little room');
   });
 
@@ -84,11 +84,11 @@ test('low disk space gives a warning, and a disk that fills while recording lose
     await room(page, 10e9);
     await button(page, 'Try again').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
-    await expect(page.getByText(/This device has/)).toHaveCount(0);
+    await expect(page.getByText(/This device (only )?has/)).toHaveCount(0);
     await record(page, /0:0[3-9]/);
     await room(page, 1e6);
     await expect(problem).toContainText('There is no space left on this device.');
-    await expect(page.getByText('What was recorded until then is safe.')).toBeVisible();
+    await expect(page.getByText('Everything recorded so far is safe.')).toBeVisible();
     await look(page, info, 'booth, full in the middle');
     await button(page, 'Watch it').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
@@ -130,7 +130,7 @@ test('a browser without an encoder keeps the raw take, and the server converts i
   }
 
   await test.step('it says so before recording', async () => {
-    await expect(page.getByText(/What you keep is converted on the server/)).toBeVisible();
+    await expect(page.getByText(/Your recording is converted on the server/)).toBeVisible();
     await auditScreen(page, info, 'no encoder');
   });
 
@@ -139,7 +139,7 @@ test('a browser without an encoder keeps the raw take, and the server converts i
     await record(page, /0:0[4-9]/);
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('This is the recording as this browser made it.')).toBeVisible();
+    await expect(page.getByText('This is the unconverted recording.')).toBeVisible();
     await expect.poll(() => play(page).evaluate((player: HTMLVideoElement) => player.readyState)).toBeGreaterThan(1);
     await look(page, info, 'take without an encoder');
     await button(page, 'Exit').click();
@@ -163,7 +163,7 @@ test('a browser without an encoder keeps the raw take, and the server converts i
     await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
     const { urlVideo, captions } = await video();
     expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
-    await expect(page.getByText('This browser cannot change videos')).toBeVisible();
+    await expect(page.getByText('This browser can’t edit videos')).toBeVisible();
     await auditScreen(page, info, 'stage 2 without an encoder');
     await button(page, 'Back').click();
     await expect(page.getByRole('region', { name: 'Your video' })).toBeVisible();

@@ -309,7 +309,7 @@ test('a camera below the minimum resolution is refused with a message, and one a
     const { page, complaints } = await atTheBooth(browser, request, 'small-camera');
     await button(page, 'Open the recorder').click();
     await expect(page.getByRole('alert')).toContainText(
-      'This camera cannot give a picture of at least 640 by 480. Choose another one.',
+      'This camera’s picture is smaller than 640 by 480. Choose another camera.',
     );
     await expect(button(page, 'Start recording')).toBeDisabled();
     // the camera is named after its file

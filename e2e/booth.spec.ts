@@ -153,7 +153,7 @@ test('camera and microphone problems are explained, and solved without leaving t
   await test.step('permission denied', async () => {
     await refuse(page, 'NotAllowedError');
     await button(page, 'Open the recorder').click();
-    await expect(problem).toContainText('The camera is not allowed on this page.');
+    await expect(problem).toContainText('This page isn’t allowed to use the camera.');
     await expect(button(page, 'Start recording')).toBeDisabled();
     await look(page, info, 'booth, forbidden 1280');
     await page.setViewportSize(PHONE);
@@ -189,7 +189,7 @@ test('camera and microphone problems are explained, and solved without leaving t
     });
     await button(page, 'Exit').click();
     await openBooth(page);
-    await expect(page.getByText(/This device has room for about \d:\d\d only\./)).toBeVisible();
+    await expect(page.getByText(/This device only has room for about \d:\d\d\./)).toBeVisible();
     await look(page, info, 'booth, little room 1280');
     await page.evaluate(() => Reflect.deleteProperty(navigator.storage, 'estimate'));
   });
@@ -205,7 +205,7 @@ test('camera and microphone problems are explained, and solved without leaving t
     await record(page, /0:0[3-9]/);
     await unplug(page, 'video');
     await expect(problem).toContainText('The camera was disconnected.');
-    await expect(page.getByText('What was recorded until then is safe.')).toBeVisible();
+    await expect(page.getByText('Everything recorded so far is safe.')).toBeVisible();
     await look(page, info, 'booth, unplugged 1280');
     await button(page, 'Watch it').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
@@ -221,7 +221,7 @@ test('camera and microphone problems are explained, and solved without leaving t
       document.dispatchEvent(new Event('visibilitychange'));
       Reflect.deleteProperty(document, 'visibilityState');
     });
-    await expect(page.getByText('The recording waited while this page was not visible.')).toBeVisible();
+    await expect(page.getByText('The recording paused while this page wasn’t visible.')).toBeVisible();
     await button(page, 'Exit').click();
     await page
       .getByRole('dialog', { name: 'Want to exit?' })

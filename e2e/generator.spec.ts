@@ -45,7 +45,7 @@ for (const viewport of [DESKTOP, PHONE])
     await test.step('missing fields are marked', async () => {
       await page.goto(GENERATOR);
       await expect(page.getByText('Selected attributes')).toBeVisible();
-      await expect(page.getByText('choose its attributes, then Generate')).toBeVisible();
+      await expect(page.getByText('choose its attributes and press Generate')).toBeVisible();
       await expect(button(page, 'Generate')).toBeDisabled();
       await topic(page).fill('Why a bond ladder can pay the first years of retirement');
       await button(page, 'Generate').click();
@@ -96,7 +96,7 @@ for (const viewport of [DESKTOP, PHONE])
       await button(page, 'Refine Script').click();
       await expect(page.getByText('Script prompt')).toBeVisible();
       await script(page).fill(`${TEXT}`);
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
       await field(page, 'Script title').fill('');
       await button(page, 'Ok').click();
       await said(page, 'Title is required');
@@ -114,11 +114,11 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
       await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
       await auditOnce(page, info, 'changed without a model', viewport);
-      await button(page, 'Back to the text before').click();
+      await button(page, 'Back to the previous text').click();
       await expect(script(page)).toHaveValue(TEXT);
       await expect(page.getByLabel('What should change?')).toHaveValue('Say what a bond fund costs');
       await rewrite(page);
-      await expect(button(page, 'Back to the text before')).toBeVisible();
+      await expect(button(page, 'Back to the previous text')).toBeVisible();
       await button(page, 'Ok').click();
       await expect(answer(page)).toContainText('Say what a bond fund costs');
       await expect(answer(page)).toContainText(PROMISE);
@@ -173,7 +173,7 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
       await expect(answer(page)).toContainText('thank you for watching');
       await expect(page.getByRole('progressbar', { name: 'Writing your script' })).toBeVisible();
       await button(page, 'Stop').click();
-      await said(page, 'Stopped. This is what was written until then.');
+      await said(page, 'Stopped. This is what was written so far.');
       await expect.poll(model.left).toBeGreaterThan(0);
       await expect(answer(page)).toContainText('Good morning');
       await button(page, 'Cancel').click();
@@ -205,7 +205,7 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
     });
 
     await test.step('dismissing a mark requires a reason', async () => {
-      await counted(page, '1 phrase to look at');
+      await counted(page, '1 phrase to check');
       await preReview(page)
         .getByRole('button', { name: /^Dismiss/ })
         .click();

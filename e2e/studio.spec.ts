@@ -102,7 +102,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
     await enter(page, 'Undo', 40);
     await give(page, 'Add a picture', fixtures.logo, AROUND);
     await expect(clips).toHaveCount(3);
-    await expect(page.getByText('logo.png is added as number 3 of 3')).toBeAttached();
+    await expect(page.getByText('logo.png was added as number 3 of 3')).toBeAttached();
     await expect(page.getByRole('button', { name: /^logo\.png/, pressed: true })).toBeFocused();
   });
 
@@ -128,7 +128,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
   await test.step('captions are corrected', async () => {
     await enter(page, /^(Edit captions|Spread the script evenly)$/, AROUND);
     if ((await page.getByRole('list', { name: 'Captions' }).count()) === 0) await enter(page, 'Edit captions', AROUND);
-    await write(page, 'What is said, caption 1', 'Bonds pay again, at last.', AROUND);
+    await write(page, 'Text, caption 1', 'Bonds pay again, at last.', AROUND);
     await expect
       .poll(() => onServer(page, videoId), { message: 'the captions are saved as they are written' })
       .toMatchObject({ captions: expect.stringContaining('Bonds pay again, at last.') });
@@ -244,7 +244,7 @@ test('unusable files are explained beside their button, and the work stays', asy
     ['sound alone', 'Add a video', named('sound.mp4', 'video/mp4', sound), /sound but no picture/],
     ['a picture of 900 megapixels', 'Add a picture', named('huge.png', 'image/png', hugePng()), /too many pixels/],
     ['a drawing', 'Add a picture', fixtures.logoSvg, /Incorrect format/],
-    ['four hours', 'Add a video', await fourHours(), /This video is too long\.[\s\S]*can be 2 hours long at most/],
+    ['four hours', 'Add a video', await fourHours(), /This video is too long\.[\s\S]*can be up to 2 hours long/],
   ];
   for (const [what, button, file, words] of refused)
     await test.step(what, async () => {

@@ -94,7 +94,7 @@ test('finding and writing', async ({ browser, request }) => {
     .fill(
       'When markets fall, our clients sleep well. Our portfolios are guaranteed to come back, and stocks always rise in the end.\n\nWe are the best advisers in Maine. Ask us how your money can be safe, with no risk at all.\n\nCall us before you change your plan.',
     );
-  await expect(page.getByText(/phrases to look at/)).toBeVisible();
+  await expect(page.getByText(/phrases to check/)).toBeVisible();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await save(page, 'script');

@@ -68,7 +68,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
     await auditScreen(page, info, 'versions');
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click();
-    await said(page, 'Version 1 is back');
+    await said(page, 'Version 1 restored');
     await expect(dialog).toHaveCount(0);
     await expect(script(page)).toHaveValue('Bonds pay interest. They can lose value.');
   });
