@@ -25,6 +25,7 @@ import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './ApprovedPage.module.css';
 import { approvedRoute } from './addresses.ts';
+import { Counts } from './Counts.tsx';
 import { Promote } from './Promote.tsx';
 import { approvedVideoQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -80,14 +81,12 @@ export function ApprovedPage() {
           ) : (
             <Failure error={words.noVideo} retry={refetch} />
           )}
-          <div className={classes.viewers}>
-            <dl className={classes.counts}>
-              <Count label={words.counts.views} value={video.metrics.views} />
-              <Count label={words.counts.likes} value={video.metrics.likes} />
-              <Count label={words.counts.shares} value={video.metrics.shareAttempts} />
-            </dl>
-            {viewers ? <Link {...linkTo(viewers)}>{words.viewers}</Link> : null}
-          </div>
+          {isHeld ? null : (
+            <div className={classes.viewers}>
+              <Counts metrics={video.metrics} />
+              {viewers ? <Link {...linkTo(viewers)}>{words.viewers}</Link> : null}
+            </div>
+          )}
           {video.postText ? <Section title={words.postText}>{video.postText}</Section> : null}
           {video.disclosureText ? (
             <Section title={video.disclosureTitle ?? words.disclosure}>{video.disclosureText}</Section>
@@ -155,15 +154,6 @@ function CopyButton({ video }: { video: { id: string; title: string } }) {
     >
       {texts.approved.copyDraft}
     </Button>
-  );
-}
-
-function Count({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString('en-US')}</dd>
-    </div>
   );
 }
 
