@@ -67,7 +67,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
   const goToStage = useGoToStage();
   const publish = usePublish(video.id, user.id, saves.save);
   const render = useRender(video.id);
-  const finished = useFinished(user.id, editing.files);
+  const finished = useFinished(user.id, editing.files, engine ? 'sent' : 'published');
   const brand = useQuery(brandQuery);
   const unable = useSupport()?.encode === false;
   usePresets({ video, editing, logo, disclosure, disclosures: brand.data?.disclaimers, unable });

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { renders } from './renders.ts';
 
 /** Waits for the video before it is sent or published. */
-export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
+export function useFinished(userId: string, files: ReadonlyMap<string, File>, before: 'sent' | 'published') {
   const [waiting, setWaiting] = useState(false);
   const start = ({ id, render }: Video) => {
     if (render?.missing && render.key) renders.ensure(id, render.key, { userId, files });
@@ -23,7 +23,7 @@ export function useFinished(userId: string, files: ReadonlyMap<string, File>) {
         const made = await renders.settled(video.id);
         const now = await queryClient.fetchQuery(videoQuery(video.id));
         if (made && !now?.render?.missing) return undefined;
-        return renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade;
+        return (renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade)[before];
       } finally {
         setWaiting(false);
       }

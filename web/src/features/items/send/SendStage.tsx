@@ -73,7 +73,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
   const player = useRef<HTMLVideoElement>(null);
   const goToStage = useGoToStage();
   const render = useRender(video.id);
-  const finished = useFinished(viewer.user.id, NO_FILES);
+  const finished = useFinished(viewer.user.id, NO_FILES, 'sent');
   // started by Next; resumed here if the page was closed meanwhile
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
   useEffect(() => {
